@@ -1,0 +1,96 @@
+"""Builds Perijove: the engine compiled by mypyc where that is possible, plain Python elsewhere.
+
+PERIJOVE_PURE=1 never compiles; PERIJOVE_PURE=0 makes a failed compile an error instead of a notice.
+"""
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build import build
+
+PACKAGE = Path("src/perijove")
+BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
+"""Commands that compile; the others (metadata, sdist, an editable install) have no need to."""
+
+INTERPRETED = {"__init__.py", "components.py", "wording.py", "zone.py"}
+INTERPRETED_MARK = "# mypyc: interpreted"
+PURE = os.environ.get("PERIJOVE_PURE", "")
+
+
+def engine_modules() -> list[str]:
+    """The source files that are compiled, in one group."""
+    found = [*PACKAGE.glob("kernel/*.py"), *PACKAGE.glob("games/*/**/*.py")]
+    return sorted(str(path) for path in found if is_compiled(path))
+
+
+def is_compiled(path: Path) -> bool:
+    """Whether a module of the engine is compiled: all are, but the few that name themselves."""
+    head = path.read_text(encoding="utf-8").splitlines()[:5]
+    return path.name not in INTERPRETED and INTERPRETED_MARK not in head
+
+
+def has_toolchain() -> bool:
+    """Whether a C compiler and the headers of this Python are here."""
+    if sys.platform == "win32":  # only setuptools knows where Visual C++ lives
+        return True
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    return shutil.which(compiler) is not None and header.is_file()
+
+
+def engine_extensions() -> list[Extension]:
+    """The engine as extension modules; none when this build is to be, or has to be, pure."""
+    if PURE == "1" or BUILDS.isdisjoint(sys.argv):
+        return []
+    if not has_toolchain():
+        print("perijove: no C compiler or Python headers here, so the engine stays plain Python.")
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        print("perijove: mypyc is not installed, so the engine stays plain Python.")
+        return []
+    # Own options: a build must not fail for what only the linter minds.
+    options = ["--config-file=", "--ignore-missing-imports"]
+    extensions: list[Extension] = mypycify(
+        [*options, *engine_modules()], opt_level="1", debug_level="0", group_name="perijove"
+    )
+    for extension in extensions:  # warnings differ from compiler to compiler
+        flags = extension.extra_compile_args
+        extension.extra_compile_args = [flag for flag in flags if flag != "-Werror"]
+    return extensions
+
+
+class CleanBuild(build):
+    """A build that first forgets what an earlier one left and this one does not make."""
+
+    def run(self) -> None:
+        """Remove modules whose source is gone or is no longer compiled, then build."""
+        root = Path(self.build_lib)
+        compiled = self.get_finalized_command("build_ext").get_outputs()
+        keep = {Path(output) for output in compiled}
+        for path in root.rglob("*"):
+            made = path in keep or Path("src", path.relative_to(root)).is_file()
+            if path.is_file() and not made:
+                path.unlink()
+        super().run()
+
+
+def main() -> None:
+    """Build compiled, and pure when that fails."""
+    try:
+        setup(ext_modules=engine_extensions(), cmdclass={"build": CleanBuild})
+    except (Exception, SystemExit):
+        if PURE or BUILDS.isdisjoint(sys.argv):
+            raise
+        print("perijove: compiling failed (the reason is above), so the engine stays plain Python.")
+        setup(cmdclass={"build": CleanBuild})
+
+
+if __name__ == "__main__":
+    main()
