@@ -26,7 +26,7 @@ PYTEST := $(PY) -m pytest -n $(JOBS)
 ENGINE_TESTS := $(wildcard tests/kernel tests/games)
 
 # Where a compiled engine is the point, a failed compile is an error; elsewhere it is a notice.
-test bench: export PERIJOVE_PURE ?= 0
+test test-compiled bench: export PERIJOVE_PURE ?= 0
 
 .PHONY: help setup play test lint test-interpreted test-compiled rules bench docs clean FORCE
 

@@ -55,10 +55,12 @@ def engine_extensions() -> list[Extension]:
     except ImportError:
         print("perijove: mypyc is not installed, so the engine stays plain Python.")
         return []
-    # Own options: a build must not fail for what only the linter minds.
-    options = ["--config-file=", "--ignore-missing-imports"]
+    # No configuration: a build must not fail for what only the linter minds.
     extensions: list[Extension] = mypycify(
-        [*options, *engine_modules()], opt_level="1", debug_level="0", group_name="perijove"
+        ["--config-file=", *engine_modules()],
+        opt_level="1",
+        debug_level="0",
+        group_name="perijove",
     )
     for extension in extensions:  # warnings differ from compiler to compiler
         flags = extension.extra_compile_args
