@@ -1,0 +1,607 @@
+"""Loads and checks a component file: what every tile, card and track space of the box is.
+
+`load_box()` gives the box as numbers for the engine; `describe("tile-02")` gives one card as
+plain data for people and for the client. Both read the shipped file unless a path is given.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+import zlib
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede.box import Box
+from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.state import collect
+
+SHIPPED: Final = Path(__file__).with_name("components.toml")
+
+COLOURS: Final = ("blue", "red", "yellow", "purple")  # the order of BLUE, RED, ...
+SYMBOLS: Final = (*COLOURS, "any")  # any: a white symbol
+TYPES: Final = ("sphere", "cube", "gear", "triangle", "diamond")
+PROVENANCES: Final = ("fact", "partial", "reconstructed")
+
+PLAIN_EFFECTS: Final = {
+    "move": B.MOVE,
+    "reputation": B.REPUTATION,
+    "draw": B.DRAW,
+    "basic": B.BASIC,
+}
+COLOURED_EFFECTS: Final = {"recruit": B.RECRUIT, "adapt": B.ADAPT}
+
+
+@dataclass(frozen=True)
+class ScoringRule:
+    """What a scoring rule is called in the engine, and which keys it asks for."""
+
+    code: int
+    each: bool = True
+    of: tuple[str, ...] = ()
+
+
+SCORING_RULES: Final = {
+    "per_shuttle_type": ScoringRule(B.PER_SHUTTLE_TYPE, of=TYPES),
+    "shuttle_set": ScoringRule(B.SHUTTLE_SET),
+    "per_settler_symbol": ScoringRule(B.PER_SYMBOL, of=COLOURS),
+    "reputation_again": ScoringRule(B.REPUTATION_AGAIN, each=False),
+    "per_tile": ScoringRule(B.PER_TILE),
+}
+
+SECTIONS: Final = {
+    "tiles": "tile",
+    "earth_shuttles": "earth shuttle",
+    "mars_shuttles": "mars shuttle",
+    "ships": "ship",
+}
+CARDS: Final = 30  # in every section: gan.comp.02, gan.comp.03
+START_TILES: Final = 4  # gan.comp.02
+TRACK_VALUES: Final = (0, 1, 2, 4, 6)  # gan.rep.11
+BONUS_SPACES: Final = 3  # gan.rep.02
+# gan.zone.03, gan.zone.04, gan.zone.01, gan.hand.01, gan.setup.03
+LIMITS: Final[dict[str, Any]] = {
+    "earth": 6,
+    "mars": 5,
+    "tiles": 3,
+    "hand": 4,
+    "supply_per_colour": {"2": 7, "3": 10, "4": 13},
+}
+
+
+@dataclass(frozen=True)
+class Part:
+    """One symbol of an effect; only Recruit and Adapt have a colour, which may be "any"."""
+
+    kind: str
+    colour: str = ""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a tile, a shuttle or a launch does: one of its parts, or both of them."""
+
+    parts: tuple[Part, ...] = ()
+    both: bool = False
+    times: int = 1
+
+    @property
+    def bits(self) -> int:
+        """The effect as the engine knows it."""
+        bits = B.BOTH if self.both else 0
+        for part in self.parts:
+            bits |= part_bits(part)
+        return bits
+
+
+@dataclass(frozen=True)
+class Card:
+    """A tile, a shuttle or a ship as plain data; what a kind does not have is empty."""
+
+    kind: str  # tile, earth shuttle, mars shuttle or ship
+    name: str
+    provenance: str
+    note: str
+    type: str = ""
+    cost: tuple[str, ...] = ()
+    discard_tile: bool = False
+    effect: Effect = Effect()
+    start: bool = False
+    points: int = 0
+    score: str = ""
+    each: int = 0
+    of: str = ""
+    fewer: int = 0
+    animal: bool = False
+
+
+@dataclass(frozen=True)
+class Components:
+    """A whole component file, read and found in order."""
+
+    name: str
+    cards: dict[str, tuple[Card, ...]]  # by section
+    points: tuple[int, ...]
+    bonus_spaces: tuple[int, ...]
+
+
+# -- what others ask for ------------------------------------------------------------------------
+
+
+def load_box(path: str | None = None) -> Box:
+    """Give the box of a component file, or of the shipped one."""
+    return _shipped_box() if path is None else make_box(read_components(Path(path)))
+
+
+def load_components(path: str | None = None) -> Components:
+    """Give the plain data of a component file, or of the shipped one."""
+    return _shipped_components() if path is None else read_components(Path(path))
+
+
+def describe(card_name: str, path: str | None = None) -> Card:
+    """Give one card of a component file, or of the shipped one, by its id."""
+    for cards in load_components(path).cards.values():
+        for card in cards:
+            if card.name == card_name:
+                return card
+    raise InvalidOptions(
+        f"There is no card {card_name!r} in the box; the ids are listed in the component file."
+    )
+
+
+@cache
+def _shipped_components() -> Components:
+    return read_components(SHIPPED)
+
+
+@cache
+def _shipped_box() -> Box:
+    return make_box(_shipped_components())
+
+
+# -- reading, entry by entry --------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One table of a file, and the words to complain about it."""
+
+    file: str
+    where: str
+    table: dict[str, Any]
+
+    def fault(self, what: str) -> InvalidOptions:
+        """The error to raise: file, entry and what is wrong, in one sentence."""
+        return InvalidOptions(f"{self.file}, {self.where}: {what}.")
+
+    def only(self, keys: Collection[str]) -> None:
+        """Refuse a key that is not one of these, most often a slip of the pen."""
+        for key in self.table:
+            if key not in keys:
+                raise self.fault(f"{key!r} is not known here; possible are {listed(keys)}")
+
+    def get(self, key: str) -> Any:
+        """The value of a key that has to be there."""
+        if key not in self.table:
+            raise self.fault(f"{key!r} is missing")
+        return self.table[key]
+
+    def text(self, key: str) -> str:
+        """A text that has to be there."""
+        value = self.get(key)
+        if not isinstance(value, str) or not value.strip():
+            raise self.fault(f"{key!r} is {value!r}, but must be a text in quotes")
+        return value
+
+    def word(self, key: str, allowed: Sequence[str]) -> str:
+        """One of the allowed words."""
+        return self.one_of(key, self.get(key), allowed)
+
+    def one_of(self, key: str, value: Any, allowed: Sequence[str]) -> str:
+        """The value, if it is one of the allowed words."""
+        if not isinstance(value, str) or value not in allowed:
+            raise self.fault(f"{key!r} is {value!r}, but must be {listed(allowed, 'or')}")
+        return value
+
+    def number(self, key: str, lowest: int, highest: int | None = None) -> int:
+        """A whole number from lowest to highest."""
+        value = self.get(key)
+        if type(value) is not int or value < lowest or (highest is not None and value > highest):
+            limit = "or more" if highest is None else f"to {highest}"
+            raise self.fault(f"{key!r} is {value!r}, but must be a number, {lowest} {limit}")
+        return value
+
+    def flag(self, key: str) -> bool:
+        """True or false; false where left out."""
+        value = self.table.get(key, False)
+        if not isinstance(value, bool):
+            raise self.fault(f"{key!r} is {value!r}, but must be true or false")
+        return value
+
+    def array(self, key: str) -> list[Any]:
+        """A list that has to be there."""
+        value = self.get(key)
+        if not isinstance(value, list):
+            raise self.fault(f"{key!r} is {value!r}, but must be a list in square brackets")
+        return value
+
+
+def listed(words: Collection[str], last: str = "and") -> str:
+    """Words as a list for reading: a, b and c."""
+    *most, final = words
+    return f"{', '.join(most)} {last} {final}" if most else final
+
+
+def read_components(path: Path) -> Components:
+    """Read and check a component file."""
+    whole = Entry(str(path), "the file as a whole", parse(path))
+    whole.only(("name", *SECTIONS, "reputation_track", "limits"))
+    track = subtable(whole, "reputation_track")
+    components = Components(
+        name=whole.text("name"),
+        cards={section: read_section(whole, section) for section in SECTIONS},
+        points=track_points(track),
+        bonus_spaces=track_bonus_spaces(track),
+    )
+    ids_differ(whole, components)
+    start_tiles_are_right(whole, components.cards["tiles"])
+    limits_are_right(subtable(whole, "limits"))
+    return components
+
+
+def parse(path: Path) -> dict[str, Any]:
+    """Read the file as TOML."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise InvalidOptions(
+            f"{path}: the file is not a text in UTF-8; a component file is a TOML text."
+        ) from error
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidOptions(f"{path}: the file is not valid TOML ({error}).") from error
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise InvalidOptions(
+            f"{path}: the file cannot be read ({why.lower()}); give the path of a component file."
+        ) from error
+
+
+def subtable(whole: Entry, name: str) -> Entry:
+    """A section of the file that is a single table."""
+    table = whole.get(name)
+    if not isinstance(table, dict):
+        raise whole.fault(f"{name!r} must be a table, begun with [{name}]")
+    return Entry(whole.file, name, table)
+
+
+def read_section(whole: Entry, section: str) -> tuple[Card, ...]:
+    """A section of the file that is a list of cards or tiles."""
+    kind = SECTIONS[section]
+    tables = whole.array(section)
+    if len(tables) != CARDS:  # gan.comp.02, gan.comp.03
+        raise whole.fault(f"{section!r} has {len(tables)} entries, but must have {CARDS}")
+    cards = []
+    for number, table in enumerate(tables, 1):
+        where = f"entry {number} of {section}"
+        if not isinstance(table, dict):
+            raise Entry(whole.file, where, {}).fault("an entry must be a table in curly brackets")
+        ident = identifier(Entry(whole.file, where, table))
+        cards.append(READERS[kind](Entry(whole.file, ident, table), kind, ident))
+    return tuple(cards)
+
+
+def identifier(entry: Entry) -> str:
+    """The id of a card: a word that can be typed in a notation."""
+    ident = entry.text("id")
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", ident):
+        raise entry.fault(f"'id' is {ident!r}, but must be small letters, digits and hyphens")
+    return ident
+
+
+def provenance(entry: Entry) -> tuple[str, str]:
+    """How well the entry is known, and the note about it."""
+    word = entry.word("provenance", PROVENANCES)
+    note = entry.text("note") if "note" in entry.table else ""
+    if word == "partial" and not note:
+        raise entry.fault("'note' is missing; a partial entry must say which part is known")
+    return word, note
+
+
+def read_tile(entry: Entry, kind: str, ident: str) -> Card:
+    """A settler tile."""
+    entry.only(("id", "type", "effect", "start", "provenance", "note"))
+    return Card(
+        kind,
+        ident,
+        *provenance(entry),
+        type=entry.word("type", TYPES),  # gan.comp.06
+        effect=read_effect(entry, "effect", on_tile=True),
+        start=entry.flag("start"),
+    )
+
+
+def read_shuttle(entry: Entry, kind: str, ident: str) -> Card:
+    """A shuttle: prerequisite, type and effect (gan.comp.08)."""
+    entry.only(("id", "type", "cost", "discard_tile", "effect", "provenance", "note"))
+    card = Card(
+        kind,
+        ident,
+        *provenance(entry),
+        type=entry.word("type", TYPES),
+        cost=tuple(entry.one_of("cost", symbol, SYMBOLS) for symbol in entry.array("cost")),
+        discard_tile=entry.flag("discard_tile"),
+        effect=read_effect(entry, "effect"),
+    )
+    if not card.cost:
+        raise entry.fault("'cost' is empty, but a shuttle must carry at least one settler")
+    if card.type == "diamond" and "any" not in card.cost:  # gan.shuttle.04, gan.ruling.03
+        raise entry.fault("a diamond shuttle must have at least one 'any' in its cost")
+    return card
+
+
+def read_ship(entry: Entry, kind: str, ident: str) -> Card:
+    """A ship: points or a scoring rule, and for some a launch effect (gan.comp.09)."""
+    score, each, of = scoring(entry)
+    return Card(
+        kind,
+        ident,
+        *provenance(entry),
+        points=0 if score else entry.number("vp", 1),
+        score=score,
+        each=each,
+        of=of,
+        effect=launch_effect(entry),
+        fewer=entry.number("settlers_fewer", 0, 1) if "settlers_fewer" in entry.table else 0,
+        animal=entry.flag("animal"),
+    )
+
+
+def scoring(entry: Entry) -> tuple[str, int, str]:
+    """The scoring rule of a ship, its points for each thing, and the type or colour counted."""
+    keys = ["id", "launch", "times", "settlers_fewer", "animal", "provenance", "note"]
+    if ("vp" in entry.table) == ("score" in entry.table):
+        raise entry.fault("a ship must have either 'vp' or 'score'")
+    if "vp" in entry.table:
+        entry.only((*keys, "vp"))
+        return "", 0, ""
+    score = entry.word("score", tuple(SCORING_RULES))
+    rule = SCORING_RULES[score]
+    entry.only((*keys, "score", *(["vp_each"] if rule.each else []), *(["of"] if rule.of else [])))
+    each = entry.number("vp_each", 1) if rule.each else 0
+    return score, each, entry.word("of", rule.of) if rule.of else ""
+
+
+def launch_effect(entry: Entry) -> Effect:
+    """What a ship does when it launches, and how many times."""
+    if "launch" not in entry.table:
+        if "times" in entry.table:
+            raise entry.fault("'times' needs a 'launch' effect that it repeats")
+        return Effect()
+    times = entry.number("times", 1, 9) if "times" in entry.table else 1
+    return Effect(read_effect(entry, "launch").parts, times=times)
+
+
+READERS: Final[dict[str, Callable[[Entry, str, str], Card]]] = {
+    "tile": read_tile,
+    "earth shuttle": read_shuttle,
+    "mars shuttle": read_shuttle,
+    "ship": read_ship,
+}
+
+
+# -- effects ------------------------------------------------------------------------------------
+
+
+def read_effect(entry: Entry, key: str, on_tile: bool = False) -> Effect:
+    """An effect: parts with "/" (choose one) or, on a tile, "+" (do both) between them."""
+    words = re.split(r"\s*([/+])\s*", entry.text(key).strip())
+    parts = tuple(read_part(entry, key, word) for word in words[::2])
+    both = "+" in words[1::2]
+    if both and not (on_tile and may_join(parts)):
+        raise entry.fault(
+            f"{key!r} has a '+', which only joins one recruit and one draw, on a tile"
+        )
+    parts_differ(entry, key, parts)
+    return Effect(parts, both)
+
+
+def read_part(entry: Entry, key: str, text: str) -> Part:
+    """One symbol of an effect: a kind, with a colour where the kind asks for one."""
+    kind, _, colour = text.partition(" ")
+    if kind in COLOURED_EFFECTS:
+        if colour.strip() not in SYMBOLS:
+            colours = listed(SYMBOLS, "or")
+            raise entry.fault(f"{key!r} says {text!r}, but the colour must be {colours}")
+        return Part(kind, colour.strip())
+    if kind in PLAIN_EFFECTS and not colour:
+        return Part(kind)
+    coloured = [f"{word} COLOUR" for word in COLOURED_EFFECTS]
+    known = listed([*coloured, *PLAIN_EFFECTS], "or")
+    raise entry.fault(f"{key!r} says {text!r}, but an effect must be {known}")
+
+
+def part_bits(part: Part) -> int:
+    """A part as bits: every colour has one of its own."""
+    if part.kind in PLAIN_EFFECTS:
+        return PLAIN_EFFECTS[part.kind]
+    bit = COLOURED_EFFECTS[part.kind]
+    return bit * B.RECRUIT_ANY if part.colour == "any" else bit << COLOURS.index(part.colour)
+
+
+def may_join(parts: tuple[Part, ...]) -> bool:
+    """Whether "+" may join these: one recruit and one draw (gan.tile.09, gan.tilefx.04)."""
+    return sorted(part.kind for part in parts) == ["draw", "recruit"]
+
+
+def parts_differ(entry: Entry, key: str, parts: tuple[Part, ...]) -> None:
+    """Refuse alternatives that are no alternatives."""
+    bits = 0
+    for part in parts:
+        if bits & part_bits(part):
+            raise entry.fault(f"{key!r} names the same thing twice; each part must be another one")
+        bits |= part_bits(part)
+
+
+# -- the box as a whole -------------------------------------------------------------------------
+
+
+def ids_differ(whole: Entry, components: Components) -> None:
+    """Refuse two cards of the same name."""
+    seen: set[str] = set()
+    for cards in components.cards.values():
+        for card in cards:
+            if card.name in seen:
+                raise whole.fault(f"the id {card.name!r} is used twice; every id must differ")
+            seen.add(card.name)
+
+
+def start_tiles_are_right(whole: Entry, tiles: tuple[Card, ...]) -> None:
+    """Four starting tiles, one a colour, each a recruit and a draw (gan.comp.02, gan.comp.07)."""
+    starting = [tile for tile in tiles if tile.start]
+    if len(starting) != START_TILES:
+        raise whole.fault(f"{len(starting)} tiles have 'start', but {START_TILES} must have it")
+    wanted = {B.RECRUIT << colour | B.DRAW | B.BOTH for colour in range(B.COLOURS)}
+    if {tile.effect.bits for tile in starting} != wanted:
+        names = listed([tile.name for tile in starting])
+        raise whole.fault(
+            f"the starting tiles {names} must recruit one colour each, all four colours, "
+            "and draw ('recruit blue + draw')"
+        )
+
+
+def track_points(track: Entry) -> tuple[int, ...]:
+    """The points of every space of the reputation track (gan.ruling.24, gan.rep.11)."""
+    track.only(("points", "bonus_spaces", "provenance", "note"))
+    provenance(track)
+    points = track.array("points")
+    if any(type(value) is not int for value in points) or points != sorted(points):
+        raise track.fault(f"'points' is {points}, but must be whole numbers that never go down")
+    if tuple(sorted(set(points))) != TRACK_VALUES:  # so it starts with 0 and ends with 6
+        values = listed([str(value) for value in TRACK_VALUES])
+        raise track.fault(f"'points' is {points}, but must take exactly the values {values}")
+    return tuple(points)
+
+
+def track_bonus_spaces(track: Entry) -> tuple[int, ...]:
+    """The spaces that give a Basic Action: three between start and maximum (gan.ruling.24)."""
+    spaces = track.array("bonus_spaces")
+    last = len(track.array("points")) - 1
+    inside = all(type(space) is int and 0 < space < last for space in spaces)
+    if not inside or len(spaces) != BONUS_SPACES or len(set(spaces)) != BONUS_SPACES:
+        raise track.fault(
+            f"'bonus_spaces' is {spaces}, but must be {BONUS_SPACES} different spaces "
+            f"from 1 to {last - 1}, between the start and the maximum"
+        )
+    return tuple(sorted(spaces))
+
+
+def limits_are_right(limits: Entry) -> None:
+    """The limits are rules, not pictures: a file may only repeat them."""
+    limits.only((*LIMITS, "provenance", "note"))
+    provenance(limits)
+    for key, value in LIMITS.items():
+        if limits.get(key) != value:
+            raise limits.fault(f"{key!r} is {limits.get(key)!r}, but the rules say {value!r}")
+
+
+# -- numbers for the engine ---------------------------------------------------------------------
+
+
+def make_box(components: Components) -> Box:
+    """Turn checked components into the numbers that the engine works with."""
+    tiles = components.cards["tiles"]
+    shuttles = (*components.cards["earth_shuttles"], *components.cards["mars_shuttles"])
+    ships = components.cards["ships"]
+    names = {
+        "tile_names": [card.name for card in tiles],
+        "shuttle_names": [card.name for card in shuttles],
+        "ship_names": [card.name for card in ships],
+    }
+    numbers = {
+        **tile_numbers(tiles),
+        **shuttle_numbers(shuttles),
+        **ship_numbers(ships),
+        **track_numbers(components),
+        "supply": supply_numbers(),
+    }
+    box = Box()
+    box.name = components.name
+    box.fingerprint = fingerprint({**names, **numbers})
+    for key, words in names.items():
+        setattr(box, key, words)
+    for key, row in numbers.items():
+        setattr(box, key, collect(row))
+    box.track_end = len(components.points) - 1
+    box.earth_places = LIMITS["earth"]
+    box.mars_places = LIMITS["mars"]
+    box.tile_places = LIMITS["tiles"]
+    box.hand_limit = LIMITS["hand"]
+    return box
+
+
+def tile_numbers(tiles: Sequence[Card]) -> dict[str, list[int]]:
+    """The rows of the tiles."""
+    return {
+        "tile_type": [TYPES.index(tile.type) for tile in tiles],
+        "tile_effect": [tile.effect.bits for tile in tiles],
+        "start_tiles": [number for number, tile in enumerate(tiles) if tile.start],
+    }
+
+
+def shuttle_numbers(shuttles: Sequence[Card]) -> dict[str, list[int]]:
+    """The rows of the shuttles, Earth first."""
+    return {
+        "shuttle_type": [TYPES.index(card.type) for card in shuttles],
+        "shuttle_effect": [card.effect.bits for card in shuttles],
+        "shuttle_cost": [card.cost.count(symbol) for card in shuttles for symbol in SYMBOLS],
+        "shuttle_discard": [int(card.discard_tile) for card in shuttles],
+    }
+
+
+def ship_numbers(ships: Sequence[Card]) -> dict[str, list[int]]:
+    """The rows of the ships."""
+    return {
+        "ship_points": [card.points for card in ships],
+        "ship_fewer": [card.fewer for card in ships],
+        "ship_launch": [card.effect.bits for card in ships],
+        "ship_times": [card.effect.times if card.effect.parts else 0 for card in ships],
+        "ship_score": [scoring_code(card) for card in ships],
+        "ship_each": [card.each for card in ships],
+        "ship_of": [counted(card) for card in ships],
+        "ship_animal": [int(card.animal) for card in ships],
+    }
+
+
+def scoring_code(ship: Card) -> int:
+    """How the engine scores a ship."""
+    return SCORING_RULES[ship.score].code if ship.score else B.FIXED
+
+
+def counted(ship: Card) -> int:
+    """The number of the type or colour that a ship counts, 0 where it counts neither."""
+    return SCORING_RULES[ship.score].of.index(ship.of) if ship.of else 0
+
+
+def track_numbers(components: Components) -> dict[str, list[int]]:
+    """The rows of the reputation track."""
+    spaces = range(len(components.points))
+    return {
+        "track_points": list(components.points),
+        "track_bonus": [int(space in components.bonus_spaces) for space in spaces],
+    }
+
+
+def supply_numbers() -> list[int]:
+    """Settlers of each colour by number of players (gan.setup.03)."""
+    by_players: dict[str, int] = LIMITS["supply_per_colour"]
+    return [by_players.get(str(players), 0) for players in range(5)]
+
+
+def fingerprint(content: dict[str, Any]) -> str:
+    """A short mark of all that matters in play; notes and provenance do not."""
+    return f"{zlib.crc32(json.dumps(content, sort_keys=True).encode()):08x}"
