@@ -1,0 +1,293 @@
+"""Shows which clauses of the rules have a passing test, and where a clause is named.
+
+The clauses are the list items of docs/rules/*.md; docs/rules/excused.toml says why no test can
+prove some of them. Tests name what they prove with `@pytest.mark.rule("gan.turn.01", ...)`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import pytest
+from rich.console import Console
+from rich.table import Table
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+LEDGERS: Final = ROOT / "docs" / "rules"
+EXCUSED: Final = LEDGERS / "excused.toml"
+REPORT: Final = ROOT / "build" / "rules.json"
+SEARCHED: Final = ("src", "tests")
+
+NAMES: Final = ("ganymede", "moon", "galileo", "trucker")
+COMPLETE: Final = ("ganymede",)
+"""The ledgers that have an engine: every clause of theirs must be covered or excused."""
+
+SECTION: Final = re.compile(r"## (.+)")
+CLAUSE: Final = re.compile(r"- `([a-z]+(?:\.[a-z0-9]+)+)` (.+)")
+
+
+@dataclass
+class Ledger:
+    """The clauses of one game: section by section, and the text of each."""
+
+    name: str
+    sections: dict[str, list[str]] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Verdict:
+    """What the tests say about all clauses."""
+
+    covered: set[str]
+    excused: dict[str, str]
+    failed: list[str]
+    errors: list[str]
+
+    def missing(self, clauses: list[str]) -> list[str]:
+        """Those of the clauses that are neither covered nor excused."""
+        return [c for c in clauses if c not in self.covered and c not in self.excused]
+
+
+class Recorder:
+    """A pytest plugin that notes which clauses each test names, and how the test ended."""
+
+    def __init__(self) -> None:
+        self.clauses: dict[str, set[str]] = {}
+        self.passed: set[str] = set()
+        self.failed: set[str] = set()
+        self.broken: list[str] = []
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Note the clauses of every test that is going to run."""
+        for item in session.items:
+            marks = item.iter_markers("rule")
+            self.clauses[item.nodeid] = {str(clause) for mark in marks for clause in mark.args}
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note a file that could not even be read."""
+        if report.failed:
+            self.broken.append(f"{report.nodeid} cannot be collected")
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note how a test ended; a skipped one proves nothing."""
+        if report.failed:
+            self.failed.add(report.nodeid)
+        elif report.passed and report.when == "call":
+            self.passed.add(report.nodeid)
+
+    def tests_of(self) -> dict[str, list[str]]:
+        """The tests that name each clause."""
+        tests: dict[str, list[str]] = {}
+        for test, clauses in self.clauses.items():
+            for clause in clauses:
+                tests.setdefault(clause, []).append(test)
+        return tests
+
+
+# -- reading ------------------------------------------------------------------------------------
+
+
+def read_ledger(name: str) -> Ledger:
+    """Read the clauses of one game."""
+    ledger = Ledger(name)
+    section = ""
+    for line in (LEDGERS / f"{name}.md").read_text(encoding="utf-8").splitlines():
+        if heading := SECTION.fullmatch(line):
+            section = heading[1]
+        elif clause := CLAUSE.fullmatch(line):
+            ledger.sections.setdefault(section, []).append(clause[1])
+            ledger.texts[clause[1]] = clause[2]
+    return ledger
+
+
+def read_excuses() -> dict[str, str]:
+    """Read why some clauses have no test."""
+    excuses = tomllib.loads(EXCUSED.read_text(encoding="utf-8"))
+    return {str(clause): str(reason) for clause, reason in excuses.items()}
+
+
+def run_tests() -> Recorder:
+    """Run the tests that name a clause, all in this process."""
+    recorder = Recorder()
+    quiet = ["-q", "--no-header", "--no-summary", "--tb=no", "-p", "no:cacheprovider"]
+    chosen = ["-c", str(ROOT / "pyproject.toml"), "-m", "rule", "--continue-on-collection-errors"]
+    code = pytest.main([*chosen, *quiet, str(ROOT / "tests")], plugins=[recorder])
+    if code in (
+        pytest.ExitCode.INTERRUPTED,
+        pytest.ExitCode.INTERNAL_ERROR,
+        pytest.ExitCode.USAGE_ERROR,
+    ):
+        recorder.broken.append(f"pytest stopped early ({pytest.ExitCode(code).name})")
+    return recorder
+
+
+# -- judging ------------------------------------------------------------------------------------
+
+
+def judge(ledgers: list[Ledger], excuses: dict[str, str], recorder: Recorder) -> Verdict:
+    """A clause is covered if tests name it and all of them pass."""
+    tests = recorder.tests_of()
+    covered = {clause for clause, named in tests.items() if recorder.passed.issuperset(named)}
+    known = [
+        clause for ledger in ledgers for clauses in ledger.sections.values() for clause in clauses
+    ]
+    errors = [*recorder.broken]
+    errors += [f"{clause} stands twice in the ledgers" for clause in repeated(known)]
+    for clause in sorted(tests.keys() - known):
+        errors += [f"{test} names {clause}, which is in no ledger" for test in tests[clause]]
+    for clause in excuses:
+        if clause not in known:
+            errors.append(f"{EXCUSED.name} excuses {clause}, which is in no ledger")
+        elif clause in covered:
+            errors.append(f"{EXCUSED.name} excuses {clause}, which is covered")
+    return Verdict(covered & set(known), excuses, sorted(recorder.failed), errors)
+
+
+def repeated(words: list[str]) -> list[str]:
+    """The words that occur more than once."""
+    return [word for word, times in Counter(words).items() if times > 1]
+
+
+def is_done(ledgers: list[Ledger], verdict: Verdict) -> bool:
+    """Whether nothing is wrong and no complete ledger has a missing clause."""
+    missing = [
+        clause
+        for ledger in ledgers
+        if ledger.name in COMPLETE
+        for clause in verdict.missing([*ledger.texts])
+    ]
+    return not (missing or verdict.failed or verdict.errors)
+
+
+# -- telling ------------------------------------------------------------------------------------
+
+
+def write_report(ledgers: list[Ledger], verdict: Verdict) -> None:
+    """Write build/rules.json."""
+    report = {
+        ledger.name: {
+            "clauses": len(ledger.texts),
+            "covered": len(verdict.covered & ledger.texts.keys()),
+            "excused": {c: why for c, why in verdict.excused.items() if c in ledger.texts},
+            "missing": verdict.missing([*ledger.texts]),
+        }
+        for ledger in ledgers
+    }
+    REPORT.parent.mkdir(exist_ok=True)
+    REPORT.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+
+
+def show(console: Console, ledgers: list[Ledger], verdict: Verdict) -> None:
+    """Print a table for each ledger, then what is wrong."""
+    for ledger in ledgers:
+        console.print(ledger_table(ledger, verdict))
+    for test in verdict.failed:
+        console.print(f"[red]failed[/red] {test}", highlight=False)
+    for error in verdict.errors:
+        console.print(f"[red]error[/red] {error}", highlight=False)
+    if not is_done(ledgers, verdict):
+        console.print("[red]Not every clause of a complete ledger is proved.[/red]")
+
+
+def ledger_table(ledger: Ledger, verdict: Verdict) -> Table:
+    """Covered, excused and missing clauses, section by section."""
+    engine = "" if ledger.name in COMPLETE else " (no engine)"
+    table = Table("section", title=f"{ledger.name}{engine}", title_justify="left", show_footer=True)
+    for heading in ("covered", "excused", "missing"):
+        table.add_column(heading, justify="right")
+    table.add_column("which are missing")
+    for section, clauses in ledger.sections.items():
+        missing = verdict.missing(clauses)
+        named = in_ranges(missing) if ledger.name in COMPLETE else ""
+        table.add_row(section, *counts(clauses, verdict), named)
+    whole = (f"all {len(ledger.texts)}", *counts([*ledger.texts], verdict))
+    for column, footer in zip(table.columns, whole, strict=False):
+        column.footer = footer
+    return table
+
+
+def counts(clauses: list[str], verdict: Verdict) -> tuple[str, str, str]:
+    """How many of the clauses are covered, excused and missing."""
+    covered = sum(clause in verdict.covered for clause in clauses)
+    missing = len(verdict.missing(clauses))
+    return str(covered), str(len(clauses) - covered - missing), str(missing)
+
+
+def in_ranges(clauses: list[str]) -> str:
+    """Clauses in few words: gan.rep.01-03, gan.rep.05."""
+    runs: list[list[str]] = []
+    for clause in clauses:
+        stem, _, number = clause.rpartition(".")
+        if runs and runs[-1][-1] == f"{stem}.{int(number) - 1:02}":
+            runs[-1].append(clause)
+        else:
+            runs.append([clause])
+    ends = ((run[0], run[-1].rpartition(".")[2]) for run in runs)
+    return ", ".join(first if first.endswith(last) else f"{first}-{last}" for first, last in ends)
+
+
+# -- where a clause is named --------------------------------------------------------------------
+
+
+def show_places(console: Console, ledgers: list[Ledger], clause: str) -> bool:
+    """Print a clause and the lines that name it; false if there is no such clause."""
+    texts = {known: text for ledger in ledgers for known, text in ledger.texts.items()}
+    if clause not in texts:
+        console.print(f"There is no clause {clause}; the clauses are listed in docs/rules.")
+        return False
+    console.print(f"{clause} {texts[clause]}", highlight=False, markup=False)
+    for place in places(clause):
+        console.print(place, highlight=False, markup=False, soft_wrap=True)
+    return True
+
+
+def places(clause: str) -> Iterator[str]:
+    """The lines of code and tests that name a clause, alone or in a range such as .03-05."""
+    for folder in SEARCHED:
+        for path in sorted((ROOT / folder).rglob("*.*")):
+            if path.suffix not in (".py", ".toml"):
+                continue
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if names(line, clause):
+                    yield f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+
+
+def names(line: str, clause: str) -> bool:
+    """Whether a line names a clause."""
+    stem, _, number = clause.rpartition(".")
+    for first, last in re.findall(rf"\b{re.escape(stem)}\.(\d+)(?:-(\d+))?", line):
+        if int(first) <= int(number) <= int(last or first):
+            return True
+    return False
+
+
+def main() -> int:
+    """Run the command."""
+    parser = argparse.ArgumentParser(
+        description="Run the tests that prove clauses of the rules, and show what is covered.",
+        epilog="example: python tools/rules.py --where gan.launch.06",
+    )
+    parser.add_argument("--where", metavar="CLAUSE", help="show the lines that name a clause")
+    where: str | None = parser.parse_args().where
+    console = Console()
+    ledgers = [read_ledger(name) for name in NAMES]
+    if where is not None:
+        return 0 if show_places(console, ledgers, where) else 1
+    verdict = judge(ledgers, read_excuses(), run_tests())
+    write_report(ledgers, verdict)
+    show(console, ledgers, verdict)
+    return 0 if is_done(ledgers, verdict) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
