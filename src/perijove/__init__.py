@@ -1,0 +1,50 @@
+"""Perijove: exact engines for space board games, to play, to study and to research.
+
+>>> import perijove
+>>> game = perijove.game("ganymede")
+>>> state = game.start(players=2, seed=7)
+>>> while not state.over:
+...     seat = state.to_act[0]
+...     _ = state.act(seat, state.legal(seat)[-1])
+>>> state.result.winners
+[1]
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+from perijove.games import game, games
+from perijove.kernel import state as _state
+from perijove.kernel.errors import (
+    BadPosition,
+    BadRecord,
+    BadScenario,
+    IllegalAction,
+    InvalidOptions,
+    NotYourTurn,
+    PerijoveError,
+)
+from perijove.kernel.state import CLOCK
+
+try:
+    __version__ = version("perijove")
+except PackageNotFoundError:  # a source tree that was never installed
+    __version__ = "0+source"
+
+COMPILED = not str(_state.__file__).endswith(".py")
+
+__all__ = [
+    "CLOCK",
+    "COMPILED",
+    "BadPosition",
+    "BadRecord",
+    "BadScenario",
+    "IllegalAction",
+    "InvalidOptions",
+    "NotYourTurn",
+    "PerijoveError",
+    "__version__",
+    "game",
+    "games",
+]

@@ -1,0 +1,151 @@
+# mypyc: interpreted
+"""Tables as scenarios and tests describe them: what is named is put there, the rest makes room.
+
+A description uses the names of `layout.py`. Cards that are named leave wherever they were; cards
+they displace go under their deck; rows and docks that are not named are filled up again; the
+supply is what the boards leave of the box.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perijove.games.ganymede import state as S
+from perijove.games.ganymede.actions import COLOUR_NAMES
+from perijove.games.ganymede.box import PLANET_SHUTTLES, SHIPS, TYPES
+from perijove.games.ganymede.layout import make_layout
+from perijove.kernel.state import EVERYONE
+
+Table = dict[str, Any]
+
+# Each kind of card: its deck, the common fields and the fields of a seat that can hold it.
+FAMILIES = (
+    ("tile stack", ("tiles", "tile discard"), ("tiles",)),
+    ("earth deck", ("earth shuttles",), ("earth shuttles",)),
+    ("mars deck", ("mars shuttles",), ("mars shuttles",)),
+    ("ship deck", ("ships",), ("docks", "hand", "launched")),
+)
+ROWS = ("tiles", "earth shuttles", "mars shuttles", "ships")
+SLOTS = {"tiles": S.TILE_PLACES, "docks": 2}
+
+
+def arrange(s: S.Ganymede, wanted: Table) -> None:
+    """Put the table as described; the state is then at the decision it was at before."""
+    _finish_setup(s)
+    layout = make_layout(s.setting)
+    players = int(s.players)
+    wanted = _padded(wanted, players)
+    table = layout.read(s.cells, players)
+    for deck, common, own in FAMILIES:
+        _place_cards(table, wanted, deck, common, own)
+    _overwrite(table, wanted, ROWS + tuple(deck for deck, _, _ in FAMILIES) + ("tile discard",))
+    _settle(s, table, wanted)
+    layout.write(s.cells, players, table)
+    _derive(s, wanted)
+    s.run()
+
+
+def _finish_setup(s: S.Ganymede) -> None:
+    """Let everybody choose their first ships, so that the first turn begins."""
+    while len(s.to_act) > 1 or s.steps[s.kind].name == "choose ships":
+        seat = s.to_act[0]
+        s.act(seat, s.legal(seat)[0])
+
+
+def _padded(wanted: Table, players: int) -> Table:
+    """Give every seat an entry and every list of places its full length."""
+    seats = [dict(seat) for seat in wanted.get("seats", [])]
+    seats += [{} for _ in range(players - len(seats))]
+    for seat in seats:
+        for name, size in SLOTS.items():
+            if isinstance(seat.get(name), list):
+                seat[name] = seat[name] + [None] * (size - len(seat[name]))
+    return {**wanted, "seats": seats}
+
+
+def _place_cards(
+    table: Table, wanted: Table, deck: str, common: tuple[str, ...], own: tuple[str, ...]
+) -> None:
+    """Put the named cards of one kind where they belong and find room for the others."""
+    holders = [(table, wanted, name) for name in (*common, deck)]
+    for seat, described in zip(table["seats"], wanted["seats"], strict=True):
+        holders += [(seat, described, name) for name in own]
+    everything = {card for place, _, name in holders for card in place[name] if card}
+    named = [card for _, described, name in holders for card in described.get(name, []) if card]
+    doubled = {card for card in named if named.count(card) > 1}
+    if doubled or not everything.issuperset(named):
+        odd = sorted(doubled or set(named) - everything)
+        raise ValueError(f"{odd[0]} is unknown or stands in two places")
+    for place, described, name in holders:
+        if name in described:
+            place[name] = list(described[name])
+        else:
+            place[name] = _without(place[name], named, name in ROWS or name in SLOTS)
+    placed = {card for place, _, name in holders for card in place[name] if card}
+    table[deck] += sorted(everything - placed)
+    for place, described, name in holders:
+        if name in described or (place is not table and name != "docks"):
+            continue
+        if name in ROWS or name == "docks":
+            place[name] = [
+                card or (table[deck].pop(0) if table[deck] else None) for card in place[name]
+            ]
+
+
+def _without(cards: list[Any], named: list[str], keep_places: bool) -> list[Any]:
+    left = [None if card in named else card for card in cards]
+    return left if keep_places else [card for card in left if card]
+
+
+def _overwrite(table: Table, wanted: Table, done: tuple[str, ...]) -> None:
+    """Take over everything else that is named."""
+    for name, value in wanted.items():
+        if name not in done and name != "seats":
+            table[name] = value
+    for seat, described in zip(table["seats"], wanted["seats"], strict=True):
+        seat.update(described)
+
+
+def _settle(s: S.Ganymede, table: Table, wanted: Table) -> None:
+    """Leave in the supply what is on no board."""
+    if "supply" in wanted:
+        return
+    boards = [table["carried"]]
+    for seat in table["seats"]:
+        boards += [seat["earth"], seat["mars"], seat["top"], seat["bottom"]]
+    words = " ".join(boards).split()
+    left = {c: int(s.box.supply[s.players]) - words.count(c) for c in COLOUR_NAMES}
+    table["supply"] = " ".join(colour for colour in COLOUR_NAMES for _ in range(left[colour]))
+
+
+def _derive(s: S.Ganymede, wanted: Table) -> None:
+    """Bring columns, bonuses and knowledge in line with the cards."""
+    for seat in range(int(s.players)):
+        if "columns" not in wanted["seats"][seat]:
+            _count_columns(s, seat)
+        s.cells[S.ROW_BONUSES + seat] = s.complete_rows(seat)
+        at_end = s.cells[S.REPUTATION_AT + seat] == s.box.track_end
+        s.cells[S.TOP_BONUSES + seat] = 1 if at_end else 0
+    if "knowers" not in wanted:
+        _refresh_knowers(s)
+
+
+def _count_columns(s: S.Ganymede, seat: int) -> None:
+    for column in range(TYPES):
+        s.cells[S.COLUMNS + TYPES * seat + column] = 0
+    for shuttle in range(2 * PLANET_SHUTTLES):
+        used = s.cells[S.USED + 2 * seat + shuttle // PLANET_SHUTTLES]
+        if used >> shuttle % PLANET_SHUTTLES & 1:
+            s.cells[S.COLUMNS + TYPES * seat + int(s.box.shuttle_type[shuttle])] += 1
+
+
+def _refresh_knowers(s: S.Ganymede) -> None:
+    """Face-up ships are known to all, hands to their owners, the deck to nobody."""
+    for ship in range(SHIPS):
+        s.cells[S.KNOWERS + ship] = EVERYONE
+    for at in range(int(s.cells[S.SHIP_PILE])):
+        s.cells[S.KNOWERS + int(s.cells[S.SHIP_PILE + 1 + at]) - 1] = 0
+    for seat in range(int(s.players)):
+        for ship in range(SHIPS):
+            if s.cells[S.HANDS + seat] >> ship & 1:
+                s.cells[S.KNOWERS + ship] = 1 << seat

@@ -1,0 +1,81 @@
+"""The box as numbers: what every tile, card and track space is, shared by all states of a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.kernel.zone import Zone, i64
+
+# Settler colours; a white symbol stands for any of them.
+BLUE: Final = 0
+RED: Final = 1
+YELLOW: Final = 2
+PURPLE: Final = 3
+COLOURS: Final = 4
+WHITE: Final = 4
+
+# Types of tiles and shuttles.
+SPHERE: Final = 0
+CUBE: Final = 1
+GEAR: Final = 2
+TRIANGLE: Final = 3
+DIAMOND: Final = 4
+TYPES: Final = 5
+
+# How many of each there are (gan.comp.02, gan.comp.03).
+TILES: Final = 30
+SHUTTLES: Final = 60  # 0..29 leave from Earth, 30..59 from Mars
+PLANET_SHUTTLES: Final = 30
+SHIPS: Final = 30
+
+# An effect is a set of these bits; the player takes one of them an application.
+RECRUIT: Final = 1  # << colour: a settler of a shown colour
+RECRUIT_ANY: Final = 15
+ADAPT: Final = 16  # << colour: from or to a shown colour
+ADAPT_ANY: Final = 240
+MOVE: Final = 256
+REPUTATION: Final = 512
+DRAW: Final = 1024
+BOTH: Final = 2048  # "+": every part, not one of them
+BASIC: Final = 2047  # one of the five Basic Actions
+
+# How a launched ship scores.
+FIXED: Final = 0
+PER_SHUTTLE_TYPE: Final = 1
+SHUTTLE_SET: Final = 2
+PER_SYMBOL: Final = 3
+REPUTATION_AGAIN: Final = 4
+PER_TILE: Final = 5
+
+
+class Box:
+    """Every component as numbers, made by `components.load_box` and never changed."""
+
+    name: str  # the file it came from
+    fingerprint: str  # of its content
+    tile_names: list[str]
+    shuttle_names: list[str]
+    ship_names: list[str]
+    tile_type: Zone
+    tile_effect: Zone
+    start_tiles: Zone
+    shuttle_type: Zone
+    shuttle_effect: Zone
+    shuttle_cost: Zone  # [5 * shuttle + colour], white symbols last
+    shuttle_discard: Zone  # 1 where a tile has to be discarded
+    ship_points: Zone
+    ship_fewer: Zone  # settlers fewer needed to launch
+    ship_launch: Zone  # launch effect
+    ship_times: Zone  # and how often it applies
+    ship_score: Zone
+    ship_each: Zone  # points for each thing counted
+    ship_of: Zone  # the type or colour counted
+    ship_animal: Zone
+    track_points: Zone
+    track_bonus: Zone  # 1 on bonus spaces
+    track_end: i64
+    earth_places: i64
+    mars_places: i64
+    tile_places: i64
+    hand_limit: i64
+    supply: Zone  # settlers of a colour, by number of players

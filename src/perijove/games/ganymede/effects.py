@@ -1,0 +1,342 @@
+"""What tiles, shuttles, ships and track spaces do: the five Basic Actions and the bonuses.
+
+For each effect there is one function that offers what is possible now (only effects with a
+result are offered, gan.ruling.38) and one that carries it out.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.ganymede import actions as A
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede import events as E
+from perijove.games.ganymede.state import (
+    BOTTOM,
+    CARRIED,
+    DOCKS,
+    EARTH,
+    HANDS,
+    KNOWERS,
+    LAUNCHING,
+    MARS,
+    PLACE_WIDTH,
+    QUEUED,
+    REPUTATION_AT,
+    SEAT_WIDTH,
+    SETTLERS,
+    SHIP_PILE,
+    SHIP_POSITIONS,
+    SHIP_ROW,
+    SUPPLY,
+    TILE_DISCARD,
+    TILE_PLACES,
+    TILES_AT,
+    TOP,
+    TOP_BONUSES,
+    TRACK_BONUSES,
+    Ganymede,
+)
+from perijove.kernel.state import EVERYONE
+from perijove.kernel.zone import Zone, append, i64, vec
+
+# Kinds of steps that effects push; steps.py gives each its place in the table.
+APPLY: Final = 0
+STOP_OR_GO_ON: Final = 1
+BONUS_LAUNCH: Final = 2
+FILL_DOCK: Final = 3
+
+# Why a launch was earned.
+BY_ROW: Final = 0
+BY_REPUTATION: Final = 1
+
+SPACE: Final = 5  # as a destination in events: lost
+
+
+def offer(s: Ganymede, seat: i64, effect: i64) -> Zone:
+    """Offer "decline" and everything that one application of an effect can do now."""
+    choices = vec[i64]()
+    choices = append(choices, A.DECLINE)
+    if effect & B.RECRUIT_ANY:
+        choices = offer_recruits(s, seat, effect, choices)
+    if effect & B.ADAPT_ANY:
+        choices = offer_adapts(s, seat, effect >> 4 & 15, choices)
+    if effect & B.MOVE:
+        choices = offer_moves(s, seat, choices)
+    if effect & B.REPUTATION and s.cells[REPUTATION_AT + seat] < s.box.track_end:
+        choices = append(choices, A.REPUTATION)  # gan.rep.09: not beyond the maximum
+    if effect & B.DRAW:
+        choices = offer_draws(s, seat, choices)
+    return choices
+
+
+def carry_out(s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> None:
+    """Do one application; `left` more of `effect` follow it."""
+    if action < A.ADAPT:
+        follow(s, seat, effect, left)
+        recruit(s, seat, action - A.RECRUIT)
+    elif action < A.MOVE:
+        follow(s, seat, effect, left)
+        change = (action - A.ADAPT) % 12
+        old, new = change // 3, change % 3
+        adapt(s, seat, (action - A.ADAPT) // 12, old, new + 1 if new >= old else new)
+    elif action < A.REPUTATION:
+        follow(s, seat, effect, left)
+        move(s, seat, (action - A.MOVE) // 4, (action - A.MOVE) % 4)
+    elif action == A.REPUTATION:
+        advance(s, seat, effect, left)
+    else:
+        follow(s, seat, effect, left)
+        draw(s, seat, action - A.DRAW)
+        fill_empty_dock(s, seat)
+
+
+def follow(s: Ganymede, seat: i64, effect: i64, times: i64) -> None:
+    """Have an effect applied up to so many times (gan.ruling.07: one after the other)."""
+    if times > 0 and effect != 0:
+        s.push(APPLY, seat, effect, times)
+
+
+# -- Recruit --------------------------------------------------------------------------------------
+
+
+def offer_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone) -> Zone:
+    """Offer the shown colours in supply while Earth has room (gan.supply.04, gan.lost.02)."""
+    if s.room(seat, EARTH) > 0:
+        colour: i64
+        for colour in range(B.COLOURS):
+            if shown >> colour & 1 and s.cells[SUPPLY + colour] > 0:
+                choices = append(choices, A.RECRUIT + colour)
+    return choices
+
+
+def recruit(s: Ganymede, seat: i64, colour: i64) -> None:
+    """Take a settler from the supply onto Earth (gan.basic.02, gan.zone.02)."""
+    s.cells[SUPPLY + colour] -= 1
+    s.cells[SETTLERS + SEAT_WIDTH * seat + colour] += 1
+    if s.listening:
+        s.tell(E.SETTLER_RECRUITED, seat, colour, EARTH)
+
+
+# -- Adapt ----------------------------------------------------------------------------------------
+
+
+def offer_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone) -> Zone:
+    """Offer every exchange from or to a shown colour, anywhere on the board (gan.effect.03-04)."""
+    cells = s.cells
+    old: i64
+    new: i64
+    place: i64
+    at = SETTLERS + SEAT_WIDTH * seat
+    action: i64 = A.ADAPT
+    for place in range(EARTH, BOTTOM + 1):
+        for old in range(B.COLOURS):
+            if cells[at + old] != 0:
+                for new in range(B.COLOURS):
+                    if new != old:  # gan.ruling.13: the colour changes
+                        if (
+                            cells[SUPPLY + new] > 0
+                            and (shown >> old | shown >> new) & 1
+                            and may_adapt(s, seat, place, new)
+                        ):
+                            choices = append(choices, action)
+                        action += 1
+            else:
+                action += 3
+        at += PLACE_WIDTH
+    return choices
+
+
+def may_adapt(s: Ganymede, seat: i64, place: i64, new: i64) -> bool:
+    """Tell whether an exchange leaves a ship's condition fulfilled (gan.ruling.12)."""
+    if place == TOP:
+        return s.population(seat, TOP) == 1
+    if place == BOTTOM:
+        return s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * BOTTOM + new] == 0
+    return True
+
+
+def adapt(s: Ganymede, seat: i64, place: i64, old: i64, new: i64) -> None:
+    """Exchange a settler for one of another colour from the supply (gan.basic.03)."""
+    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
+    cells = s.cells
+    cells[at + old] -= 1
+    cells[SUPPLY + old] += 1  # gan.supply.03
+    cells[at + new] += 1
+    cells[SUPPLY + new] -= 1
+    if s.listening:
+        s.tell(E.SETTLER_ADAPTED, seat, place, old, new)
+
+
+# -- Move -----------------------------------------------------------------------------------------
+
+
+def offer_moves(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+    """Offer every step of a settler, losing ones included (gan.basic.04, gan.ruling.11)."""
+    cells = s.cells
+    at = SETTLERS + SEAT_WIDTH * seat
+    both_docked = cells[DOCKS + 2 * seat] != 0 and cells[DOCKS + 2 * seat + 1] != 0
+    colour: i64
+    for colour in range(B.COLOURS):
+        if cells[at + colour] != 0:
+            choices = append(choices, A.MOVE + 4 * A.EARTH_TO_MARS + colour)
+        if cells[at + PLACE_WIDTH * MARS + colour] != 0:
+            choices = offer_boarding(s, seat, colour, choices)
+        if both_docked:
+            if cells[at + PLACE_WIDTH * TOP + colour] != 0:
+                choices = append(choices, A.MOVE + 4 * A.TOP_TO_BOTTOM + colour)
+            if cells[at + PLACE_WIDTH * BOTTOM + colour] != 0:
+                choices = append(choices, A.MOVE + 4 * A.BOTTOM_TO_TOP + colour)
+    return choices
+
+
+def offer_boarding(s: Ganymede, seat: i64, colour: i64, choices: Zone) -> Zone:
+    """Offer the ships a settler on Mars may board, or space if there is none (gan.lost.01)."""
+    top = s.fits(seat, 0, colour)
+    bottom = s.fits(seat, 1, colour)
+    if top:
+        choices = append(choices, A.MOVE + 4 * A.MARS_TO_TOP + colour)
+    if bottom:
+        choices = append(choices, A.MOVE + 4 * A.MARS_TO_BOTTOM + colour)
+    if not top and not bottom:
+        choices = append(choices, A.MOVE + 4 * A.MARS_TO_SPACE + colour)
+    return choices
+
+
+def move(s: Ganymede, seat: i64, way: i64, colour: i64) -> None:
+    """Move a settler one step (gan.basic.04); where it does not fit it is lost (gan.lost.01)."""
+    origin: i64 = EARTH
+    if way == A.EARTH_TO_MARS:
+        goal: i64 = MARS if s.room(seat, MARS) > 0 else SPACE
+    elif way <= A.MARS_TO_SPACE:
+        origin = MARS
+        goal = SPACE if way == A.MARS_TO_SPACE else TOP + way - A.MARS_TO_TOP
+    else:
+        origin = TOP if way == A.TOP_TO_BOTTOM else BOTTOM
+        dock: i64 = 1 if way == A.TOP_TO_BOTTOM else 0
+        goal = TOP + dock if s.fits(seat, dock, colour) else SPACE
+    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * origin + colour] -= 1
+    arrive(s, seat, colour, origin, goal)
+
+
+def arrive(s: Ganymede, seat: i64, colour: i64, origin: i64, goal: i64) -> None:
+    """Put a settler that has left its place at its destination, or lose it in space."""
+    if goal == SPACE:
+        s.cells[SUPPLY + colour] += 1  # gan.supply.03
+        if s.listening:
+            s.tell(E.SETTLER_LOST, seat, colour, origin)
+        return
+    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * goal + colour] += 1
+    if s.listening:
+        s.tell(E.SETTLER_MOVED, seat, colour, origin, goal)
+
+
+def take_aboard(s: Ganymede, seat: i64, planet: i64, colour: i64, count: i64) -> None:
+    """Take settlers from a planet on board of the shuttle in use."""
+    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * planet + colour] -= count
+    s.cells[CARRIED + colour] += count
+
+
+def carried(s: Ganymede) -> i64:
+    """Count the settlers on board of the shuttle in use."""
+    cells = s.cells
+    return cells[CARRIED] + cells[CARRIED + 1] + cells[CARRIED + 2] + cells[CARRIED + 3]
+
+
+# -- Reputation -----------------------------------------------------------------------------------
+
+
+def advance(s: Ganymede, seat: i64, effect: i64, left: i64) -> None:
+    """Advance one space (gan.basic.05); `left` applications of `effect` are still to come."""
+    space = s.cells[REPUTATION_AT + seat] + 1
+    s.cells[REPUTATION_AT + seat] = space
+    if s.listening:
+        s.tell(E.REPUTATION_GAINED, seat, space)
+    if s.box.track_bonus[space] and left > 0 and effect & B.REPUTATION:
+        s.push(STOP_OR_GO_ON, seat, effect, left)  # gan.rep.03-04, gan.ruling.54
+        return
+    follow(s, seat, effect, left)
+    if s.box.track_bonus[space]:
+        take_bonus_space(s, seat)  # gan.rep.05
+    elif space == s.box.track_end:
+        s.cells[TOP_BONUSES + seat] += 1
+        earn_launch(s, seat, BY_REPUTATION)  # gan.rep.06
+
+
+def take_bonus_space(s: Ganymede, seat: i64) -> None:
+    """Gain the Basic Action of the space the marker stops on (gan.rep.02, gan.ruling.23)."""
+    space = s.cells[REPUTATION_AT + seat]
+    s.cells[TRACK_BONUSES + seat] |= 1 << space
+    if s.listening:
+        s.tell(E.BONUS_SPACE_TAKEN, seat, space)
+    follow(s, seat, B.BASIC, 1)
+
+
+def earn_launch(s: Ganymede, seat: i64, source: i64) -> None:
+    """Offer a launch at once, or after the launch in progress (gan.ruling.18, gan.ruling.21)."""
+    if s.listening:
+        s.tell(E.LAUNCH_EARNED, seat, source)
+    if s.cells[LAUNCHING] != 0:
+        s.cells[QUEUED] += 1
+    else:
+        s.push(BONUS_LAUNCH, seat)
+
+
+# -- Draw -----------------------------------------------------------------------------------------
+
+
+def offer_draws(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+    """Offer the face-up ships and the top of the deck (gan.basic.06, gan.ruling.26)."""
+    if s.hand_full(seat):
+        return choices  # gan.hand.03
+    position: i64
+    for position in range(SHIP_POSITIONS):
+        if s.cells[SHIP_ROW + position] != 0:
+            choices = append(choices, A.DRAW + position)
+    if s.cells[SHIP_PILE] != 0:
+        choices = append(choices, A.DRAW_DECK)
+    return choices
+
+
+def draw(s: Ganymede, seat: i64, position: i64) -> None:
+    """Take a face-up ship or the top of the deck into hand (gan.info.03)."""
+    if position == SHIP_POSITIONS:
+        ship = s.take_top(SHIP_PILE)
+        s.learn(KNOWERS + ship, 1 << seat)
+        if s.listening:
+            s.tell(E.SHIP_DRAWN, seat, ship, 0, 0, 0, 1 << seat)
+    else:
+        ship = s.cells[SHIP_ROW + position] - 1
+        s.cells[SHIP_ROW + position] = 0
+        if s.listening:
+            s.tell(E.SHIP_TAKEN, seat, ship, position)
+    s.cells[HANDS + seat] |= 1 << ship
+
+
+def fill_empty_dock(s: Ganymede, seat: i64) -> None:
+    """Have a ship put on an empty dock as soon as there is one in hand (gan.ruling.27)."""
+    empty = s.cells[DOCKS + 2 * seat] == 0 or s.cells[DOCKS + 2 * seat + 1] == 0
+    if empty and s.cells[LAUNCHING] == 0:
+        s.push(FILL_DOCK, seat)
+
+
+def dock_ship(s: Ganymede, seat: i64, dock: i64, ship: i64) -> None:
+    """Put a ship from hand on a dock, face up (gan.launch.07, gan.ship.08, gan.ruling.48)."""
+    s.cells[HANDS + seat] &= ~(1 << ship)
+    s.cells[DOCKS + 2 * seat + dock] = ship + 1
+    s.learn(KNOWERS + ship, EVERYONE)
+    if s.listening:
+        s.tell(E.SHIP_DOCKED, seat, ship, dock)
+
+
+# -- Tiles ----------------------------------------------------------------------------------------
+
+
+def discard_tile(s: Ganymede, seat: i64, place: i64) -> None:
+    """Put a tile on the face-up discard pile (gan.tile.10); that alone gives nothing."""
+    at = TILES_AT + TILE_PLACES * seat + place
+    tile = s.cells[at] - 1
+    s.cells[at] = 0
+    s.cells[TILE_DISCARD] |= 1 << tile
+    if s.listening:
+        s.tell(E.TILE_DISCARDED, seat, tile, place)

@@ -1,0 +1,253 @@
+"""What must hold in every state between two decisions; each check names its clause."""
+
+from __future__ import annotations
+
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede.state import (
+    CARRIED,
+    DEPARTING,
+    DOCKS,
+    EARTH,
+    ENDING,
+    FIRST_PRINT,
+    HANDS,
+    KNOWERS,
+    LAUNCHED,
+    MARS,
+    PILE_WIDTH,
+    PLACE_WIDTH,
+    PLACES,
+    REPUTATION_AT,
+    ROUND,
+    ROW_BONUSES,
+    SEAT_WIDTH,
+    SETTLERS,
+    SHIP_PILE,
+    SHIP_POSITIONS,
+    SHIP_ROW,
+    SHUTTLE_PILE,
+    SHUTTLE_POSITIONS,
+    SHUTTLE_ROW,
+    SUPPLY,
+    TILE_DISCARD,
+    TILE_PILE,
+    TILE_PLACES,
+    TILE_POSITIONS,
+    TILE_ROW,
+    TILES_AT,
+    TOP,
+    TOP_BONUSES,
+    TRACK_BONUSES,
+    TURNS,
+    USED,
+    Ganymede,
+    count_bits,
+)
+from perijove.games.ganymede.steps import ACTION, CHOOSE_SHIPS, LAST_SHIP
+from perijove.kernel.state import DEPTH
+from perijove.kernel.zone import i64
+
+
+def violations(s: Ganymede) -> list[str]:
+    """Name every invariant that does not hold."""
+    broken: list[str] = []
+    check_settlers(s, broken)
+    check_tiles(s, broken)
+    check_shuttles(s, broken)
+    check_ships(s, broken)
+    seat: i64
+    for seat in range(s.players):
+        check_board(s, seat, broken)
+    if between_turns(s):
+        check_between_turns(s, broken)
+    if s.cells[DEPTH] == 0:
+        check_end(s, broken)
+    return broken
+
+
+def between_turns(s: Ganymede) -> bool:
+    """Tell whether a turn is about to begin or the game is over."""
+    depth = s.cells[DEPTH]
+    return depth == 0 or s.cells[depth] & 255 == ACTION
+
+
+def setting_up(s: Ganymede) -> bool:
+    """Tell whether the starting ships are still being chosen."""
+    depth = s.cells[DEPTH]
+    return depth != 0 and s.cells[depth] & 255 == CHOOSE_SHIPS
+
+
+def check_settlers(s: Ganymede, broken: list[str]) -> None:
+    """gan.inv.01: settlers neither appear nor vanish."""
+    colour: i64
+    seat: i64
+    place: i64
+    for colour in range(B.COLOURS):
+        total = s.cells[SUPPLY + colour] + s.cells[CARRIED + colour]
+        for seat in range(s.players):
+            for place in range(PLACES):
+                count = s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place + colour]
+                if count < 0:
+                    broken.append(f"gan.inv.01: seat {seat} has {count} settlers of a colour")
+                total += count
+        if total != s.box.supply[s.players] or s.cells[SUPPLY + colour] < 0:
+            broken.append(f"gan.inv.01: there are {total} settlers of colour {colour}")
+
+
+def check_tiles(s: Ganymede, broken: list[str]) -> None:
+    """gan.inv.05: every tile is in exactly one place."""
+    seen: i64 = s.cells[TILE_DISCARD]
+    count = count_bits(seen) + s.cells[TILE_PILE]
+    i: i64
+    for i in range(s.cells[TILE_PILE]):
+        seen |= 1 << s.cells[TILE_PILE + 1 + i] - 1
+    for i in range(TILE_POSITIONS):
+        if s.cells[TILE_ROW + i]:
+            seen |= 1 << s.cells[TILE_ROW + i] - 1
+            count += 1
+    for i in range(TILE_PLACES * s.players):
+        if s.cells[TILES_AT + i]:
+            seen |= 1 << s.cells[TILES_AT + i] - 1
+            count += 1
+    if count != B.TILES or count_bits(seen) != B.TILES:
+        broken.append(f"gan.inv.05: {count} tiles in all, {count_bits(seen)} different ones")
+
+
+def check_shuttles(s: Ganymede, broken: list[str]) -> None:
+    """gan.inv.06: every shuttle is in exactly one place, and columns hold what was used."""
+    planet: i64
+    seat: i64
+    i: i64
+    for planet in range(2):
+        pile = SHUTTLE_PILE + PILE_WIDTH * planet
+        first = B.PLANET_SHUTTLES * planet
+        seen: i64 = 0
+        count = s.cells[pile]
+        for i in range(s.cells[pile]):
+            seen |= 1 << s.cells[pile + 1 + i] - 1 - first
+        for i in range(SHUTTLE_POSITIONS):
+            shuttle = s.cells[SHUTTLE_ROW + SHUTTLE_POSITIONS * planet + i]
+            if shuttle:
+                seen |= 1 << shuttle - 1 - first
+                count += 1
+        for seat in range(s.players):
+            seen |= s.cells[USED + 2 * seat + planet]
+            count += count_bits(s.cells[USED + 2 * seat + planet])
+        if count != B.PLANET_SHUTTLES or count_bits(seen) != B.PLANET_SHUTTLES:
+            broken.append(f"gan.inv.06: {count} shuttles of planet {planet}")
+
+
+def check_ships(s: Ganymede, broken: list[str]) -> None:
+    """gan.inv.07: every ship is in exactly one place."""
+    seen: i64 = 0
+    count = s.cells[SHIP_PILE]
+    i: i64
+    for i in range(s.cells[SHIP_PILE]):
+        seen |= 1 << s.cells[SHIP_PILE + 1 + i] - 1
+    for i in range(SHIP_POSITIONS):
+        if s.cells[SHIP_ROW + i]:
+            seen |= 1 << s.cells[SHIP_ROW + i] - 1
+            count += 1
+    for i in range(2 * s.players):
+        if s.cells[DOCKS + i]:
+            seen |= 1 << s.cells[DOCKS + i] - 1
+            count += 1
+    for i in range(s.players):
+        seen |= s.cells[HANDS + i] | s.cells[LAUNCHED + i]
+        count += count_bits(s.cells[HANDS + i]) + count_bits(s.cells[LAUNCHED + i])
+    if s.cells[DEPARTING]:
+        seen |= 1 << s.cells[DEPARTING] - 1
+        count += 1
+    if count != B.SHIPS or count_bits(seen) != B.SHIPS:
+        broken.append(f"gan.inv.07: {count} ships in all, {count_bits(seen)} different ones")
+
+
+def check_board(s: Ganymede, seat: i64, broken: list[str]) -> None:
+    """gan.inv.02-03, .10-11: capacities, docks, the track and the columns of one board."""
+    box = s.box
+    if s.population(seat, EARTH) > box.earth_places or s.population(seat, MARS) > box.mars_places:
+        broken.append(f"gan.inv.02: seat {seat} has a crowded planet")
+    if count_bits(s.tile_mask(seat)) > box.tile_places:
+        broken.append(f"gan.inv.02: seat {seat} has too many tiles")
+    check_dock(s, seat, 0, broken)
+    check_dock(s, seat, 1, broken)
+    space = s.cells[REPUTATION_AT + seat]
+    taken = s.cells[TRACK_BONUSES + seat]
+    if not 0 <= space <= box.track_end or taken >> (space + 1) or not bonus_spaces(s, taken):
+        broken.append(f"gan.inv.10: seat {seat} is on space {space} with bonuses {taken:b}")
+    if s.cells[TOP_BONUSES + seat] != (1 if space == box.track_end else 0):
+        broken.append(f"gan.inv.10: seat {seat} earned the maximum launch more than once")
+    if s.cells[ROW_BONUSES + seat] != s.complete_rows(seat):
+        broken.append(f"gan.inv.11: row bonuses of seat {seat} do not match its columns")
+    if s.edition == FIRST_PRINT and s.hand_size(seat) > box.hand_limit and not setting_up(s):
+        broken.append(f"gan.inv.09: seat {seat} holds {s.hand_size(seat)} ships")
+    for ship in range(B.SHIPS):
+        if s.cells[HANDS + seat] >> ship & 1 and not s.cells[KNOWERS + ship] >> seat & 1:
+            broken.append(f"gan.ruling.50: seat {seat} does not know its own ship {ship}")
+
+
+def bonus_spaces(s: Ganymede, taken: i64) -> bool:
+    """Tell whether all taken bonuses are of bonus spaces."""
+    space: i64 = 0
+    while taken:
+        if taken & 1 and not s.box.track_bonus[space]:
+            return False
+        taken >>= 1
+        space += 1
+    return True
+
+
+def check_dock(s: Ganymede, seat: i64, dock: i64, broken: list[str]) -> None:
+    """gan.inv.03: settlers aboard meet the condition of their dock and are not too many."""
+    aboard = s.population(seat, TOP + dock)
+    if aboard == 0:
+        return
+    if s.cells[DOCKS + 2 * seat + dock] == 0 or aboard > s.needed(seat, dock):
+        broken.append(f"gan.inv.03: {aboard} settlers in dock {dock} of seat {seat}")
+    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock)
+    colour: i64
+    for colour in range(B.COLOURS):
+        count = s.cells[at + colour]
+        if (count > 1) if dock else (count and count != aboard):
+            broken.append(f"gan.inv.03: dock {dock} of seat {seat} mixes what it must not")
+
+
+def check_between_turns(s: Ganymede, broken: list[str]) -> None:
+    """gan.inv.04, .08, .09, .15: what holds only between two turns."""
+    seat: i64
+    for seat in range(s.players):
+        if s.complete(seat, 0) or s.complete(seat, 1):
+            broken.append(f"gan.inv.04: a complete ship of seat {seat} did not launch")
+        if s.hand_size(seat) > s.box.hand_limit:
+            broken.append(f"gan.inv.09: seat {seat} holds {s.hand_size(seat)} ships")
+        if s.cells[ENDING] == 0 and count_bits(s.cells[LAUNCHED + seat]) >= LAST_SHIP:
+            broken.append(f"gan.inv.15: seat {seat} launched its last ship unnoticed")
+    check_rows(s, broken)
+
+
+def check_rows(s: Ganymede, broken: list[str]) -> None:
+    """gan.inv.08: rows are full as far as their piles allow."""
+    spot: i64
+    for spot in range(TILE_POSITIONS):
+        if s.cells[TILE_ROW + spot] == 0:
+            broken.append("gan.inv.08: the tile row has a gap")
+    for spot in range(2 * SHUTTLE_POSITIONS):
+        pile = SHUTTLE_PILE + PILE_WIDTH * (spot // SHUTTLE_POSITIONS)
+        if s.cells[SHUTTLE_ROW + spot] == 0 and s.cells[pile]:
+            broken.append("gan.inv.08: a shuttle row has a gap")
+    for spot in range(SHIP_POSITIONS):
+        size = s.cells[SHIP_PILE]
+        if s.cells[SHIP_ROW + spot] == 0 and size:
+            top = s.cells[SHIP_PILE + size] - 1
+            if s.cells[KNOWERS + top] == 0:  # gan.ruling.29: returned after the refill otherwise
+                broken.append("gan.inv.08: the ship row has a gap")
+
+
+def check_end(s: Ganymede, broken: list[str]) -> None:
+    """gan.inv.12: everybody took as many turns, and there was a reason to end."""
+    seat: i64
+    for seat in range(s.players):
+        if s.cells[TURNS + seat] != s.cells[ROUND]:
+            broken.append(f"gan.inv.12: seat {seat} took {s.cells[TURNS + seat]} turns")
+    if not s.cells[ENDING] and s.cells[ROUND] != s.setting.round_limit:
+        broken.append("gan.inv.12: the game ended without a reason")

@@ -1,0 +1,107 @@
+"""Points, ranking and the score sheet line by line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede.state import (
+    BOTTOM,
+    COLUMNS,
+    EARTH,
+    FIRST_PRINT,
+    LAUNCHED,
+    MARS,
+    REPUTATION_AT,
+    TOP,
+    USED,
+    Ganymede,
+    count_bits,
+)
+from perijove.kernel.result import Line, Result, make_result
+from perijove.kernel.zone import i64
+
+
+def reputation_points(s: Ganymede, seat: i64) -> i64:
+    """Give the points of the section of the track that was reached (gan.rep.11)."""
+    return s.box.track_points[s.cells[REPUTATION_AT + seat]]
+
+
+def ship_points(s: Ganymede, seat: i64, ship: i64) -> i64:
+    """Give what a launched ship is worth at game end (gan.score.03)."""
+    rule = s.box.ship_score[ship]
+    each = s.box.ship_each[ship]
+    if rule == B.FIXED:
+        return s.box.ship_points[ship]  # gan.shipfx.01, .02, .06, .07, .09
+    if rule == B.PER_SHUTTLE_TYPE:
+        return each * s.cells[COLUMNS + B.TYPES * seat + s.box.ship_of[ship]]  # gan.shipfx.03
+    if rule == B.SHUTTLE_SET:
+        return each * shuttle_sets(s, seat)
+    if rule == B.PER_SYMBOL:
+        return each * symbols(s, seat, s.box.ship_of[ship])  # gan.shipfx.05
+    if rule == B.REPUTATION_AGAIN:
+        return reputation_points(s, seat)  # gan.shipfx.08, gan.ruling.36
+    return each * count_bits(s.tile_mask(seat))  # gan.shipfx.10
+
+
+def shuttle_sets(s: Ganymede, seat: i64) -> i64:
+    """Count sets of five types: one at most (gan.shipfx.04), or every one (gan.edition.09)."""
+    rows = s.complete_rows(seat)
+    if s.edition == FIRST_PRINT or rows == 0:
+        return rows
+    return 1
+
+
+def symbols(s: Ganymede, seat: i64, colour: i64) -> i64:
+    """Count the symbols of a colour in the costs of the own shuttles (gan.ruling.35)."""
+    total: i64 = 0
+    shuttle: i64
+    for shuttle in range(B.SHUTTLES):
+        planet = shuttle // B.PLANET_SHUTTLES
+        if s.cells[USED + 2 * seat + planet] >> (shuttle % B.PLANET_SHUTTLES) & 1:
+            total += s.box.shuttle_cost[5 * shuttle + colour]
+    return total
+
+
+def waiting_settlers(s: Ganymede, seat: i64) -> i64:
+    """Count the settlers on ships that have not launched (gan.score.01)."""
+    return s.population(seat, TOP) + s.population(seat, BOTTOM)
+
+
+def points(s: Ganymede, seat: i64) -> i64:
+    """Give the points of a seat as if the game ended now (gan.score.01-04)."""
+    total = reputation_points(s, seat) + waiting_settlers(s, seat)
+    ship: i64
+    for ship in range(B.SHIPS):
+        if s.cells[LAUNCHED + seat] >> ship & 1:
+            total += ship_points(s, seat, ship)
+    return total
+
+
+def score_sheet(s: Ganymede, seat: i64) -> list[Any]:
+    """Give every line that scores: ships, reputation, settlers on waiting ships."""
+    lines: list[Any] = []
+    ship: i64
+    for ship in range(B.SHIPS):
+        if s.cells[LAUNCHED + seat] >> ship & 1:
+            name = s.box.ship_names[ship]
+            lines.append(
+                Line("ganymede.score.ship", int(ship_points(s, seat, ship)), {"ship": name})
+            )
+    space = int(s.cells[REPUTATION_AT + seat])
+    lines.append(
+        Line("ganymede.score.reputation", int(reputation_points(s, seat)), {"space": space})
+    )
+    lines.append(Line("ganymede.score.settlers", int(waiting_settlers(s, seat))))
+    return lines
+
+
+def scores(s: Ganymede) -> Result:
+    """Give the result: points, then settlers on Mars, then on Earth (gan.tie.01-04)."""
+    sheets: list[list[Line]] = []
+    ties: list[tuple[int, int]] = []
+    seat: i64
+    for seat in range(s.players):
+        sheets.append(score_sheet(s, seat))
+        ties.append((int(s.population(seat, MARS)), int(s.population(seat, EARTH))))
+    return make_result(sheets, ties)

@@ -1,0 +1,238 @@
+"""What is on the table in Ganymede, as named zones of one row of numbers.
+
+A card in a cell is its number + 1, so that 0 means none. Sets of ships, shuttles and discarded
+tiles are bit masks. A pile keeps its size in its first cell and its top card last.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.ganymede.box import COLOURS, TYPES, Box
+from perijove.kernel.state import TABLE, Rules, State
+from perijove.kernel.zone import i64
+
+SEATS: Final = 4
+
+# Where settlers can be. Docks are places too: TOP + dock.
+EARTH: Final = 0
+MARS: Final = 1
+TOP: Final = 2  # the dock for three identical settlers
+BOTTOM: Final = 3  # the dock for four different settlers
+PLACES: Final = 4
+
+# Settlers are kept with room for one more place and one more kind than the base game has.
+PLACE_WIDTH: Final = 5
+SEAT_WIDTH: Final = 25
+
+# Tile places above a board, with room for one more than the base game has.
+TILE_PLACES: Final = 4
+
+# The zones.
+SUPPLY: Final = TABLE  # + colour
+CARRIED: Final = SUPPLY + 5  # + colour: on board a shuttle right now
+SETTLERS: Final = CARRIED + 5  # + 25 * seat + 5 * place + colour
+TILES_AT: Final = SETTLERS + 100  # + 4 * seat + place
+REPUTATION_AT: Final = TILES_AT + 16  # + seat
+COLUMNS: Final = REPUTATION_AT + 4  # + 5 * seat + type: how many shuttles
+USED: Final = COLUMNS + 20  # + 2 * seat + planet: set of shuttles
+DOCKS: Final = USED + 8  # + 2 * seat + dock
+HANDS: Final = DOCKS + 8  # + seat: set of ships
+LAUNCHED: Final = HANDS + 4  # + seat: set of ships
+CHOSEN: Final = LAUNCHED + 4  # + 2 * seat + dock: the secret choice during setup
+TILE_ROW: Final = CHOSEN + 8  # + position
+SHUTTLE_ROW: Final = TILE_ROW + 4  # + 4 * planet + position
+SHIP_ROW: Final = SHUTTLE_ROW + 8  # + position
+TILE_DISCARD: Final = SHIP_ROW + 3  # set of tiles
+TILE_PILE: Final = TILE_DISCARD + 1
+SHUTTLE_PILE: Final = TILE_PILE + 31  # + 31 * planet
+SHIP_PILE: Final = SHUTTLE_PILE + 62
+KNOWERS: Final = SHIP_PILE + 31  # + ship: set of seats that know where it is
+ACTIVE: Final = KNOWERS + 30
+FIRST: Final = ACTIVE + 1
+ROUND: Final = FIRST + 1
+ENDING: Final = ROUND + 1  # 1 once the last round has been announced
+DEPARTING: Final = ENDING + 1  # the ship that has left its dock and is not yet launched
+LAUNCHING: Final = DEPARTING + 1  # dock + 1 of the launch in progress
+QUEUED: Final = LAUNCHING + 1  # launch bonuses that wait for it
+TURNS: Final = QUEUED + 1  # + seat: turns taken
+ROW_BONUSES: Final = TURNS + 4  # + seat: earned so far
+TRACK_BONUSES: Final = ROW_BONUSES + 4  # + seat: set of bonus spaces taken
+TOP_BONUSES: Final = TRACK_BONUSES + 4  # + seat: launches earned at the end of the track
+CELLS: Final = TOP_BONUSES + 4
+
+TILE_POSITIONS: Final = 4
+SHUTTLE_POSITIONS: Final = 4
+SHIP_POSITIONS: Final = 3
+PILE_WIDTH: Final = 31
+
+# Chance streams: one a pile, so that what one player draws does not change another pile.
+FIRST_PLAYER_STREAM: Final = 0
+TILE_STREAM: Final = 1
+SHUTTLE_STREAM: Final = 2  # + planet
+SHIP_STREAM: Final = 4
+
+# Editions (gan.edition.08, gan.edition.09).
+REVISED: Final = 0
+FIRST_PRINT: Final = 1
+
+
+class GanymedeRules(Rules):
+    """The rules of one game of Ganymede: its box, its edition and the order of a turn."""
+
+    box: Box
+    edition: i64
+    round_limit: i64
+    first_player: i64  # a seat, or -1 for a random one
+    turn: list[int]  # the steps of a turn in order
+
+
+class Ganymede(State):
+    """A game of Ganymede in play."""
+
+    __slots__ = ("box", "edition", "players", "setting")
+
+    setting: GanymedeRules
+    box: Box
+    edition: i64
+    players: i64
+
+    def blank(self) -> Ganymede:
+        """Give a state of the same rules, to be filled."""
+        return blank(self.setting)
+
+    # -- settlers ---------------------------------------------------------------------------------
+
+    def population(self, seat: i64, place: i64) -> i64:
+        """Count the settlers at a place."""
+        at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
+        cells = self.cells
+        return cells[at] + cells[at + 1] + cells[at + 2] + cells[at + 3]
+
+    def room(self, seat: i64, planet: i64) -> i64:
+        """Count the free places on Earth (gan.zone.03) or Mars (gan.zone.04)."""
+        places = self.box.earth_places if planet == EARTH else self.box.mars_places
+        return places - self.population(seat, planet)
+
+    def needed(self, seat: i64, dock: i64) -> i64:
+        """Say how many settlers the ship in a dock needs to launch (gan.zone.06, gan.ship.07)."""
+        ship = self.cells[DOCKS + 2 * seat + dock] - 1
+        return 3 + dock - self.box.ship_fewer[ship]
+
+    def fits(self, seat: i64, dock: i64, colour: i64) -> bool:
+        """Tell whether a settler may board the ship in a dock now."""
+        cells = self.cells
+        if cells[DOCKS + 2 * seat + dock] == 0:
+            return False  # gan.ruling.27: an empty dock accepts nobody
+        aboard = self.population(seat, TOP + dock)
+        if aboard >= self.needed(seat, dock):
+            return False  # gan.ship.04, gan.ruling.15: a complete ship is full
+        same = cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock) + colour]
+        if dock == 0:
+            return aboard == same  # gan.ship.01
+        return same == 0  # gan.ship.02
+
+    def fits_somewhere(self, seat: i64, colour: i64) -> bool:
+        """Tell whether a settler may board one of the two ships now."""
+        return self.fits(seat, 0, colour) or self.fits(seat, 1, colour)
+
+    def complete(self, seat: i64, dock: i64) -> bool:
+        """Tell whether the ship in a dock is ready to launch (gan.ship.03)."""
+        if self.cells[DOCKS + 2 * seat + dock] == 0:
+            return False
+        return self.population(seat, TOP + dock) >= self.needed(seat, dock)
+
+    # -- cards ------------------------------------------------------------------------------------
+
+    def hand_size(self, seat: i64) -> i64:
+        """Count the ships in a hand."""
+        return count_bits(self.cells[HANDS + seat])
+
+    def hand_full(self, seat: i64) -> bool:
+        """Tell whether the first print's hard limit forbids another ship (gan.hand.03)."""
+        return self.edition == FIRST_PRINT and self.hand_size(seat) >= self.box.hand_limit
+
+    def complete_rows(self, seat: i64) -> i64:
+        """Count the complete rows of five shuttle types under a board (gan.row.03)."""
+        cells = self.cells
+        least = cells[COLUMNS + TYPES * seat]
+        column: i64
+        for column in range(1, TYPES):
+            if cells[COLUMNS + TYPES * seat + column] < least:
+                least = cells[COLUMNS + TYPES * seat + column]
+        return least
+
+    def tile_mask(self, seat: i64) -> i64:
+        """Give the set of tile places that are taken."""
+        at = TILES_AT + TILE_PLACES * seat
+        mask: i64 = 0
+        place: i64
+        for place in range(TILE_PLACES):
+            if self.cells[at + place] != 0:
+                mask |= 1 << place
+        return mask
+
+    def tiles_of_type(self, seat: i64, kind: i64) -> i64:
+        """Count the tiles of a type above a board."""
+        at = TILES_AT + TILE_PLACES * seat
+        count: i64 = 0
+        place: i64
+        for place in range(TILE_PLACES):
+            tile = self.cells[at + place]
+            if tile != 0 and self.box.tile_type[tile - 1] == kind:
+                count += 1
+        return count
+
+    # -- piles ------------------------------------------------------------------------------------
+
+    def take_top(self, pile: i64) -> i64:
+        """Take the top card of a pile that is not empty."""
+        cells = self.cells
+        top = pile + cells[pile]
+        card = cells[top] - 1
+        cells[top] = 0
+        cells[pile] -= 1
+        return card
+
+    def put_under(self, pile: i64, card: i64) -> None:
+        """Put a card beneath a pile."""
+        cells = self.cells
+        at = pile + cells[pile] + 1
+        while at > pile + 1:
+            cells[at] = cells[at - 1]
+            at -= 1
+        cells[at] = card + 1
+        cells[pile] += 1
+
+
+def blank(rules: GanymedeRules) -> Ganymede:
+    """Give a state without cells."""
+    s = Ganymede()
+    s.rules = rules
+    s.setting = rules
+    s.steps = rules.steps
+    s.box = rules.box
+    s.edition = rules.edition
+    s.players = rules.players
+    s.listening = False
+    s.news = False
+    return s
+
+
+def count_bits(mask: i64) -> i64:
+    """Count the members of a set."""
+    count: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def has_colours(s: Ganymede, at: i64) -> i64:
+    """Give the set of colours present in five cells of settlers."""
+    mask: i64 = 0
+    colour: i64
+    for colour in range(COLOURS):
+        if s.cells[at + colour] != 0:
+            mask |= 1 << colour
+    return mask

@@ -1,0 +1,163 @@
+"""What one seat may see: built from an allow-list, the only picture that leaves the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede.actions import COLOUR_NAMES
+from perijove.games.ganymede.scoring import points
+from perijove.games.ganymede.state import (
+    ACTIVE,
+    BOTTOM,
+    CARRIED,
+    CHOSEN,
+    COLUMNS,
+    DEPARTING,
+    DOCKS,
+    EARTH,
+    ENDING,
+    FIRST,
+    HANDS,
+    LAUNCHED,
+    LAUNCHING,
+    MARS,
+    PILE_WIDTH,
+    PLACE_WIDTH,
+    QUEUED,
+    REPUTATION_AT,
+    ROUND,
+    SEAT_WIDTH,
+    SETTLERS,
+    SHIP_PILE,
+    SHIP_POSITIONS,
+    SHIP_ROW,
+    SHUTTLE_PILE,
+    SHUTTLE_POSITIONS,
+    SHUTTLE_ROW,
+    SUPPLY,
+    TILE_DISCARD,
+    TILE_PILE,
+    TILE_PLACES,
+    TILE_POSITIONS,
+    TILE_ROW,
+    TILES_AT,
+    TOP,
+    TURNS,
+    USED,
+    Ganymede,
+)
+from perijove.kernel.zone import i64
+
+View = dict[str, Any]
+
+
+def view(s: Ganymede, viewer: int | None) -> View:
+    """Give the whole table as one seat sees it; None is a spectator (gan.info.01-04)."""
+    cells = s.cells
+    shown: View = {
+        "game": "ganymede",
+        "players": int(s.players),
+        "seat": viewer,
+        "to_act": list(s.to_act),
+        "over": s.waiting == 0,
+        "steps": s.pending(),
+        "round": int(cells[ROUND]),
+        "active": int(cells[ACTIVE]),
+        "first": int(cells[FIRST]),
+        "last_round": cells[ENDING] != 0,
+        "supply": settlers(s, SUPPLY),
+        "carried": settlers(s, CARRIED),
+        "tiles": cards(s, TILE_ROW, TILE_POSITIONS, s.box.tile_names),
+        "tile_stack": int(cells[TILE_PILE]),
+        "tile_discard": members(cells[TILE_DISCARD], s.box.tile_names),
+        "earth_shuttles": cards(s, SHUTTLE_ROW, SHUTTLE_POSITIONS, s.box.shuttle_names),
+        "earth_deck": int(cells[SHUTTLE_PILE]),
+        "mars_shuttles": cards(
+            s, SHUTTLE_ROW + SHUTTLE_POSITIONS, SHUTTLE_POSITIONS, s.box.shuttle_names
+        ),
+        "mars_deck": int(cells[SHUTTLE_PILE + PILE_WIDTH]),
+        "ships": cards(s, SHIP_ROW, SHIP_POSITIONS, s.box.ship_names),
+        "ship_deck": int(cells[SHIP_PILE]),
+        "departing": cards(s, DEPARTING, 1, s.box.ship_names)[0],
+        "launching": int(cells[LAUNCHING]),
+        "queued_launches": int(cells[QUEUED]),
+        "seats": boards(s, viewer),
+    }
+    return shown
+
+
+def boards(s: Ganymede, viewer: int | None) -> list[View]:
+    """Give every player's board; the hand only to its owner."""
+    shown: list[View] = []
+    seat: i64
+    for seat in range(s.players):
+        board = public_board(s, seat)
+        if viewer is not None and viewer == seat:
+            board["hand"] = members(s.cells[HANDS + seat], s.box.ship_names)
+            board["chosen"] = cards(s, CHOSEN + 2 * seat, 2, s.box.ship_names)
+        shown.append(board)
+    return shown
+
+
+def public_board(s: Ganymede, seat: i64) -> View:
+    """Give what everybody sees of a board (gan.info.02), and the size of the hand (gan.info.04)."""
+    cells = s.cells
+    at = SETTLERS + SEAT_WIDTH * seat
+    names = s.box.shuttle_names
+    return {
+        "earth": settlers(s, at + PLACE_WIDTH * EARTH),
+        "mars": settlers(s, at + PLACE_WIDTH * MARS),
+        "top": settlers(s, at + PLACE_WIDTH * TOP),
+        "bottom": settlers(s, at + PLACE_WIDTH * BOTTOM),
+        "docks": cards(s, DOCKS + 2 * seat, 2, s.box.ship_names),
+        "tiles": cards(s, TILES_AT + TILE_PLACES * seat, TILE_PLACES, s.box.tile_names),
+        "columns": numbers(s, COLUMNS + B.TYPES * seat, B.TYPES),
+        "earth_shuttles": members(cells[USED + 2 * seat], names),
+        "mars_shuttles": members(cells[USED + 2 * seat + 1], names, B.PLANET_SHUTTLES),
+        "launched": members(cells[LAUNCHED + seat], s.box.ship_names),
+        "reputation": int(cells[REPUTATION_AT + seat]),
+        "hand_size": int(s.hand_size(seat)),
+        "has_chosen": cells[CHOSEN + 2 * seat + 1] != 0,
+        "turns": int(cells[TURNS + seat]),
+        "points": int(points(s, seat)),
+    }
+
+
+def settlers(s: Ganymede, at: i64) -> dict[str, int]:
+    """Give settlers by colour."""
+    shown: dict[str, int] = {}
+    colour: i64
+    for colour in range(B.COLOURS):
+        shown[COLOUR_NAMES[colour]] = int(s.cells[at + colour])
+    return shown
+
+
+def numbers(s: Ganymede, at: i64, count: i64) -> list[int]:
+    """Give some cells as they are."""
+    shown: list[int] = []
+    i: i64
+    for i in range(count):
+        shown.append(int(s.cells[at + i]))
+    return shown
+
+
+def cards(s: Ganymede, at: i64, count: i64, names: list[str]) -> list[str | None]:
+    """Give the names of cards in places, None where a place is empty."""
+    shown: list[str | None] = []
+    i: i64
+    for i in range(count):
+        card = s.cells[at + i]
+        shown.append(names[card - 1] if card else None)
+    return shown
+
+
+def members(mask: i64, names: list[str], first: i64 = 0) -> list[str]:
+    """Give the names of a set of cards; `first` is the number of the lowest one."""
+    shown: list[str] = []
+    while mask != 0:
+        if mask & 1:
+            shown.append(names[first])
+        mask >>= 1
+        first += 1
+    return shown

@@ -1,0 +1,101 @@
+# mypyc: interpreted
+"""Action tables: every decision of a game as a number, a notation and a JSON object.
+
+>>> from perijove.kernel.actions import ActionTable, Block
+>>> bet = Block(1, "bet", "bet {suit} {n}", suit="♥♠", n=(1, 2))
+>>> table = ActionTable(Block(0, "pass", "pass"), bet)
+>>> table.notation(4), table.parse("bet ♠ 2")
+('bet ♠ 2', 4)
+>>> table.as_json(3)
+{'do': 'bet', 'suit': '♠', 'n': 1}
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from perijove.kernel.errors import IllegalAction
+
+Value = str | int
+
+
+class Block:
+    """A family of actions: a name, a notation, and the values that each argument runs through.
+
+    The last argument runs fastest. `first` is the id of the first action of the block.
+    """
+
+    def __init__(self, first: int, name: str, pattern: str, **axes: Sequence[Value]) -> None:
+        self.first = first
+        self.name = name
+        self.pattern = pattern
+        self.axes = axes
+        self.rows: list[dict[str, Value]] = [
+            dict(zip(axes, values, strict=True)) for values in itertools.product(*axes.values())
+        ]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+
+class ActionTable:
+    """All actions of a game: id ↔ meaning ↔ notation ↔ JSON."""
+
+    def __init__(self, *blocks: Block) -> None:
+        self.blocks = blocks
+        self._block: list[Block] = []
+        self._notation: list[str] = []
+        for block in blocks:
+            if block.first != len(self._block):
+                raise ValueError(
+                    f"block {block.name!r} should begin at {len(self._block)}, not {block.first}"
+                )
+            for row in block.rows:
+                self._block.append(block)
+                self._notation.append(block.pattern.format(**row))
+        self._ids = {text: action for action, text in enumerate(self._notation)}
+        if len(self._ids) != len(self._notation):
+            raise ValueError("two actions have the same notation")
+
+    def __len__(self) -> int:
+        return len(self._block)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(len(self._block)))
+
+    def block(self, action: int) -> Block:
+        """Give the block an action belongs to."""
+        return self._block[action]
+
+    def arguments(self, action: int) -> dict[str, Value]:
+        """Give the arguments of an action by name."""
+        block = self._block[action]
+        return block.rows[action - block.first]
+
+    def notation(self, action: int) -> str:
+        """Give the short text that people read and type."""
+        return self._notation[action]
+
+    def parse(self, text: str) -> int:
+        """Read an action from its notation; case, spaces and "->" for "→" do not matter."""
+        wanted = " ".join(
+            text.lower().replace("->", "→").replace(" →", "→").replace("→ ", "→").split()
+        )
+        if wanted not in self._ids:
+            raise IllegalAction(f"“{text.strip()}” is not the notation of any action.")
+        return self._ids[wanted]
+
+    def as_json(self, action: int) -> dict[str, Value]:
+        """Give an action as a JSON object."""
+        return {"do": self._block[action].name, **self.arguments(action)}
+
+    def from_json(self, data: Any) -> int:
+        """Read an action from its JSON object."""
+        for block in self.blocks:
+            if isinstance(data, dict) and data.get("do") == block.name:
+                wanted = {key: value for key, value in data.items() if key != "do"}
+                if wanted in block.rows:
+                    return block.first + block.rows.index(wanted)
+        raise IllegalAction(f"{data!r} is not the JSON form of any action.")

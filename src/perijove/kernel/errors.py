@@ -1,0 +1,36 @@
+# mypyc: interpreted
+"""What can go wrong, each said in one sentence; an error never changes anything."""
+
+from __future__ import annotations
+
+
+class PerijoveError(ValueError):
+    """Anything that the caller got wrong."""
+
+
+class IllegalAction(PerijoveError):
+    """The action is not possible now; `clause` names the rule that forbids it, where one does."""
+
+    def __init__(self, message: str, clause: str = "") -> None:
+        super().__init__(message)
+        self.clause = clause
+
+
+class NotYourTurn(PerijoveError):
+    """The seat is not one of those that may act now."""
+
+
+class InvalidOptions(PerijoveError):
+    """A game cannot be set up as asked: a name, a value or a component file is faulty."""
+
+
+class BadRecord(PerijoveError):
+    """A record is truncated, edited, foreign or from other rules."""
+
+
+class BadPosition(PerijoveError):
+    """A position is truncated, edited, foreign or from other rules."""
+
+
+class BadScenario(PerijoveError):
+    """A scenario file cannot be read, or what it expects does not happen."""

@@ -1,0 +1,266 @@
+# mypyc: interpreted
+"""A game: its options, its tables of actions and events, and how it starts and loads."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from perijove.kernel.actions import ActionTable
+from perijove.kernel.errors import BadPosition, InvalidOptions
+from perijove.kernel.events import EventKind
+from perijove.kernel.layout import Layout
+from perijove.kernel.result import Result
+from perijove.kernel.state import (
+    A_AT,
+    CHANCE,
+    DEPTH,
+    MOST_STEPS,
+    SEAT_AT,
+    STREAMS,
+    WORD,
+    Event,
+    Rules,
+    State,
+)
+from perijove.kernel.zone import Zone, i64, vec
+
+POSITION = "perijove position"
+MOST_SEED = 2**63 - 1
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A documented, typed option of a game; `choices` or `low`..`high` limit its values."""
+
+    name: str
+    default: Any
+    help: str
+    choices: tuple[Any, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    @property
+    def type(self) -> type:
+        """The type of its values."""
+        return type(self.default)
+
+    def check(self, game: str, value: Any) -> Any:
+        """Give the value if it is allowed, reading text such as "3" or "true" where needed."""
+        if isinstance(value, str) and self.type is not str:
+            value = self._from_text(game, value)
+        if type(value) is not self.type:
+            raise InvalidOptions(f"{game}: {self.name} should be {self.allowed}, not {value!r}.")
+        if self.choices and value not in self.choices:
+            raise InvalidOptions(f"{game}: {self.name} should be {self.allowed}, not {value!r}.")
+        if isinstance(value, int) and not self.choices and not self.low <= value <= self.bound:
+            raise InvalidOptions(f"{game}: {self.name} should be {self.allowed}, not {value}.")
+        return value
+
+    def _from_text(self, game: str, text: str) -> Any:
+        words = {"true": True, "false": False} if self.type is bool else {}
+        if text.lower() in words:
+            return words[text.lower()]
+        try:
+            return int(text) if self.type is int else text
+        except ValueError:
+            raise InvalidOptions(
+                f"{game}: {self.name} should be {self.allowed}, not {text!r}."
+            ) from None
+
+    @property
+    def allowed(self) -> str:
+        """What may be given, in words."""
+        if self.choices:
+            return " or ".join(str(choice) for choice in self.choices)
+        if self.type is int:
+            return f"a number from {self.low} to {self.high}"
+        return "true or false" if self.type is bool else "a text"
+
+    @property
+    def bound(self) -> int:
+        """The highest number allowed."""
+        return 1 if self.type is bool else self.high
+
+
+class Game:
+    """A game as a factory of states. Each game package gives one subclass."""
+
+    name: str
+    title: str
+    version: int  # of the rules; it changes whenever the same actions could lead elsewhere
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    actions: ActionTable
+    events: Sequence[EventKind]
+
+    # -- what a game package gives -------------------------------------------------------------
+
+    def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
+        """Give the rules for checked options; equal options may share them."""
+        raise NotImplementedError
+
+    def set_up(self, rules: Rules, seed: int) -> State:
+        """Give a fresh game at its first decision."""
+        raise NotImplementedError
+
+    def blank(self, rules: Rules) -> State:
+        """Give a state without cells."""
+        raise NotImplementedError
+
+    def layout(self, rules: Rules) -> Layout:
+        """Give the zones of the table."""
+        raise NotImplementedError
+
+    def fingerprint(self, rules: Rules) -> str:
+        """Identify the component data the rules were made from."""
+        raise NotImplementedError
+
+    def scores_of(self, state: Any) -> Result:
+        """Give the result if the game ended here."""
+        raise NotImplementedError
+
+    def view_of(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """Give the picture for one seat; None is a spectator."""
+        raise NotImplementedError
+
+    def resample_for(self, state: Any, seat: int, seed: int) -> Any:
+        """Give a full state that agrees with everything a seat knows."""
+        raise NotImplementedError
+
+    def violations_of(self, state: Any) -> list[str]:
+        """Name the invariants that do not hold."""
+        raise NotImplementedError
+
+    def arrange(self, state: Any, table: dict[str, Any]) -> None:
+        """Change a fresh table to what a scenario describes, keeping the box complete."""
+        raise NotImplementedError
+
+    # -- what every game does ------------------------------------------------------------------
+
+    def start(self, players: int = 2, seed: int = 0, **options: Any) -> Any:
+        """Start a game.
+
+        >>> import perijove
+        >>> state = perijove.game("ganymede").start(players=2, seed=7)
+        >>> state.to_act
+        (0, 1)
+        """
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+            raise InvalidOptions(
+                f"{self.name}: seed should be a number from 0 to {MOST_SEED}, not {seed!r}."
+            )
+        return self.set_up(self.rules(players, options), seed)
+
+    def rules(self, players: int, options: dict[str, Any]) -> Rules:
+        """Check players and options and give the rules they make."""
+        if players not in self.players:
+            allowed = ", ".join(map(str, self.players))
+            raise InvalidOptions(f"{self.name} is for {allowed} players, not {players!r}.")
+        return self.make_rules(players, self.check(options))
+
+    def check(self, options: dict[str, Any]) -> dict[str, Any]:
+        """Give all options with their values; unknown names and values are refused."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise InvalidOptions(
+                    f"{self.name} has no option {name!r}; it has {', '.join(known)}, players, seed."
+                )
+        return {
+            name: option.check(self.name, options.get(name, option.default))
+            for name, option in known.items()
+        }
+
+    def show(self, event: Event, viewer: int | None) -> dict[str, Any]:
+        """Give an event as one viewer may see it."""
+        return self.events[event.kind].show(event, viewer)
+
+    def checksum(self, state: State) -> str:
+        """Sum up everything that can change in a state, alike on every platform."""
+        row = b"".join(int(cell).to_bytes(8, "little") for cell in state.cells)
+        return f"{zlib.crc32(row):08x}"
+
+    # -- positions -----------------------------------------------------------------------------
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """Give a position as plain data."""
+        rules = state.rules
+        return {
+            "format": POSITION,
+            "game": self.name,
+            "rules": self.version,
+            "players": int(rules.players),
+            "options": rules.options,
+            "box": self.fingerprint(rules),
+            "table": self.layout(rules).read(state.cells, int(rules.players)),
+            "steps": state.pending(),
+            "chance": [int(state.cells[CHANCE + stream]) for stream in range(STREAMS)],
+        }
+
+    def load(self, position: Any) -> Any:
+        """Give back a dumped state; anything odd about the position is refused."""
+        rules = self._rules_of(position)
+        state = self.blank(rules)
+        state.cells = vec[i64]([0] * rules.size)
+        try:
+            self.layout(rules).write(state.cells, int(rules.players), position["table"])
+            self._load_steps(state, position["steps"])
+            self._load_chance(state.cells, position["chance"])
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadPosition(f"The position cannot be read: {_reason(error)}.") from None
+        broken = state.violations()
+        if broken:
+            raise BadPosition(f"The position is impossible: {broken[0]}.")
+        state.run()
+        return state
+
+    def _rules_of(self, position: Any) -> Rules:
+        if not isinstance(position, dict) or position.get("format") != POSITION:
+            raise BadPosition("This is not a Perijove position.")
+        if position.get("game") != self.name:
+            raise BadPosition(f"The position is of {position.get('game')!r}, not of {self.name}.")
+        if position.get("rules") != self.version:
+            raise BadPosition(
+                f"The position is of rules version {position.get('rules')!r}; "
+                f"this is version {self.version}."
+            )
+        options = position.get("options")
+        players = position.get("players")
+        if not isinstance(options, dict) or not isinstance(players, int):
+            raise BadPosition("The position does not say its players and options.")
+        rules = self.rules(players, options)
+        if position.get("box") != self.fingerprint(rules):
+            raise BadPosition("The position was made with another component file.")
+        return rules
+
+    def _load_steps(self, state: State, steps: Any) -> None:
+        kinds = {step.name: kind for kind, step in enumerate(state.steps)}
+        if not isinstance(steps, list) or len(steps) > MOST_STEPS:
+            raise ValueError(f"steps should be a list of at most {MOST_STEPS}")
+        for shown in reversed(steps):
+            if not isinstance(shown, dict) or shown.get("step") not in kinds:
+                raise ValueError(f"unknown step {shown!r}")
+            kind = kinds[shown["step"]]
+            numbers = [shown["seat"], *(shown[name] for name in state.steps[kind].args)]
+            if any(not isinstance(n, int) or not 0 <= n <= WORD for n in numbers):
+                raise ValueError(f"step {shown['step']!r} has a faulty number")
+            packed = kind | numbers[0] << SEAT_AT
+            for i, number in enumerate(numbers[1:]):
+                packed |= number << (A_AT + 16 * i)
+            state.cells[DEPTH] += 1
+            state.cells[int(state.cells[DEPTH])] = packed
+
+    def _load_chance(self, cells: Zone, chance: Any) -> None:
+        if not isinstance(chance, list) or len(chance) != STREAMS:
+            raise ValueError(f"chance should be a list of {STREAMS} numbers")
+        for stream, number in enumerate(chance):
+            if not isinstance(number, int) or not 0 < number < 2**62:
+                raise ValueError(f"chance stream {stream} is faulty")
+            cells[CHANCE + stream] = number
+
+
+def _reason(error: Exception) -> str:
+    return f"{error} is missing" if isinstance(error, KeyError) else str(error)

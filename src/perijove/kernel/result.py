@@ -1,0 +1,48 @@
+# mypyc: interpreted
+"""How a game ended: scores, ranking, winners and where every point came from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a score sheet: what scored (a message key with its arguments) and how much."""
+
+    what: str
+    points: int
+    args: dict[str, Any] = {}
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The end of a game. `ranking[seat]` is 1 for a winner; equal places are shared."""
+
+    scores: list[int]
+    ranking: list[int]
+    winners: list[int]
+    breakdown: list[list[Line]]  # one score sheet a seat
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the result as plain data."""
+        plain: dict[str, Any] = msgspec.to_builtins(self)
+        return plain
+
+
+def rank(criteria: Sequence[tuple[int, ...]]) -> list[int]:
+    """Rank seats by their criteria, highest first; equal criteria share a place.
+
+    >>> rank([(20, 1), (25, 0), (20, 1)])
+    [2, 1, 2]
+    """
+    return [1 + sum(1 for other in criteria if other > own) for own in criteria]
+
+
+def make_result(breakdown: list[list[Line]], tie_breaks: Sequence[Sequence[int]]) -> Result:
+    """Add up score sheets and rank the seats by points, then by tie-breaks."""
+    scores = [sum(line.points for line in sheet) for sheet in breakdown]
+    ranking = rank([(score, *ties) for score, ties in zip(scores, tie_breaks, strict=True)])
+    winners = [seat for seat, place in enumerate(ranking) if place == 1]
+    return Result(scores, ranking, winners, breakdown)

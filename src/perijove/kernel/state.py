@@ -1,0 +1,506 @@
+"""A state: one row of numbers, the stack of steps inside it, and the loop that runs them.
+
+`State.cells` holds everything that can change. Its first cells belong to the kernel (the step
+stack and the chance streams); a game's zones follow from `TABLE` on, at offsets that the game
+names. A pending step is one packed number: its kind, its seat and up to three arguments.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from perijove.kernel.errors import IllegalAction, NotYourTurn
+from perijove.kernel.zone import Zone, append, i64, vec
+
+# The kernel's part of the cells.
+DEPTH: Final = 0  # how many steps are pending; cells 1..MOST_STEPS hold them, the top one last
+MOST_STEPS: Final = 62
+CHANCE: Final = 64  # one cell a chance stream
+STREAMS: Final = 8
+TABLE: Final = 72  # the game's zones begin here
+
+# A packed step: kind 8 bits, seat 4, then three arguments of 16 bits.
+SEAT_AT: Final = 8
+A_AT: Final = 12
+B_AT: Final = 28
+C_AT: Final = 44
+WORD: Final = 65535
+
+# Seats are 0..6; the clock acts as a seat of its own, so that a replay needs no clock.
+CLOCK: Final = 7
+EVERYONE: Final = 255  # a set of seats: all of them, and whoever watches
+
+# What a step does when it comes to the top of the stack.
+RESOLVES: Final = 0  # runs by itself
+DECIDES: Final = 1  # asks its seat; a single option is taken at once, none at all is void
+ASKS: Final = 2  # the same, but asks even when there is one option only
+TOGETHER: Final = 3  # several seats choose in any order, then it resolves
+
+MULTIPLIER: Final = 1073740155  # of the multiply-with-carry generator, 62 bits of state
+LOW32: Final = 4294967295
+
+S = TypeVar("S", bound="State")
+
+
+def _members(mask: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(8) if mask >> seat & 1)
+
+
+SEATS_OF: Final[list[tuple[int, ...]]] = [_members(mask) for mask in range(256)]
+
+
+class Event:
+    """A fact that happened. `seers` is the set of seats that may see its secret parts."""
+
+    __slots__ = ("a", "b", "c", "d", "kind", "seat", "seers")
+
+    def __init__(self, kind: i64, seat: i64, a: i64, b: i64, c: i64, d: i64, seers: i64) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.seers = seers
+
+
+class Step(Generic[S]):
+    """Something to decide or to resolve. Steps are stateless: their numbers are on the state.
+
+    While a step runs, `state.seat`, `state.a`, `state.b` and `state.c` are its seat and
+    arguments. Arguments are public and never hold a hidden card; `args` names them.
+    """
+
+    __slots__ = ("args", "clauses", "mode", "name")
+
+    def __init__(self, name: str, args: str = "", clauses: str = "") -> None:
+        self.name = name
+        self.args: list[str] = args.split()
+        self.clauses: list[str] = clauses.split()
+        self.mode: i64 = RESOLVES
+
+    def resolve(self, s: S) -> None:
+        """Do what the step does by itself."""
+        raise AssertionError(f"step {self.name} does not resolve")
+
+    def options(self, s: S) -> Zone:
+        """Give the actions that the seat of the step may choose from."""
+        raise AssertionError(f"step {self.name} does not decide")
+
+    def apply(self, s: S, action: i64) -> None:
+        """Carry out the chosen action."""
+        raise AssertionError(f"step {self.name} does not decide")
+
+    def seats(self, s: S) -> i64:
+        """Give the set of seats that still have to choose."""
+        raise AssertionError(f"step {self.name} is not simultaneous")
+
+    def options_of(self, s: S, seat: i64) -> Zone:
+        """Give the actions of one seat of a simultaneous step."""
+        raise AssertionError(f"step {self.name} is not simultaneous")
+
+    def apply_of(self, s: S, seat: i64, action: i64) -> None:
+        """Carry out one seat's choice in a simultaneous step."""
+        raise AssertionError(f"step {self.name} is not simultaneous")
+
+    def why_not(self, s: S, seat: int, action: int) -> tuple[str, str]:
+        """Say why the seat may not choose an action: a reason and the clause, or two blanks."""
+        return "", ""
+
+
+class Resolving(Step[S]):
+    """A step that runs by itself."""
+
+
+class Deciding(Step[S]):
+    """A step that asks its seat, unless there is nothing to choose."""
+
+    def __init__(self, name: str, args: str = "", clauses: str = "") -> None:
+        super().__init__(name, args, clauses)
+        self.mode = DECIDES
+
+
+class Asking(Step[S]):
+    """A step that asks its seat even when there is one option only."""
+
+    def __init__(self, name: str, args: str = "", clauses: str = "") -> None:
+        super().__init__(name, args, clauses)
+        self.mode = ASKS
+
+
+class Simultaneous(Step[S]):
+    """A step in which several seats choose in any order; it resolves when all have chosen."""
+
+    def __init__(self, name: str, args: str = "", clauses: str = "") -> None:
+        super().__init__(name, args, clauses)
+        self.mode = TOGETHER
+
+
+class Rules:
+    """What stays the same for a whole game: the game, its options, and the table of steps."""
+
+    __slots__ = ("game", "options", "players", "size", "steps")
+
+    def __init__(
+        self,
+        game: Any,
+        players: int,
+        options: dict[str, Any],
+        steps: list[Step[Any]],
+        size: int,
+    ) -> None:
+        self.game = game  # the perijove.kernel.game.Game that made it
+        self.players: i64 = players
+        self.options = options
+        self.steps = steps
+        self.size = size  # of the row of cells
+
+
+class State:
+    """A game in play. Copy it with `clone()`; ask `to_act` and `legal`, then `act`."""
+
+    __slots__ = (
+        "_events",
+        "a",
+        "b",
+        "c",
+        "cells",
+        "choices",
+        "kind",
+        "listening",
+        "news",
+        "rules",
+        "seat",
+        "steps",
+        "waiting",
+    )
+
+    rules: Rules
+    steps: list[Step[Any]]
+    cells: Zone
+    choices: Zone  # the options of the seat asked; never changed once made, so clones share it
+    waiting: i64  # the set of seats that may act
+    kind: i64  # the registers of the current step
+    seat: i64
+    a: i64
+    b: i64
+    c: i64
+    listening: bool
+    news: bool  # whether the last action let anybody learn something new: the undo barrier
+    _events: list[Event]
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def blank(self) -> State:
+        """Give a state of the same kind and rules, to be filled by `clone` or `load`."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """Give an independent copy; it does not listen."""
+        other = self.blank()
+        other.cells = self.cells[:]
+        other.choices = self.choices
+        other.waiting = self.waiting
+        other.kind = self.kind
+        other.seat = self.seat
+        other.a = self.a
+        other.b = self.b
+        other.c = self.c
+        other.listening = False
+        other.news = False
+        return other
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        return self.rules.game.load, (self.dump(),)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        mine, its = self.cells, other.cells
+        if len(mine) != len(its):
+            return False
+        i: i64
+        for i in range(len(mine)):
+            if mine[i] != its[i]:
+                return False
+        return True
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.cells))
+
+    # -- what may be done --------------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now, lowest first; none when the game is over."""
+        return SEATS_OF[self.waiting]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.waiting == 0
+
+    def legal(self, seat: int) -> list[int]:
+        """Give the actions that a seat may choose now."""
+        return list(self.options(seat))
+
+    def options(self, seat: i64) -> Zone:
+        """The same as a zone that must not be changed."""
+        if seat < 0 or not self.waiting >> seat & 1:
+            return vec[i64]()
+        if self.steps[self.kind].mode == TOGETHER:
+            return self.steps[self.kind].options_of(self, seat)
+        return self.choices
+
+    def act(self, seat: int, action: int) -> list[Event]:
+        """Check and carry out an action, and run on to the next decision.
+
+        Returns the events if the state listens, otherwise an empty list.
+        """
+        if seat < 0 or seat > CLOCK or not self.waiting >> seat & 1:
+            raise NotYourTurn(self._not_your_turn(seat))
+        wanted: i64
+        for wanted in self.options(seat):
+            if wanted == action:
+                break
+        else:
+            raise self._illegal(seat, action)
+        self.news = False
+        if self.listening:
+            self._events = []
+            self.play(action, seat)
+            return self._events
+        self.play(action, seat)
+        return []
+
+    def play(self, action: i64, seat: i64 = 0) -> None:
+        """Carry out an action unchecked; `seat` matters only in a simultaneous step."""
+        step = self.steps[self.kind]
+        if step.mode == TOGETHER:
+            step.apply_of(self, seat, action)
+        else:
+            self._pop()
+            step.apply(self, action)
+        self.run()
+
+    def listen(self) -> None:
+        """From now on `act` returns the events."""
+        self.listening = True
+        self._events = []
+
+    def playout(self, seed: i64, most: i64 = 1000000) -> int:
+        """Play uniformly random actions to the end, or `most` of them; tell how many."""
+        x: i64 = (seed & LOW32) * 2 + 88172645463325252
+        played: i64 = 0
+        seat: i64
+        while self.waiting != 0 and played < most:
+            seat = 0
+            while not self.waiting >> seat & 1:
+                seat += 1
+            choices = self.options(seat)
+            x = MULTIPLIER * (x & LOW32) + (x >> 32)
+            self.play(choices[((x & LOW32) * len(choices)) >> 32], seat)
+            played += 1
+        return int(played)
+
+    # -- the loop ----------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Resolve steps until somebody has a choice to make or nothing is left to do."""
+        cells = self.cells
+        while cells[DEPTH] > 0:
+            self._read_step(cells[cells[DEPTH]])
+            step = self.steps[self.kind]
+            mode = step.mode
+            if mode == RESOLVES:
+                self._pop()
+                step.resolve(self)
+            elif mode == TOGETHER:
+                self.waiting = step.seats(self)
+                if self.waiting != 0:
+                    return
+                self._pop()
+                step.resolve(self)
+            else:
+                choices = step.options(self)
+                count = len(choices)
+                if count > 1 or (count == 1 and mode == ASKS):
+                    self.choices = choices
+                    self.waiting = 1 << self.seat
+                    return
+                self._pop()
+                if count == 1:
+                    step.apply(self, choices[0])
+        self.waiting = 0
+
+    def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Put a step on top of the stack: it is the next to run."""
+        cells = self.cells
+        depth = cells[DEPTH] + 1
+        if depth > MOST_STEPS:
+            raise AssertionError("too many pending steps")
+        cells[depth] = kind | seat << SEAT_AT | a << A_AT | b << B_AT | c << C_AT
+        cells[DEPTH] = depth
+
+    def _pop(self) -> None:
+        cells = self.cells
+        cells[cells[DEPTH]] = 0
+        cells[DEPTH] -= 1
+
+    def _read_step(self, packed: i64) -> None:
+        self.kind = packed & 255
+        self.seat = packed >> SEAT_AT & 15
+        self.a = packed >> A_AT & WORD
+        self.b = packed >> B_AT & WORD
+        self.c = packed >> C_AT & WORD
+
+    # -- chance and knowledge ----------------------------------------------------------------------
+
+    def below(self, stream: i64, n: i64) -> i64:
+        """Draw a number 0 <= x < n from a chance stream, every value equally likely."""
+        cells = self.cells
+        x = cells[CHANCE + stream]
+        while True:
+            x = MULTIPLIER * (x & LOW32) + (x >> 32)
+            product = (x & LOW32) * n
+            if product & LOW32 >= n or product & LOW32 >= (LOW32 + 1) % n:
+                cells[CHANCE + stream] = x
+                return product >> 32
+
+    def shuffle(self, stream: i64, start: i64, count: i64) -> None:
+        """Put the cells start..start+count-1 in random order."""
+        cells = self.cells
+        i = count - 1
+        while i > 0:
+            j = self.below(stream, i + 1)
+            kept = cells[start + i]
+            cells[start + i] = cells[start + j]
+            cells[start + j] = kept
+            i -= 1
+
+    def learn(self, cell: i64, seats: i64) -> None:
+        """Add seats to those who know a hidden thing; `cell` holds the set of its knowers."""
+        if seats & ~self.cells[cell]:
+            self.cells[cell] |= seats
+            self.news = True
+
+    def reveal(self) -> None:
+        """Note that something nobody knew has come to light: a card turned up, a die thrown."""
+        self.news = True
+
+    def tell(
+        self,
+        kind: i64,
+        seat: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        seers: i64 = EVERYONE,
+    ) -> None:
+        """Report an event; call it only when `listening`, so that search pays nothing."""
+        self._events.append(Event(kind, seat, a, b, c, d, seers))
+
+    # -- what each game answers --------------------------------------------------------------------
+
+    @property
+    def result(self) -> Any:
+        """The `Result` of a finished game, None before."""
+        return self.scores() if self.waiting == 0 else None
+
+    def scores(self) -> Any:
+        """Give the `Result` if the game ended here."""
+        return self.rules.game.scores_of(self)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Give the JSON-ready picture for one seat; None is a spectator."""
+        shown: dict[str, Any] = self.rules.game.view_of(self, seat)
+        return shown
+
+    def resample(self, seat: int, seed: int) -> Any:
+        """Give a full state that agrees with everything the seat knows."""
+        return self.rules.game.resample_for(self, seat, seed)
+
+    def violations(self) -> list[str]:
+        """Name the invariants that do not hold; none in a sound state."""
+        broken: list[str] = self.rules.game.violations_of(self)
+        return broken
+
+    # -- positions and steps as data ---------------------------------------------------------------
+
+    def dump(self) -> dict[str, Any]:
+        """Give the position, complete and readable; `game.load` takes it back."""
+        dumped: dict[str, Any] = self.rules.game.dump(self)
+        return dumped
+
+    def pending(self) -> list[dict[str, Any]]:
+        """Give the steps on the stack, the next to run first, with their arguments by name."""
+        steps: list[dict[str, Any]] = []
+        at = self.cells[DEPTH]
+        while at > 0:
+            packed = self.cells[at]
+            step = self.steps[packed & 255]
+            shown: dict[str, Any] = {"step": step.name, "seat": packed >> SEAT_AT & 15}
+            shift: i64 = A_AT
+            for name in step.args:
+                shown[name] = packed >> shift & WORD
+                shift += 16
+            steps.append(shown)
+            at -= 1
+        return steps
+
+    def decision(self) -> dict[str, Any] | None:
+        """Give the step that waits for an answer, None when the game is over."""
+        return self.pending()[0] if self.waiting else None
+
+    # -- refusals ----------------------------------------------------------------------------------
+
+    def _not_your_turn(self, seat: int) -> str:
+        if self.waiting == 0:
+            return f"Seat {seat} cannot act: the game is over."
+        acting = " and ".join("the clock" if s == CLOCK else f"seat {s}" for s in self.to_act)
+        return f"Seat {seat} cannot act now: it is the turn of {acting}."
+
+    def _illegal(self, seat: int, action: int) -> IllegalAction:
+        actions = self.rules.game.actions
+        legal = [actions.notation(option) for option in self.legal(seat)]
+        shown = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
+        if action not in range(len(actions)):
+            return IllegalAction(f"There is no action {action!r}; possible now: {shown}.")
+        reason, clause = self.steps[self.kind].why_not(self, seat, action)
+        because = f": {reason} ({clause})" if reason else ""
+        said = actions.notation(action)
+        return IllegalAction(f"“{said}” is not possible now{because}; possible: {shown}.", clause)
+
+
+def seed_streams(cells: Zone, seed: int) -> None:
+    """Start every chance stream from one seed (SplitMix64, in plain integers)."""
+    x = seed & 0xFFFFFFFFFFFFFFFF
+    for stream in range(STREAMS):
+        x = (x + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+        z = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        z ^= z >> 31
+        cells[CHANCE + stream] = (z >> 3) | 1
+
+
+def push_all(s: State, kinds: list[int], seat: i64) -> None:
+    """Push a procedure given in the order in which it happens."""
+    at = len(kinds) - 1
+    while at >= 0:
+        s.push(kinds[at], seat)
+        at -= 1
+
+
+def collect(numbers: list[int]) -> Zone:
+    """Make a zone of numbers."""
+    zone = vec[i64]()
+    for number in numbers:
+        zone = append(zone, number)
+    return zone
