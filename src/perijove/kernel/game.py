@@ -148,7 +148,7 @@ class Game:
         >>> state.to_act
         (0, 1)
         """
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        if type(seed) is not int or not 0 <= seed <= MOST_SEED:
             raise InvalidOptions(
                 f"{self.name}: seed should be a number from 0 to {MOST_SEED}, not {seed!r}."
             )
