@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
 
-from perijove.games import game, games
+from perijove.games import game, games, load, read_record, read_scenario
 from perijove.kernel import state as _state
 from perijove.kernel.errors import (
     BadPosition,
@@ -25,6 +25,7 @@ from perijove.kernel.errors import (
     NotYourTurn,
     PerijoveError,
 )
+from perijove.kernel.record import Record
 from perijove.kernel.state import CLOCK
 
 try:
@@ -44,7 +45,11 @@ __all__ = [
     "InvalidOptions",
     "NotYourTurn",
     "PerijoveError",
+    "Record",
     "__version__",
     "game",
     "games",
+    "load",
+    "read_record",
+    "read_scenario",
 ]

@@ -1,0 +1,88 @@
+# mypyc: interpreted
+"""A game in progress that remembers its way: act, undo to the barrier, start the turn again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perijove.kernel.errors import IllegalAction
+from perijove.kernel.record import Record
+from perijove.kernel.state import Event, State
+
+
+class History:
+    """A listening state with its record and a copy of every position on the way.
+
+    Free undo goes back to the last moment at which anybody learned something new: that moment
+    is noted by the kernel itself, from what was revealed (`State.news`).
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self._before: list[State] = []
+        self._news: list[bool] = []
+        self.state = record.start()
+        self.state.listen()
+        moves, record.moves = record.moves, []
+        for move in moves:
+            self.act(move.seat, record.game.actions.parse(move.action))
+
+    def act(self, seat: int, action: int) -> list[Event]:
+        """Check and carry out an action; give its events."""
+        before = self.state.clone()
+        events: list[Event] = self.state.act(seat, action)
+        self._before.append(before)
+        self._news.append(bool(self.state.news))
+        self.record.add(seat, action, self.state)
+        return events
+
+    @property
+    def count(self) -> int:
+        """How many moves were made."""
+        return len(self._before)
+
+    @property
+    def barrier(self) -> int:
+        """The number of moves that free undo cannot take back."""
+        for count in range(self.count, 0, -1):
+            if self._news[count - 1]:
+                return count
+        return 0
+
+    def undoable(self, seat: int) -> int:
+        """How many of a seat's own latest moves may be taken back without asking anybody."""
+        own = 0
+        for count in range(self.count, self.barrier, -1):
+            if self.record.moves[count - 1].seat != seat:
+                break
+            own += 1
+        return own
+
+    def undo(self, seat: int, moves: int = 1) -> None:
+        """Take back a seat's latest moves, as far as that is free."""
+        free = self.undoable(seat)
+        if not 1 <= moves <= free:
+            what = "nothing" if free == 0 else f"at most {free} of the latest moves"
+            raise IllegalAction(f"Seat {seat} can take back {what} without the others' consent.")
+        self.rewind(self.count - moves)
+
+    def restart_turn(self, seat: int) -> None:
+        """Take back everything of a seat that is free to take back."""
+        self.undo(seat, max(1, self.undoable(seat)))
+
+    def rewind(self, count: int) -> None:
+        """Go back to the position after so many moves; beyond the barrier the table must agree."""
+        if not 0 <= count <= self.count:
+            raise IllegalAction(f"There were {self.count} moves; there is no position {count}.")
+        if count == self.count:
+            return
+        self.state = self._before[count]
+        self.state.listen()
+        del self._before[count:], self._news[count:]
+        self.record.cut(count)
+
+    def at(self, count: int) -> Any:
+        """Give a copy of the position after so many moves."""
+        if not 0 <= count <= self.count:
+            raise IllegalAction(f"There were {self.count} moves; there is no position {count}.")
+        return (self._before[count] if count < self.count else self.state).clone()

@@ -1,0 +1,179 @@
+# mypyc: interpreted
+"""A whole game as its options, its seed and its moves: save file, replay, test and training set."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from perijove.kernel.errors import BadRecord, PerijoveError
+from perijove.kernel.game import Game
+from perijove.kernel.state import State
+
+RECORD = "perijove record"
+
+
+class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One action: who, what in notation, and the checksum of the position it led to."""
+
+    seat: int
+    action: str
+    checksum: str
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game was started with; `box` identifies the component file."""
+
+    format: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    seed: int
+    box: str
+    moves: list[Move]
+    count: int
+    result: dict[str, Any] | None
+
+
+class Record:
+    """A game that can be replayed to any move, verified, written and read.
+
+    Make one with `Record.of(game, players=…, seed=…)` or `Record.read(path, games)`.
+    """
+
+    def __init__(self, game: Game, players: int, seed: int, options: dict[str, Any]) -> None:
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.options = game.check(options)
+        self.box = game.fingerprint(game.rules(players, self.options))
+        self.moves: list[Move] = []
+        self.result: dict[str, Any] | None = None
+
+    # -- growing -------------------------------------------------------------------------------
+
+    def start(self) -> Any:
+        """Give the game before its first move."""
+        return self.game.start(players=self.players, seed=self.seed, **self.options)
+
+    def add(self, seat: int, action: int, state: State) -> None:
+        """Note a move and the state it led to."""
+        checksum = self.game.checksum(state)
+        self.moves.append(Move(seat, self.game.actions.notation(action), checksum))
+        self.result = state.result.as_json() if state.over else None
+
+    def cut(self, count: int) -> None:
+        """Forget all but the first moves."""
+        del self.moves[count:]
+        self.result = None
+
+    # -- replaying -----------------------------------------------------------------------------
+
+    def replay(self, upto: int | None = None, *, check: bool = True) -> Any:
+        """Give the state after so many moves, all of them by default.
+
+        With `check` each move must lead to the position that was recorded.
+        """
+        count = len(self.moves) if upto is None else upto
+        if not 0 <= count <= len(self.moves):
+            raise BadRecord(f"The record has {len(self.moves)} moves; there is no move {upto}.")
+        state = self.start()
+        for number, move in enumerate(self.moves[:count], 1):
+            self._follow(state, number, move, check)
+        return state
+
+    def _follow(self, state: State, number: int, move: Move, check: bool) -> None:
+        try:
+            state.act(move.seat, self.game.actions.parse(move.action))
+        except PerijoveError as error:
+            raise BadRecord(f"Move {number} of the record is impossible: {error}") from None
+        if check and self.game.checksum(state) != move.checksum:
+            raise BadRecord(
+                f"Move {number} (“{move.action}”) leads to another position than recorded: "
+                "the record was edited."
+            )
+
+    def verify(self) -> None:
+        """Replay everything and compare the result; BadRecord says what does not agree."""
+        state = self.replay()
+        result = state.result.as_json() if state.over else None
+        if result != self.result:
+            raise BadRecord("The result in the record is not the one the moves lead to.")
+
+    # -- files ---------------------------------------------------------------------------------
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the record as plain data."""
+        return {
+            "format": RECORD,
+            "game": self.game.name,
+            "rules": self.game.version,
+            "players": self.players,
+            "options": self.options,
+            "seed": self.seed,
+            "box": self.box,
+            "moves": [msgspec.to_builtins(move) for move in self.moves],
+            "count": len(self.moves),
+            "result": self.result,
+        }
+
+    def text(self) -> str:
+        """Give the record as JSON text with one move a line."""
+        head = self.as_json()
+        moves = ",\n".join("  " + json.dumps(move, ensure_ascii=False) for move in head["moves"])
+        head["moves"] = "@"
+        body = json.dumps(head, ensure_ascii=False, indent=1)
+        return body.replace('"@"', f"[\n{moves}\n ]" if moves else "[]") + "\n"
+
+    def write(self, path: str | Path) -> None:
+        """Write the record to a file, whole or not at all."""
+        target = Path(path)
+        partial = target.with_name(target.name + ".part")
+        partial.write_text(self.text(), encoding="utf-8")
+        partial.replace(target)
+
+    @classmethod
+    def of(cls, game: Game, players: int = 2, seed: int = 0, **options: Any) -> Record:
+        """Begin the record of a new game."""
+        return cls(game, players, seed, options)
+
+    @classmethod
+    def load(cls, data: bytes | str, game: Game, name: str = "The record") -> Record:
+        """Read a record of a game from its text; what is odd about it is refused."""
+        head = _header(data, name)
+        if head.game != game.name:
+            raise BadRecord(f"{name} is of {head.game!r}, not of {game.name}.")
+        if head.rules != game.version:
+            raise BadRecord(
+                f"{name} is of rules version {head.rules}; this is version {game.version}."
+            )
+        if head.count != len(head.moves):
+            raise BadRecord(f"{name} should have {head.count} moves but has {len(head.moves)}.")
+        record = cls(game, head.players, head.seed, head.options)
+        if head.box != record.box:
+            raise BadRecord(f"{name} was made with another component file.")
+        record.moves = head.moves
+        record.result = head.result
+        return record
+
+
+def game_name(data: bytes | str, name: str = "The record") -> str:
+    """Tell which game a record is of."""
+    return _header(data, name).game
+
+
+def _header(data: bytes | str, name: str) -> Header:
+    try:
+        plain = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise BadRecord(f"{name} is truncated or is not JSON.") from None
+    if not isinstance(plain, dict) or plain.get("format") != RECORD:
+        raise BadRecord(f"{name} is not a Perijove record.")
+    try:
+        return msgspec.convert(plain, Header)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"{name} is faulty: {error}.") from None
