@@ -324,6 +324,7 @@ class State:
             elif mode == TOGETHER:
                 self.waiting = step.seats(self)
                 if self.waiting != 0:
+                    self.choices = vec[i64]()
                     return
                 self._pop()
                 step.resolve(self)
@@ -338,6 +339,7 @@ class State:
                 if count == 1:
                     step.apply(self, choices[0])
         self.waiting = 0
+        self.choices = vec[i64]()
 
     def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Put a step on top of the stack: it is the next to run."""
