@@ -285,7 +285,9 @@ class State:
         if step.mode == TOGETHER:
             step.apply_of(self, seat, action)
         else:
-            self._pop()
+            cells = self.cells
+            cells[cells[DEPTH]] = 0
+            cells[DEPTH] -= 1
             step.apply(self, action)
         self.run()
 
@@ -314,19 +316,28 @@ class State:
     def run(self) -> None:
         """Resolve steps until somebody has a choice to make or nothing is left to do."""
         cells = self.cells
-        while cells[DEPTH] > 0:
-            self._read_step(cells[cells[DEPTH]])
-            step = self.steps[self.kind]
+        steps = self.steps
+        depth = cells[DEPTH]
+        while depth > 0:
+            packed = cells[depth]
+            self.kind = packed & 255
+            self.seat = packed >> SEAT_AT & 15
+            self.a = packed >> A_AT & WORD
+            self.b = packed >> B_AT & WORD
+            self.c = packed >> C_AT & WORD
+            step = steps[self.kind]
             mode = step.mode
             if mode == RESOLVES:
-                self._pop()
+                cells[depth] = 0
+                cells[DEPTH] = depth - 1
                 step.resolve(self)
             elif mode == TOGETHER:
                 self.waiting = step.seats(self)
                 if self.waiting != 0:
                     self.choices = vec[i64]()
                     return
-                self._pop()
+                cells[depth] = 0
+                cells[DEPTH] = depth - 1
                 step.resolve(self)
             else:
                 choices = step.options(self)
@@ -335,9 +346,11 @@ class State:
                     self.choices = choices
                     self.waiting = 1 << self.seat
                     return
-                self._pop()
+                cells[depth] = 0
+                cells[DEPTH] = depth - 1
                 if count == 1:
                     step.apply(self, choices[0])
+            depth = cells[DEPTH]
         self.waiting = 0
         self.choices = vec[i64]()
 
@@ -349,18 +362,6 @@ class State:
             raise AssertionError("too many pending steps")
         cells[depth] = kind | seat << SEAT_AT | a << A_AT | b << B_AT | c << C_AT
         cells[DEPTH] = depth
-
-    def _pop(self) -> None:
-        cells = self.cells
-        cells[cells[DEPTH]] = 0
-        cells[DEPTH] -= 1
-
-    def _read_step(self, packed: i64) -> None:
-        self.kind = packed & 255
-        self.seat = packed >> SEAT_AT & 15
-        self.a = packed >> A_AT & WORD
-        self.b = packed >> B_AT & WORD
-        self.c = packed >> C_AT & WORD
 
     # -- chance and knowledge ----------------------------------------------------------------------
 

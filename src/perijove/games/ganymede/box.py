@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perijove.kernel.zone import Zone, i64
+from perijove.kernel.zone import Zone, append, i64, vec
 
 # Settler colours; a white symbol stands for any of them.
 BLUE: Final = 0
@@ -48,10 +48,20 @@ REPUTATION_AGAIN: Final = 4
 PER_TILE: Final = 5
 
 
+# Numbers of settlers by colour, a byte each, so that four comparisons are one subtraction: a
+# colour that falls short borrows the bit above it.
+BORROW: Final = 0x80808080
+
+
+def pack(counts: Zone, at: i64) -> i64:
+    """Pack the numbers of four colours, from a cell on, into one."""
+    return counts[at] | counts[at + 1] << 8 | counts[at + 2] << 16 | counts[at + 3] << 24
+
+
 class Box:
     """Every component as numbers, made by `components.load_box` and never changed."""
 
-    name: str  # the file it came from
+    name: str  # as the component file calls itself
     fingerprint: str  # of its content
     tile_names: list[str]
     shuttle_names: list[str]
@@ -63,6 +73,8 @@ class Box:
     shuttle_effect: Zone
     shuttle_cost: Zone  # [5 * shuttle + colour], white symbols last
     shuttle_discard: Zone  # 1 where a tile has to be discarded
+    shuttle_shown: Zone  # the coloured symbols of the cost, packed
+    shuttle_settlers: Zone  # how many symbols the cost has in all
     ship_points: Zone
     ship_fewer: Zone  # settlers fewer needed to launch
     ship_launch: Zone  # launch effect
@@ -79,3 +91,27 @@ class Box:
     tile_places: i64
     hand_limit: i64
     supply: Zone  # settlers of a colour, by number of players
+
+    def pack_costs(self) -> None:
+        """Work out the packed form of the shuttles' costs."""
+        shown = vec[i64]()
+        settlers = vec[i64]()
+        cost: i64
+        for cost in range(0, 5 * SHUTTLES, 5):
+            shown = append(shown, pack(self.shuttle_cost, cost))
+            symbols: i64 = 0
+            symbol: i64
+            for symbol in range(5):
+                symbols += self.shuttle_cost[cost + symbol]
+            settlers = append(settlers, symbols)
+        self.shuttle_shown = shown
+        self.shuttle_settlers = settlers
+
+    def asks_more(self, shuttle: i64, settlers: i64, crowd: i64) -> bool:
+        """Tell whether a shuttle asks for a settler that packed `settlers` do not have.
+
+        `crowd` is their number in all: white symbols take anybody (gan.shuttle.02-03).
+        """
+        if crowd < self.shuttle_settlers[shuttle]:
+            return True
+        return ((settlers | BORROW) - self.shuttle_shown[shuttle]) & BORROW != BORROW

@@ -536,6 +536,7 @@ def make_box(components: Components) -> Box:
         setattr(box, key, words)
     for key, row in numbers.items():
         setattr(box, key, collect(row))
+    box.pack_costs()
     box.track_end = len(components.points) - 1
     box.earth_places = LIMITS["earth"]
     box.mars_places = LIMITS["mars"]

@@ -123,37 +123,51 @@ def recruit(s: Ganymede, seat: i64, colour: i64) -> None:
 
 def offer_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone) -> Zone:
     """Offer every exchange from or to a shown colour, anywhere on the board (gan.effect.03-04)."""
-    cells = s.cells
-    old: i64
-    new: i64
+    supply = colours_at(s, SUPPLY)
     place: i64
-    at = SETTLERS + SEAT_WIDTH * seat
-    action: i64 = A.ADAPT
     for place in range(EARTH, BOTTOM + 1):
-        for old in range(B.COLOURS):
-            if cells[at + old] != 0:
-                for new in range(B.COLOURS):
-                    if new != old:  # gan.ruling.13: the colour changes
-                        if (
-                            cells[SUPPLY + new] > 0
-                            and (shown >> old | shown >> new) & 1
-                            and may_adapt(s, seat, place, new)
-                        ):
-                            choices = append(choices, action)
-                        action += 1
-            else:
-                action += 3
-        at += PLACE_WIDTH
+        welcome = supply & adaptable(s, seat, place)
+        if welcome != 0:
+            choices = offer_adapts_at(s, seat, place, shown, welcome, choices)
     return choices
 
 
-def may_adapt(s: Ganymede, seat: i64, place: i64, new: i64) -> bool:
-    """Tell whether an exchange leaves a ship's condition fulfilled (gan.ruling.12)."""
+def offer_adapts_at(
+    s: Ganymede, seat: i64, place: i64, shown: i64, welcome: i64, choices: Zone
+) -> Zone:
+    """Offer the exchanges at one place for colours that are welcome there."""
+    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
+    old: i64
+    change: i64
+    for old in range(B.COLOURS):
+        if s.cells[at + old] != 0:
+            # gan.ruling.47: exactly one of the two colours is shown; gan.ruling.13: it changes
+            news = welcome if shown >> old & 1 else welcome & shown
+            news = news & ((1 << old) - 1) | news >> (old + 1) << old  # skip the old colour
+            action = A.ADAPT + 12 * place + 3 * old
+            for change in range(3):
+                if news >> change & 1:
+                    choices = append(choices, action + change)
+    return choices
+
+
+def adaptable(s: Ganymede, seat: i64, place: i64) -> i64:
+    """Give the colours that may replace a settler without breaking a dock (gan.ruling.12)."""
     if place == TOP:
-        return s.population(seat, TOP) == 1
+        return B.RECRUIT_ANY if s.population(seat, TOP) == 1 else 0
     if place == BOTTOM:
-        return s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * BOTTOM + new] == 0
-    return True
+        return ~colours_at(s, SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * BOTTOM)
+    return B.RECRUIT_ANY
+
+
+def colours_at(s: Ganymede, at: i64) -> i64:
+    """Give the set of colours present from a cell on."""
+    present: i64 = 0
+    colour: i64
+    for colour in range(B.COLOURS):
+        if s.cells[at + colour] != 0:
+            present |= 1 << colour
+    return present
 
 
 def adapt(s: Ganymede, seat: i64, place: i64, old: i64, new: i64) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perijove.games.ganymede.box import COLOURS, TYPES, Box
+from perijove.games.ganymede.box import TYPES, Box, pack
 from perijove.kernel.state import TABLE, Rules, State
 from perijove.kernel.zone import i64
 
@@ -108,6 +108,10 @@ class Ganymede(State):
         at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
         cells = self.cells
         return cells[at] + cells[at + 1] + cells[at + 2] + cells[at + 3]
+
+    def packed_settlers(self, seat: i64, place: i64) -> i64:
+        """Give the settlers at a place by colour, packed into one number (see `box.pack`)."""
+        return pack(self.cells, SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place)
 
     def room(self, seat: i64, planet: i64) -> i64:
         """Count the free places on Earth (gan.zone.03) or Mars (gan.zone.04)."""
@@ -226,13 +230,3 @@ def count_bits(mask: i64) -> i64:
         mask &= mask - 1
         count += 1
     return count
-
-
-def has_colours(s: Ganymede, at: i64) -> i64:
-    """Give the set of colours present in five cells of settlers."""
-    mask: i64 = 0
-    colour: i64
-    for colour in range(COLOURS):
-        if s.cells[at + colour] != 0:
-            mask |= 1 << colour
-    return mask

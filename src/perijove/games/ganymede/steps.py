@@ -53,7 +53,7 @@ from perijove.games.ganymede.state import (
     Ganymede,
     count_bits,
 )
-from perijove.kernel.state import Deciding, Resolving, Simultaneous, Step, push_all
+from perijove.kernel.state import Deciding, Resolving, Simultaneous, Step, collect, push_all
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # Kinds of steps, after the four that effects push.
@@ -79,6 +79,21 @@ END_TURN: Final = 21
 TURN: Final[list[int]] = [ACTION, LAUNCHES, REFILL, HAND_LIMIT, END_TURN]  # gan.turn.04
 
 LAST_SHIP: Final = 4  # launched ships that bring the last round (gan.end.01)
+
+
+def tiles_and_discards(owned: int) -> Zone:
+    """Give the Actions that need no look at the table: any tile, any set of own tiles.
+
+    The tile row is always full when an Action is chosen (gan.ruling.25).
+    """
+    choices = collect([A.TILE + position for position in range(TILE_POSITIONS)])
+    for tiles in range(1, owned + 1):
+        if tiles & owned == tiles:  # gan.discard.02
+            choices = append(choices, A.TRADE + tiles - 1)
+    return choices
+
+
+TILES_AND_DISCARDS: Final[list[Zone]] = [tiles_and_discards(owned) for owned in range(16)]
 
 
 # -- Setup ----------------------------------------------------------------------------------------
@@ -168,44 +183,31 @@ class Action(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the tiles, the shuttles that can be used and the sets of own tiles."""
-        choices = vec[i64]()
-        cells = s.cells
-        seat = s.seat
-        position: i64
-        for position in range(TILE_POSITIONS):
-            if cells[TILE_ROW + position] != 0:
-                choices = append(choices, A.TILE + position)
-        for position in range(2 * SHUTTLE_POSITIONS):
-            shuttle = cells[SHUTTLE_ROW + position]
-            if shuttle != 0 and self.can_use(s, seat, shuttle - 1):
-                choices = append(choices, A.SHUTTLE + position)
-        owned = s.tile_mask(seat)
-        tiles: i64
-        for tiles in range(1, owned + 1):
-            if tiles & owned == tiles:  # gan.discard.02
-                choices = append(choices, A.TRADE + tiles - 1)
-        return choices
+        choices = TILES_AND_DISCARDS[s.tile_mask(s.seat)][:]
+        choices = self.offer_shuttles(s, s.seat, EARTH, choices)
+        return self.offer_shuttles(s, s.seat, MARS, choices)
 
-    def can_use(self, s: Ganymede, seat: i64, shuttle: i64) -> bool:
-        """Tell whether the settlers and the tile that a shuttle asks for are there."""
-        return not self.missing_settlers(s, seat, shuttle) and not self.missing_tile(
-            s, seat, shuttle
-        )
+    def offer_shuttles(self, s: Ganymede, seat: i64, planet: i64, choices: Zone) -> Zone:
+        """Offer the face-up shuttles of a planet that can be used (gan.shuttle.01)."""
+        crowd = s.population(seat, planet)
+        if crowd != 0:
+            settlers = s.packed_settlers(seat, planet)
+            spot: i64
+            for spot in range(SHUTTLE_POSITIONS * planet, SHUTTLE_POSITIONS * (planet + 1)):
+                shuttle = s.cells[SHUTTLE_ROW + spot] - 1
+                if (
+                    shuttle >= 0
+                    and not s.box.asks_more(shuttle, settlers, crowd)
+                    and not self.missing_tile(s, seat, shuttle)
+                ):
+                    choices = append(choices, A.SHUTTLE + spot)
+        return choices
 
     def missing_settlers(self, s: Ganymede, seat: i64, shuttle: i64) -> bool:
         """Tell whether the departure planet lacks a settler shown (gan.shuttle.02-03)."""
         planet: i64 = EARTH if shuttle < B.PLANET_SHUTTLES else MARS
-        at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * planet
-        cost = 5 * shuttle
-        shown = s.box.shuttle_cost
-        spare: i64 = -shown[cost + B.WHITE]
-        colour: i64
-        for colour in range(B.COLOURS):
-            rest = s.cells[at + colour] - shown[cost + colour]
-            if rest < 0:
-                return True
-            spare += rest
-        return spare < 0
+        settlers = s.packed_settlers(seat, planet)
+        return s.box.asks_more(shuttle, settlers, s.population(seat, planet))
 
     def missing_tile(self, s: Ganymede, seat: i64, shuttle: i64) -> bool:
         """Tell whether a shuttle asks for a tile and there is none (gan.shuttle.05)."""
