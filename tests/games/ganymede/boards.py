@@ -17,6 +17,8 @@ from perijove.kernel.errors import IllegalAction
 
 Named = dict[str, Any]
 
+both_editions = pytest.mark.parametrize("edition", ["revised", "first"])
+
 
 def table(players: int = 2, seed: int = 0, first: int = 0, **options: Any) -> Ganymede:
     """Give a game at its first turn; everybody took the first ships that were offered."""
@@ -34,6 +36,13 @@ def board(
     GAME.arrange(state, _spaced({**common, "seats": [_spaced(seat) for seat in seats]}))
     assert state.violations() == []
     return state
+
+
+def row(*cards: str, places: int = 4) -> list[str]:
+    """Give a row of the play area that begins with these cards; the last of the box fill it."""
+    kind = cards[0].rpartition("-")[0]
+    others = [f"{kind}-{number:02}" for number in range(30, 0, -1)]
+    return [*cards, *(card for card in others if card not in cards)][:places]
 
 
 def _spaced(named: Named) -> Named:
