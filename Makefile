@@ -45,7 +45,7 @@ lint: $(ENV_STAMP) ## style, types and the direction of imports
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
-	.venv/bin/lint-imports
+	.venv/bin/lint-imports --no-logo
 
 test-interpreted: setup
 	@echo 'The engine, interpreted:'
