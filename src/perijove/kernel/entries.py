@@ -1,0 +1,159 @@
+# mypyc: interpreted
+"""Component files: TOML tables read entry by entry, with one sentence for whatever is wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+import zlib
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from perijove.kernel.errors import InvalidOptions
+
+PROVENANCES: Final = ("fact", "partial", "reconstructed")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One table of a file, and the words to complain about it."""
+
+    file: str
+    where: str
+    table: dict[str, Any]
+
+    def fault(self, what: str) -> InvalidOptions:
+        """The error to raise: file, entry and what is wrong, in one sentence."""
+        return InvalidOptions(f"{self.file}, {self.where}: {what}.")
+
+    def only(self, keys: Collection[str]) -> None:
+        """Refuse a key that is not one of these, most often a slip of the pen."""
+        for key in self.table:
+            if key not in keys:
+                raise self.fault(f"{key!r} is not known here; possible are {listed(keys)}")
+
+    def get(self, key: str) -> Any:
+        """The value of a key that has to be there."""
+        if key not in self.table:
+            raise self.fault(f"{key!r} is missing")
+        return self.table[key]
+
+    def text(self, key: str) -> str:
+        """A text that has to be there."""
+        value = self.get(key)
+        if not isinstance(value, str) or not value.strip():
+            raise self.fault(f"{key!r} is {value!r}, but must be a text in quotes")
+        return value
+
+    def word(self, key: str, allowed: Sequence[str]) -> str:
+        """One of the allowed words."""
+        return self.one_of(key, self.get(key), allowed)
+
+    def one_of(self, key: str, value: Any, allowed: Sequence[str]) -> str:
+        """The value, if it is one of the allowed words."""
+        if not isinstance(value, str) or value not in allowed:
+            raise self.fault(f"{key!r} is {value!r}, but must be {listed(allowed, 'or')}")
+        return value
+
+    def words(self, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
+        """A list of different allowed words."""
+        found = tuple(self.one_of(key, value, allowed) for value in self.array(key))
+        if len(set(found)) != len(found):
+            raise self.fault(f"{key!r} names the same thing twice")
+        return found
+
+    def number(self, key: str, lowest: int, highest: int | None = None) -> int:
+        """A whole number from lowest to highest."""
+        value = self.get(key)
+        if type(value) is not int or value < lowest or (highest is not None and value > highest):
+            limit = "or more" if highest is None else f"to {highest}"
+            raise self.fault(f"{key!r} is {value!r}, but must be a number, {lowest} {limit}")
+        return value
+
+    def numbers(self, key: str, count: int | None = None) -> tuple[int, ...]:
+        """A list of whole numbers, none below 0; so many, if a count is given."""
+        values = self.array(key)
+        if any(type(value) is not int or value < 0 for value in values):
+            raise self.fault(f"{key!r} is {values}, but must be a list of numbers, 0 or more")
+        if count is not None and len(values) != count:
+            raise self.fault(f"{key!r} has {len(values)} numbers, but must have {count}")
+        return tuple(values)
+
+    def array(self, key: str) -> list[Any]:
+        """A list that has to be there."""
+        value = self.get(key)
+        if not isinstance(value, list):
+            raise self.fault(f"{key!r} is {value!r}, but must be a list in square brackets")
+        return value
+
+    def identifier(self) -> str:
+        """The id of a card: a word that can be typed in a notation."""
+        ident = self.text("id")
+        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", ident):
+            raise self.fault(f"'id' is {ident!r}, but must be small letters, digits and hyphens")
+        return ident
+
+    def provenance(self) -> tuple[str, str]:
+        """How well the entry is known, and the note about it."""
+        word = self.word("provenance", PROVENANCES)
+        note = self.text("note") if "note" in self.table else ""
+        if word == "partial" and not note:
+            raise self.fault("'note' is missing; a partial entry must say which part is known")
+        return word, note
+
+    def subtable(self, name: str) -> Entry:
+        """A section of the file that is a single table."""
+        table = self.get(name)
+        if not isinstance(table, dict):
+            raise self.fault(f"{name!r} must be a table, begun with [{name}]")
+        return Entry(self.file, name, table)
+
+    def section(self, name: str, count: int) -> Iterator[tuple[str, Entry]]:
+        """A section of the file that is a list of tables, each with an id of its own."""
+        tables = self.array(name)
+        if len(tables) != count:
+            raise self.fault(f"{name!r} has {len(tables)} entries, but must have {count}")
+        for number, table in enumerate(tables, 1):
+            where = f"entry {number} of {name}"
+            if not isinstance(table, dict):
+                raise Entry(self.file, where, {}).fault(
+                    "an entry must be a table in curly brackets"
+                )
+            ident = Entry(self.file, where, table).identifier()
+            yield ident, Entry(self.file, ident, table)
+
+
+def listed(words: Collection[str], last: str = "and") -> str:
+    """Words as a list for reading.
+
+    >>> listed(["red", "green", "blue"], "or")
+    'red, green or blue'
+    """
+    *most, final = words
+    return f"{', '.join(most)} {last} {final}" if most else final
+
+
+def read_entries(path: Path) -> Entry:
+    """Read a component file as TOML."""
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise InvalidOptions(
+            f"{path}: the file is not a text in UTF-8; a component file is a TOML text."
+        ) from error
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidOptions(f"{path}: the file is not valid TOML ({error}).") from error
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise InvalidOptions(
+            f"{path}: the file cannot be read ({why.lower()}); give the path of a component file."
+        ) from error
+    return Entry(str(path), "the file as a whole", table)
+
+
+def fingerprint(content: dict[str, Any]) -> str:
+    """A short mark of all that matters in play; notes and provenance do not."""
+    return f"{zlib.crc32(json.dumps(content, sort_keys=True).encode()):08x}"
