@@ -58,7 +58,7 @@ def engine_extensions() -> list[Extension]:
     # No configuration: a build must not fail for what only the linter minds.
     extensions: list[Extension] = mypycify(
         ["--config-file=", *engine_modules()],
-        opt_level="1",  # builds a third faster than 3 and runs within 4 % of it
+        opt_level="3",  # 8 s more to build than 1; playouts 9 % faster, driven play 4 %
         debug_level="0",
         group_name="perijove",
     )
