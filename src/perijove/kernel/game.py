@@ -25,8 +25,9 @@ from perijove.kernel.state import (
     Event,
     Rules,
     State,
+    collect,
 )
-from perijove.kernel.zone import Zone, i64, vec
+from perijove.kernel.zone import Zone
 
 POSITION = "perijove position"
 MOST_SEED = 2**63 - 1
@@ -180,7 +181,7 @@ class Game:
 
     def checksum(self, state: State) -> str:
         """Sum up everything that can change in a state, alike on every platform."""
-        row = b"".join(int(cell).to_bytes(8, "little") for cell in state.cells)
+        row = b"".join(int(cell).to_bytes(8, "little", signed=True) for cell in state.cells)
         return f"{zlib.crc32(row):08x}"
 
     # -- positions -----------------------------------------------------------------------------
@@ -198,19 +199,22 @@ class Game:
             "table": self.layout(rules).read(state.cells, int(rules.players)),
             "steps": state.pending(),
             "chance": [int(state.cells[CHANCE + stream]) for stream in range(STREAMS)],
+            "checksum": self.checksum(state),
         }
 
     def load(self, position: Any) -> Any:
         """Give back a dumped state; anything odd about the position is refused."""
         rules = self._rules_of(position)
         state = self.blank(rules)
-        state.cells = vec[i64]([0] * rules.size)
+        state.cells = collect([0] * rules.size)
         try:
             self.layout(rules).write(state.cells, int(rules.players), position["table"])
             self._load_steps(state, position["steps"])
             self._load_chance(state.cells, position["chance"])
         except (KeyError, TypeError, ValueError) as error:
             raise BadPosition(f"The position cannot be read: {_reason(error)}.") from None
+        if position.get("checksum") != self.checksum(state):
+            raise BadPosition("The position was edited: it does not fit its checksum.")
         broken = state.violations()
         if broken:
             raise BadPosition(f"The position is impossible: {broken[0]}.")

@@ -23,18 +23,22 @@ class History:
         self._news: list[bool] = []
         self.state = record.start()
         self.state.listen()
-        moves, record.moves = record.moves, []
-        for move in moves:
-            self.act(move.seat, record.game.actions.parse(move.action))
+        for number, move in enumerate(record.moves, 1):
+            before = self.state.clone()
+            record.follow(self.state, number, move)
+            self._remember(before)
 
     def act(self, seat: int, action: int) -> list[Event]:
         """Check and carry out an action; give its events."""
         before = self.state.clone()
         events: list[Event] = self.state.act(seat, action)
-        self._before.append(before)
-        self._news.append(bool(self.state.news))
+        self._remember(before)
         self.record.add(seat, action, self.state)
         return events
+
+    def _remember(self, before: State) -> None:
+        self._before.append(before)
+        self._news.append(bool(self.state.news))
 
     @property
     def count(self) -> int:

@@ -83,10 +83,11 @@ class Record:
             raise BadRecord(f"The record has {len(self.moves)} moves; there is no move {upto}.")
         state = self.start()
         for number, move in enumerate(self.moves[:count], 1):
-            self._follow(state, number, move, check)
+            self.follow(state, number, move, check=check)
         return state
 
-    def _follow(self, state: State, number: int, move: Move, check: bool) -> None:
+    def follow(self, state: State, number: int, move: Move, *, check: bool = True) -> None:
+        """Carry out a recorded move on the state before it; one that does not fit is refused."""
         try:
             state.act(move.seat, self.game.actions.parse(move.action))
         except PerijoveError as error:
@@ -169,7 +170,7 @@ def game_name(data: bytes | str, name: str = "The record") -> str:
 def _header(data: bytes | str, name: str) -> Header:
     try:
         plain = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise BadRecord(f"{name} is truncated or is not JSON.") from None
     if not isinstance(plain, dict) or plain.get("format") != RECORD:
         raise BadRecord(f"{name} is not a Perijove record.")

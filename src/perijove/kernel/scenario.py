@@ -18,8 +18,8 @@
 Every `[[line]]` begins anew from the table. A move is written in notation, with "seat: " before
 it where it is not the turn of one seat only. Expectations: `table` (what is named must agree),
 `to_act`, `step`, `legal` and `illegal` (actions that must or must not be offered), `only` (all
-that is offered), `times` (an argument of the step), `scores`, `winners`, `over`, `refused` (a
-move that must be refused, and `clause`, the rule that forbids it).
+that is offered), `arguments` (of the step), `scores`, `winners`, `over`, `refused` (a move that
+must be refused, and `clause`, the rule that forbids it).
 """
 
 from __future__ import annotations
@@ -29,44 +29,85 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from perijove.kernel.errors import BadScenario, IllegalAction, PerijoveError
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from perijove.kernel.errors import BadScenario, IllegalAction, InvalidOptions, PerijoveError
 from perijove.kernel.game import Game
 from perijove.kernel.state import State
 
-KEYS = {"title", "game", "clauses", "options", "seed", "table", "position", "line"}
-EXPECTATIONS = {
-    "table", "to_act", "step", "arguments", "legal", "illegal", "only",
-    "scores", "winners", "over", "refused", "clause",
-}  # fmt: skip
+
+class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a line should lead to; what is not named is not looked at."""
+
+    table: dict[str, Any] | UnsetType = UNSET
+    to_act: list[int] | UnsetType = UNSET
+    step: str | UnsetType = UNSET
+    arguments: dict[str, Any] | UnsetType = UNSET
+    only: list[str] | UnsetType = UNSET
+    scores: list[int] | UnsetType = UNSET
+    winners: list[int] | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    legal: list[str] = []
+    illegal: list[str] = []
+    refused: str = ""
+    clause: str = ""
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Moves from the table, and what they should lead to."""
+
+    title: str = ""
+    play: list[str] = []
+    expect: Expected = Expected()
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a scenario file may say."""
+
+    game: str
+    title: str = ""
+    clauses: list[str] = []
+    options: dict[str, Any] = {}
+    seed: int = 0
+    table: dict[str, Any] | UnsetType = UNSET
+    position: dict[str, Any] | UnsetType = UNSET
+    line: list[Line] = []
 
 
 class Scenario:
     """A scenario file: read once, run as often as you like."""
 
-    def __init__(self, data: dict[str, Any], game: Game, name: str) -> None:
+    def __init__(self, sheet: Sheet, game: Game, name: str) -> None:
         self.name = name
         self.game = game
-        self.title: str = data.get("title", name)
-        self.clauses: list[str] = list(data.get("clauses", []))
-        self.lines: list[dict[str, Any]] = data.get("line", [])
-        self._data = data
+        self.title = sheet.title or name
+        self.clauses = sheet.clauses
+        self.lines = sheet.line
+        self._sheet = sheet
 
     def start(self) -> Any:
         """Give the position in which every line begins."""
-        data = self._data
         try:
-            if "position" in data:
-                return self.game.load(data["position"])
-            options = dict(data.get("options", {}))
-            players = options.pop("players", 2)
-            state = self.game.start(players=players, seed=data.get("seed", 0), **options)
-            if "table" in data:
-                self.game.arrange(state, data["table"])
-        except ValueError as error:
+            state = self._put()
+        except PerijoveError as error:
             raise BadScenario(f"{self.name}: {error}") from None
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise BadScenario(f"{self.name}: the table cannot be read: {error}.") from None
         broken = state.violations()
         if broken:
             raise BadScenario(f"{self.name}: the table is impossible: {broken[0]}.")
+        return state
+
+    def _put(self) -> Any:
+        sheet = self._sheet
+        if sheet.position is not UNSET:
+            return self.game.load(sheet.position)
+        options = dict(sheet.options)
+        players = options.pop("players", 2)
+        state = self.game.start(players=players, seed=sheet.seed, **options)
+        if sheet.table is not UNSET:
+            self.game.arrange(state, sheet.table)
         return state
 
     def run(self) -> None:
@@ -74,17 +115,16 @@ class Scenario:
         for number, line in enumerate(self.lines, 1):
             self._run_line(f"{self.name}, line {number}", line)
 
-    def _run_line(self, where: str, line: dict[str, Any]) -> None:
-        unknown = set(line) - {"play", "expect", "title"}
-        if unknown:
-            raise BadScenario(f"{where}: unknown key {sorted(unknown)[0]!r}.")
+    def _run_line(self, where: str, line: Line) -> None:
         state = self.start()
-        for text in line.get("play", []):
-            try:
+        try:
+            for text in line.play:
                 state.act(*self._move(state, text))
-            except PerijoveError as error:
-                raise BadScenario(f"{where}: {error}") from None
-        self._expect(where, state, line.get("expect", {}))
+            self._expect(where, state, line.expect)
+        except BadScenario:
+            raise
+        except PerijoveError as error:
+            raise BadScenario(f"{where}: {error}") from None
 
     def _move(self, state: State, text: str) -> tuple[int, int]:
         """Read "notation" or "seat: notation"."""
@@ -93,11 +133,8 @@ class Scenario:
             return int(before), self.game.actions.parse(notation)
         return (state.to_act[0] if state.to_act else 0), self.game.actions.parse(text)
 
-    def _expect(self, where: str, state: State, expected: dict[str, Any]) -> None:
-        unknown = set(expected) - EXPECTATIONS
-        if unknown:
-            raise BadScenario(f"{where}: unknown expectation {sorted(unknown)[0]!r}.")
-        if "refused" in expected:
+    def _expect(self, where: str, state: State, expected: Expected) -> None:
+        if expected.refused:
             self._expect_refusal(where, state, expected)
         found: dict[str, Callable[[], Any]] = {
             "to_act": lambda: list(state.to_act),
@@ -110,24 +147,29 @@ class Scenario:
             "table": lambda: state.dump()["table"],
         }
         for key, look in found.items():
-            if key in expected:
-                _compare(f"{where}: {key}", expected[key], look())
-        for key, wanted in (("legal", True), ("illegal", False)):
-            for text in expected.get(key, []):
-                if (self.game.actions.parse(text) in self._ids(state)) is not wanted:
-                    raise BadScenario(
-                        f"{where}: “{text}” should {'' if wanted else 'not '}be legal."
-                    )
+            wanted = getattr(expected, key)
+            if wanted is not UNSET:
+                _compare(f"{where}: {key}", wanted, look())
+        self._expect_offers(where, state, expected.legal, True)
+        self._expect_offers(where, state, expected.illegal, False)
 
-    def _expect_refusal(self, where: str, state: State, expected: dict[str, Any]) -> None:
-        seat, action = self._move(state, expected["refused"])
+    def _expect_offers(self, where: str, state: State, texts: list[str], wanted: bool) -> None:
+        for text in texts:
+            if (self.game.actions.parse(text) in self._ids(state)) is not wanted:
+                raise BadScenario(f"{where}: “{text}” should {'' if wanted else 'not '}be legal.")
+
+    def _expect_refusal(self, where: str, state: State, expected: Expected) -> None:
+        seat, action = self._move(state, expected.refused)
         try:
             state.clone().act(seat, action)
-        except IllegalAction as error:
-            if error.clause != expected.get("clause", error.clause):
-                raise BadScenario(f"{where}: refused by {error.clause}, not as expected.") from None
+        except PerijoveError as error:
+            clause = error.clause if isinstance(error, IllegalAction) else ""
+            if expected.clause not in ("", clause):
+                raise BadScenario(
+                    f"{where}: refused by {clause or 'no clause'}, not by {expected.clause}."
+                ) from None
             return
-        raise BadScenario(f"{where}: “{expected['refused']}” should be refused.")
+        raise BadScenario(f"{where}: “{expected.refused}” should be refused.")
 
     def _ids(self, state: State) -> list[int]:
         return state.legal(state.to_act[0]) if state.to_act else []
@@ -165,9 +207,10 @@ def read_scenario(path: str | Path, find: Callable[[str], Game]) -> Scenario:
         raise BadScenario(f"{name} cannot be opened.") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadScenario(f"{name} is not TOML: {error}.") from None
-    unknown = set(data) - KEYS
-    if unknown:
-        raise BadScenario(f"{name}: unknown key {sorted(unknown)[0]!r}.")
-    if not isinstance(data.get("game"), str):
-        raise BadScenario(f"{name} does not say its game.")
-    return Scenario(data, find(data["game"]), name)
+    try:
+        sheet = msgspec.convert(data, Sheet)
+        return Scenario(sheet, find(sheet.game), name)
+    except msgspec.ValidationError as error:
+        raise BadScenario(f"{name} is faulty: {error}.") from None
+    except InvalidOptions as error:
+        raise BadScenario(f"{name}: {error}") from None

@@ -265,11 +265,7 @@ class State:
         """
         if seat < 0 or seat > CLOCK or not self.waiting >> seat & 1:
             raise NotYourTurn(self._not_your_turn(seat))
-        wanted: i64
-        for wanted in self.options(seat):
-            if wanted == action:
-                break
-        else:
+        if action not in self.options(seat):
             raise self._illegal(seat, action)
         self.news = False
         if self.listening:
@@ -322,9 +318,12 @@ class State:
             packed = cells[depth]
             self.kind = packed & 255
             self.seat = packed >> SEAT_AT & 15
-            self.a = packed >> A_AT & WORD
-            self.b = packed >> B_AT & WORD
-            self.c = packed >> C_AT & WORD
+            if packed >> A_AT != 0:
+                self.a = packed >> A_AT & WORD
+                self.b = packed >> B_AT & WORD
+                self.c = packed >> C_AT & WORD
+            else:
+                self.a = self.b = self.c = 0
             step = steps[self.kind]
             mode = step.mode
             if mode == RESOLVES:
@@ -495,10 +494,13 @@ def seed_streams(cells: Zone, seed: int) -> None:
 
 def push_all(s: State, kinds: list[int], seat: i64) -> None:
     """Push a procedure given in the order in which it happens."""
-    at = len(kinds) - 1
-    while at >= 0:
-        s.push(kinds[at], seat)
-        at -= 1
+    cells = s.cells
+    depth = cells[DEPTH]
+    kind: i64
+    for kind in reversed(kinds):
+        depth += 1
+        cells[depth] = kind | seat << SEAT_AT
+    cells[DEPTH] = depth
 
 
 def collect(numbers: list[int]) -> Zone:

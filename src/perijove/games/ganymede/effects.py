@@ -1,7 +1,8 @@
 """What tiles, shuttles, ships and track spaces do: the five Basic Actions and the bonuses.
 
 For each effect there is one function that offers what is possible now (only effects with a
-result are offered, gan.ruling.38) and one that carries it out.
+result are offered, gan.ruling.38) and one that carries it out. An offering function writes the
+actions into `choices` from index `n` on and gives the index after the last one.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede.state import (
+    ALL_COLOURS,
     BOTTOM,
     CARRIED,
     DOCKS,
@@ -36,9 +38,10 @@ from perijove.games.ganymede.state import (
     TOP_BONUSES,
     TRACK_BONUSES,
     Ganymede,
+    colours_at,
 )
 from perijove.kernel.state import EVERYONE
-from perijove.kernel.zone import Zone, append, i64, vec
+from perijove.kernel.zone import Zone, i64, vec
 
 # Kinds of steps that effects push; steps.py gives each its place in the table.
 APPLY: Final = 0
@@ -52,22 +55,26 @@ BY_REPUTATION: Final = 1
 
 SPACE: Final = 5  # as a destination in events: lost
 
+BLANK: Final[Zone] = vec[i64]([0] * 128)  # room for all that one decision can offer
+
 
 def offer(s: Ganymede, seat: i64, effect: i64) -> Zone:
     """Offer "decline" and everything that one application of an effect can do now."""
-    choices = vec[i64]()
-    choices = append(choices, A.DECLINE)
+    choices = BLANK[:]
+    choices[0] = A.DECLINE
+    n: i64 = 1
     if effect & B.RECRUIT_ANY:
-        choices = offer_recruits(s, seat, effect, choices)
+        n = offer_recruits(s, seat, effect, choices, n)
     if effect & B.ADAPT_ANY:
-        choices = offer_adapts(s, seat, effect >> 4 & 15, choices)
+        n = offer_adapts(s, seat, effect >> 4 & 15, choices, n)
     if effect & B.MOVE:
-        choices = offer_moves(s, seat, choices)
+        n = offer_moves(s, seat, choices, n)
     if effect & B.REPUTATION and s.cells[REPUTATION_AT + seat] < s.box.track_end:
-        choices = append(choices, A.REPUTATION)  # gan.rep.09: not beyond the maximum
+        choices[n] = A.REPUTATION  # gan.rep.09: not beyond the maximum
+        n += 1
     if effect & B.DRAW:
-        choices = offer_draws(s, seat, choices)
-    return choices
+        n = offer_draws(s, seat, choices, n)
+    return choices[:n]
 
 
 def carry_out(s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> None:
@@ -100,14 +107,15 @@ def follow(s: Ganymede, seat: i64, effect: i64, times: i64) -> None:
 # -- Recruit --------------------------------------------------------------------------------------
 
 
-def offer_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone) -> Zone:
+def offer_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) -> i64:
     """Offer the shown colours in supply while Earth has room (gan.supply.04, gan.lost.02)."""
     if s.room(seat, EARTH) > 0:
         colour: i64
         for colour in range(B.COLOURS):
             if shown >> colour & 1 and s.cells[SUPPLY + colour] > 0:
-                choices = append(choices, A.RECRUIT + colour)
-    return choices
+                choices[n] = A.RECRUIT + colour
+                n += 1
+    return n
 
 
 def recruit(s: Ganymede, seat: i64, colour: i64) -> None:
@@ -121,20 +129,20 @@ def recruit(s: Ganymede, seat: i64, colour: i64) -> None:
 # -- Adapt ----------------------------------------------------------------------------------------
 
 
-def offer_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone) -> Zone:
+def offer_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) -> i64:
     """Offer every exchange from or to a shown colour, anywhere on the board (gan.effect.03-04)."""
-    supply = colours_at(s, SUPPLY)
+    supply = colours_at(s.cells, SUPPLY)
     place: i64
     for place in range(EARTH, BOTTOM + 1):
         welcome = supply & adaptable(s, seat, place)
         if welcome != 0:
-            choices = offer_adapts_at(s, seat, place, shown, welcome, choices)
-    return choices
+            n = offer_adapts_at(s, seat, place, shown, welcome, choices, n)
+    return n
 
 
 def offer_adapts_at(
-    s: Ganymede, seat: i64, place: i64, shown: i64, welcome: i64, choices: Zone
-) -> Zone:
+    s: Ganymede, seat: i64, place: i64, shown: i64, welcome: i64, choices: Zone, n: i64
+) -> i64:
     """Offer the exchanges at one place for colours that are welcome there."""
     at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
     old: i64
@@ -147,27 +155,18 @@ def offer_adapts_at(
             action = A.ADAPT + 12 * place + 3 * old
             for change in range(3):
                 if news >> change & 1:
-                    choices = append(choices, action + change)
-    return choices
+                    choices[n] = action + change
+                    n += 1
+    return n
 
 
 def adaptable(s: Ganymede, seat: i64, place: i64) -> i64:
     """Give the colours that may replace a settler without breaking a dock (gan.ruling.12)."""
     if place == TOP:
-        return B.RECRUIT_ANY if s.population(seat, TOP) == 1 else 0
+        return ALL_COLOURS if s.population(seat, TOP) == 1 else 0
     if place == BOTTOM:
-        return ~colours_at(s, SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * BOTTOM)
-    return B.RECRUIT_ANY
-
-
-def colours_at(s: Ganymede, at: i64) -> i64:
-    """Give the set of colours present from a cell on."""
-    present: i64 = 0
-    colour: i64
-    for colour in range(B.COLOURS):
-        if s.cells[at + colour] != 0:
-            present |= 1 << colour
-    return present
+        return ALL_COLOURS & ~s.colours(seat, BOTTOM)
+    return ALL_COLOURS
 
 
 def adapt(s: Ganymede, seat: i64, place: i64, old: i64, new: i64) -> None:
@@ -185,36 +184,32 @@ def adapt(s: Ganymede, seat: i64, place: i64, old: i64, new: i64) -> None:
 # -- Move -----------------------------------------------------------------------------------------
 
 
-def offer_moves(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+def offer_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     """Offer every step of a settler, losing ones included (gan.basic.04, gan.ruling.11)."""
-    cells = s.cells
-    at = SETTLERS + SEAT_WIDTH * seat
-    both_docked = cells[DOCKS + 2 * seat] != 0 and cells[DOCKS + 2 * seat + 1] != 0
-    colour: i64
-    for colour in range(B.COLOURS):
-        if cells[at + colour] != 0:
-            choices = append(choices, A.MOVE + 4 * A.EARTH_TO_MARS + colour)
-        if cells[at + PLACE_WIDTH * MARS + colour] != 0:
-            choices = offer_boarding(s, seat, colour, choices)
-        if both_docked:
-            if cells[at + PLACE_WIDTH * TOP + colour] != 0:
-                choices = append(choices, A.MOVE + 4 * A.TOP_TO_BOTTOM + colour)
-            if cells[at + PLACE_WIDTH * BOTTOM + colour] != 0:
-                choices = append(choices, A.MOVE + 4 * A.BOTTOM_TO_TOP + colour)
-    return choices
+    n = offer_way(A.EARTH_TO_MARS, s.colours(seat, EARTH), choices, n)
+    mars = s.colours(seat, MARS)
+    if mars != 0:
+        top = mars & s.accepts(seat, 0)
+        bottom = mars & s.accepts(seat, 1)
+        n = offer_way(A.MARS_TO_TOP, top, choices, n)
+        n = offer_way(A.MARS_TO_BOTTOM, bottom, choices, n)
+        n = offer_way(A.MARS_TO_SPACE, mars & ~(top | bottom), choices, n)  # gan.lost.01
+    if s.cells[DOCKS + 2 * seat] != 0 and s.cells[DOCKS + 2 * seat + 1] != 0:
+        n = offer_way(A.TOP_TO_BOTTOM, s.colours(seat, TOP), choices, n)
+        n = offer_way(A.BOTTOM_TO_TOP, s.colours(seat, BOTTOM), choices, n)
+    return n
 
 
-def offer_boarding(s: Ganymede, seat: i64, colour: i64, choices: Zone) -> Zone:
-    """Offer the ships a settler on Mars may board, or space if there is none (gan.lost.01)."""
-    top = s.fits(seat, 0, colour)
-    bottom = s.fits(seat, 1, colour)
-    if top:
-        choices = append(choices, A.MOVE + 4 * A.MARS_TO_TOP + colour)
-    if bottom:
-        choices = append(choices, A.MOVE + 4 * A.MARS_TO_BOTTOM + colour)
-    if not top and not bottom:
-        choices = append(choices, A.MOVE + 4 * A.MARS_TO_SPACE + colour)
-    return choices
+def offer_way(way: i64, colours: i64, choices: Zone, n: i64) -> i64:
+    """Offer the settlers of a set of colours one way."""
+    action = A.MOVE + 4 * way
+    while colours != 0:
+        if colours & 1:
+            choices[n] = action
+            n += 1
+        colours >>= 1
+        action += 1
+    return n
 
 
 def move(s: Ganymede, seat: i64, way: i64, colour: i64) -> None:
@@ -299,17 +294,19 @@ def earn_launch(s: Ganymede, seat: i64, source: i64) -> None:
 # -- Draw -----------------------------------------------------------------------------------------
 
 
-def offer_draws(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+def offer_draws(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     """Offer the face-up ships and the top of the deck (gan.basic.06, gan.ruling.26)."""
     if s.hand_full(seat):
-        return choices  # gan.hand.03
+        return n  # gan.hand.03
     position: i64
     for position in range(SHIP_POSITIONS):
         if s.cells[SHIP_ROW + position] != 0:
-            choices = append(choices, A.DRAW + position)
+            choices[n] = A.DRAW + position
+            n += 1
     if s.cells[SHIP_PILE] != 0:
-        choices = append(choices, A.DRAW_DECK)
-    return choices
+        choices[n] = A.DRAW_DECK
+        n += 1
+    return n
 
 
 def draw(s: Ganymede, seat: i64, position: i64) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from perijove.games.ganymede.box import TYPES, Box, pack
 from perijove.kernel.state import TABLE, Rules, State
-from perijove.kernel.zone import i64
+from perijove.kernel.zone import Zone, i64
 
 SEATS: Final = 4
 
@@ -77,6 +77,21 @@ REVISED: Final = 0
 FIRST_PRINT: Final = 1
 
 
+ALL_COLOURS: Final = 15
+
+
+def colours_at(cells: Zone, at: i64) -> i64:
+    """Give the set of colours that the four cells from one on have any of."""
+    present: i64 = 1 if cells[at] else 0
+    if cells[at + 1]:
+        present |= 2
+    if cells[at + 2]:
+        present |= 4
+    if cells[at + 3]:
+        present |= 8
+    return present
+
+
 class GanymedeRules(Rules):
     """The rules of one game of Ganymede: its box, its edition and the order of a turn."""
 
@@ -109,6 +124,10 @@ class Ganymede(State):
         cells = self.cells
         return cells[at] + cells[at + 1] + cells[at + 2] + cells[at + 3]
 
+    def colours(self, seat: i64, place: i64) -> i64:
+        """Give the set of colours present at a place."""
+        return colours_at(self.cells, SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place)
+
     def packed_settlers(self, seat: i64, place: i64) -> i64:
         """Give the settlers at a place by colour, packed into one number (see `box.pack`)."""
         return pack(self.cells, SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place)
@@ -123,18 +142,21 @@ class Ganymede(State):
         ship = self.cells[DOCKS + 2 * seat + dock] - 1
         return 3 + dock - self.box.ship_fewer[ship]
 
+    def accepts(self, seat: i64, dock: i64) -> i64:
+        """Give the set of colours that may board the ship in a dock now."""
+        if self.cells[DOCKS + 2 * seat + dock] == 0:
+            return 0  # gan.ruling.27: an empty dock accepts nobody
+        aboard = self.population(seat, TOP + dock)
+        if aboard == 0:
+            return ALL_COLOURS
+        if aboard >= self.needed(seat, dock):
+            return 0  # gan.ship.04, gan.ruling.15: a complete ship is full
+        present = self.colours(seat, TOP + dock)
+        return present if dock == 0 else ALL_COLOURS & ~present  # gan.ship.01, gan.ship.02
+
     def fits(self, seat: i64, dock: i64, colour: i64) -> bool:
         """Tell whether a settler may board the ship in a dock now."""
-        cells = self.cells
-        if cells[DOCKS + 2 * seat + dock] == 0:
-            return False  # gan.ruling.27: an empty dock accepts nobody
-        aboard = self.population(seat, TOP + dock)
-        if aboard >= self.needed(seat, dock):
-            return False  # gan.ship.04, gan.ruling.15: a complete ship is full
-        same = cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock) + colour]
-        if dock == 0:
-            return aboard == same  # gan.ship.01
-        return same == 0  # gan.ship.02
+        return self.accepts(seat, dock) >> colour & 1 != 0
 
     def fits_somewhere(self, seat: i64, colour: i64) -> bool:
         """Tell whether a settler may board one of the two ships now."""

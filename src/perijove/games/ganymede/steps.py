@@ -81,16 +81,21 @@ TURN: Final[list[int]] = [ACTION, LAUNCHES, REFILL, HAND_LIMIT, END_TURN]  # gan
 LAST_SHIP: Final = 4  # launched ships that bring the last round (gan.end.01)
 
 
+ROOM_FOR_ACTIONS: Final = 4 + 15 + 8
+
+
 def tiles_and_discards(owned: int) -> Zone:
     """Give the Actions that need no look at the table: any tile, any set of own tiles.
 
-    The tile row is always full when an Action is chosen (gan.ruling.25).
+    The tile row is always full when an Action is chosen (gan.ruling.25). There is room for the
+    shuttles behind them, and in the last place stands how many actions there are already.
     """
-    choices = collect([A.TILE + position for position in range(TILE_POSITIONS)])
+    choices = [A.TILE + position for position in range(TILE_POSITIONS)]
     for tiles in range(1, owned + 1):
         if tiles & owned == tiles:  # gan.discard.02
-            choices = append(choices, A.TRADE + tiles - 1)
-    return choices
+            choices.append(A.TRADE + tiles - 1)
+    count = len(choices)
+    return collect([*choices, *[0] * (ROOM_FOR_ACTIONS - count), count])
 
 
 TILES_AND_DISCARDS: Final[list[Zone]] = [tiles_and_discards(owned) for owned in range(16)]
@@ -184,10 +189,12 @@ class Action(Deciding[Ganymede]):
     def options(self, s: Ganymede) -> Zone:
         """Offer the tiles, the shuttles that can be used and the sets of own tiles."""
         choices = TILES_AND_DISCARDS[s.tile_mask(s.seat)][:]
-        choices = self.offer_shuttles(s, s.seat, EARTH, choices)
-        return self.offer_shuttles(s, s.seat, MARS, choices)
+        n = choices[ROOM_FOR_ACTIONS]
+        n = self.offer_shuttles(s, s.seat, EARTH, choices, n)
+        n = self.offer_shuttles(s, s.seat, MARS, choices, n)
+        return choices[:n]
 
-    def offer_shuttles(self, s: Ganymede, seat: i64, planet: i64, choices: Zone) -> Zone:
+    def offer_shuttles(self, s: Ganymede, seat: i64, planet: i64, choices: Zone, n: i64) -> i64:
         """Offer the face-up shuttles of a planet that can be used (gan.shuttle.01)."""
         crowd = s.population(seat, planet)
         if crowd != 0:
@@ -200,8 +207,9 @@ class Action(Deciding[Ganymede]):
                     and not s.box.asks_more(shuttle, settlers, crowd)
                     and not self.missing_tile(s, seat, shuttle)
                 ):
-                    choices = append(choices, A.SHUTTLE + spot)
-        return choices
+                    choices[n] = A.SHUTTLE + spot
+                    n += 1
+        return n
 
     def missing_settlers(self, s: Ganymede, seat: i64, shuttle: i64) -> bool:
         """Tell whether the departure planet lacks a settler shown (gan.shuttle.02-03)."""
@@ -662,7 +670,8 @@ class Replacement(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer what can be drawn; it is not optional (gan.launch.06, gan.ruling.19)."""
-        return F.offer_draws(s, s.seat, vec[i64]())
+        choices = F.BLANK[:]
+        return choices[: F.offer_draws(s, s.seat, choices, 0)]
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Take the ship."""
@@ -735,9 +744,12 @@ class Refill(Resolving[Ganymede]):
 
     def resolve(self, s: Ganymede) -> None:
         """Fill vacated positions from left to right (gan.endturn.01-03, gan.ruling.39)."""
-        refill_tiles(s)
-        refill_shuttles(s)
-        refill_ships(s)
+        if 0 in s.cells[TILE_ROW : TILE_ROW + TILE_POSITIONS]:
+            refill_tiles(s)
+        if 0 in s.cells[SHUTTLE_ROW : SHUTTLE_ROW + 2 * SHUTTLE_POSITIONS]:
+            refill_shuttles(s)
+        if 0 in s.cells[SHIP_ROW : SHIP_ROW + SHIP_POSITIONS]:
+            refill_ships(s)
 
 
 def refill_tiles(s: Ganymede) -> None:
