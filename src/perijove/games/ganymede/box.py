@@ -48,8 +48,8 @@ REPUTATION_AGAIN: Final = 4
 PER_TILE: Final = 5
 
 
-# Numbers of settlers by colour, a byte each, so that four comparisons are one subtraction: a
-# colour that falls short borrows the bit above it.
+# Numbers of settlers by colour are packed a byte each, so that four comparisons are one
+# subtraction: a colour that falls short takes away the bit above it.
 BORROW: Final = 0x80808080
 
 
@@ -106,12 +106,3 @@ class Box:
             settlers = append(settlers, symbols)
         self.shuttle_shown = shown
         self.shuttle_settlers = settlers
-
-    def asks_more(self, shuttle: i64, settlers: i64, crowd: i64) -> bool:
-        """Tell whether a shuttle asks for a settler that packed `settlers` do not have.
-
-        `crowd` is their number in all: white symbols take anybody (gan.shuttle.02-03).
-        """
-        if crowd < self.shuttle_settlers[shuttle]:
-            return True
-        return ((settlers | BORROW) - self.shuttle_shown[shuttle]) & BORROW != BORROW

@@ -76,7 +76,8 @@ REFILL: Final = 19
 HAND_LIMIT: Final = 20
 END_TURN: Final = 21
 
-TURN: Final[list[int]] = [ACTION, LAUNCHES, REFILL, HAND_LIMIT, END_TURN]  # gan.turn.04
+# gan.turn.04; the refill calls for the hand limit where a hand is above it
+TURN: Final[list[int]] = [ACTION, LAUNCHES, REFILL, END_TURN]
 
 LAST_SHIP: Final = 4  # launched ships that bring the last round (gan.end.01)
 
@@ -196,26 +197,38 @@ class Action(Deciding[Ganymede]):
 
     def offer_shuttles(self, s: Ganymede, seat: i64, planet: i64, choices: Zone, n: i64) -> i64:
         """Offer the face-up shuttles of a planet that can be used (gan.shuttle.01)."""
-        crowd = s.population(seat, planet)
-        if crowd != 0:
-            settlers = s.packed_settlers(seat, planet)
-            spot: i64
-            for spot in range(SHUTTLE_POSITIONS * planet, SHUTTLE_POSITIONS * (planet + 1)):
-                shuttle = s.cells[SHUTTLE_ROW + spot] - 1
-                if (
-                    shuttle >= 0
-                    and not s.box.asks_more(shuttle, settlers, crowd)
-                    and not self.missing_tile(s, seat, shuttle)
-                ):
-                    choices[n] = A.SHUTTLE + spot
-                    n += 1
+        manned = self.manned(s, seat, planet)
+        spot = SHUTTLE_POSITIONS * planet
+        while manned != 0:
+            if manned & 1 and not self.missing_tile(s, seat, s.cells[SHUTTLE_ROW + spot] - 1):
+                choices[n] = A.SHUTTLE + spot
+                n += 1
+            manned >>= 1
+            spot += 1
         return n
 
-    def missing_settlers(self, s: Ganymede, seat: i64, shuttle: i64) -> bool:
-        """Tell whether the departure planet lacks a settler shown (gan.shuttle.02-03)."""
-        planet: i64 = EARTH if shuttle < B.PLANET_SHUTTLES else MARS
-        settlers = s.packed_settlers(seat, planet)
-        return s.box.asks_more(shuttle, settlers, s.population(seat, planet))
+    def manned(self, s: Ganymede, seat: i64, planet: i64) -> i64:
+        """Give the positions whose shuttles find all they show on the planet (gan.shuttle.02).
+
+        White symbols take anybody, so the number of settlers decides (gan.shuttle.03).
+        """
+        crowd = s.population(seat, planet)
+        if crowd == 0:
+            return 0
+        cells = s.cells
+        box = s.box
+        settlers = s.packed_settlers(seat, planet) | B.BORROW
+        positions: i64 = 0
+        position: i64
+        for position in range(SHUTTLE_POSITIONS):
+            shuttle = cells[SHUTTLE_ROW + SHUTTLE_POSITIONS * planet + position] - 1
+            if (
+                shuttle >= 0
+                and crowd >= box.shuttle_settlers[shuttle]
+                and (settlers - box.shuttle_shown[shuttle]) & B.BORROW == B.BORROW
+            ):
+                positions |= 1 << position
+        return positions
 
     def missing_tile(self, s: Ganymede, seat: i64, shuttle: i64) -> bool:
         """Tell whether a shuttle asks for a tile and there is none (gan.shuttle.05)."""
@@ -267,7 +280,8 @@ class Action(Deciding[Ganymede]):
             shuttle = s.cells[SHUTTLE_ROW + action - A.SHUTTLE] - 1
             if shuttle < 0:
                 return "there is no shuttle in that position", "gan.shuttle.01"
-            if self.missing_settlers(s, seat, shuttle):
+            spot = action - A.SHUTTLE
+            if not self.manned(s, seat, spot // SHUTTLE_POSITIONS) >> spot % SHUTTLE_POSITIONS & 1:
                 return "the settlers that the shuttle shows are not all there", "gan.shuttle.02"
             return "the shuttle asks for a settler tile to discard", "gan.shuttle.05"
         if A.TRADE <= action < A.DROP:
@@ -750,6 +764,8 @@ class Refill(Resolving[Ganymede]):
             refill_shuttles(s)
         if 0 in s.cells[SHIP_ROW : SHIP_ROW + SHIP_POSITIONS]:
             refill_ships(s)
+        if s.hand_size(s.seat) > s.box.hand_limit:
+            s.push(HAND_LIMIT, s.seat)  # gan.hand.01, gan.ruling.29: after the refill
 
 
 def refill_tiles(s: Ganymede) -> None:
@@ -807,16 +823,15 @@ class HandLimit(Deciding[Ganymede]):
     """Ships above the limit go secretly under the deck, one by one, in any order."""
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer the hand while it is above the limit (gan.hand.01)."""
-        if s.hand_size(s.seat) <= s.box.hand_limit:
-            return vec[i64]()
+        """Offer the hand."""
         return ships_as_options(s.cells[HANDS + s.seat], A.RETURN)
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Put the ship beneath those before it (gan.hand.02, gan.ruling.40)."""
         ship = action - A.RETURN
         return_ship(s, s.seat, ship)
-        s.push(HAND_LIMIT, s.seat)
+        if s.hand_size(s.seat) > s.box.hand_limit:
+            s.push(HAND_LIMIT, s.seat)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """The hand has to shrink."""

@@ -1,9 +1,14 @@
-"""Log lines and prompts of Ganymede: the kinds of events with their parts, and English texts."""
+"""Log lines, prompts and choices of Ganymede: kinds of events, message keys and English texts."""
 
 from __future__ import annotations
 
-from perijove.games.ganymede.actions import COLOUR_NAMES, DOCK_NAMES
+from typing import Any, Final
+
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede.actions import COLOUR_NAMES, DOCK_NAMES, make_table
+from perijove.games.ganymede.components import LIMITS, TYPES, Card, listed, load_components
 from perijove.kernel.events import EventKind
+from perijove.kernel.result import Line
 
 PLACE_NAMES = ("earth", "mars", "top", "bottom", "moon", "space")
 SOURCES = ("row", "reputation")
@@ -47,3 +52,276 @@ def make_events() -> tuple[EventKind, ...]:
         EventKind("last round"),
         EventKind("game ended"),
     )
+
+
+# Events are clauses about their seat ("recruits red"); the name of the player goes before them.
+TEXTS: Final[dict[str, str]] = {
+    "ganymede.event.turn began": "begins round {round}",
+    "ganymede.event.ships chosen": "has chosen two ships",
+    "ganymede.event.ship docked": "docks {ship} in the {dock} dock",
+    "ganymede.event.tile taken": "takes the {tile} tile ×{times}",
+    "ganymede.event.tile discarded": "discards a {tile} tile",
+    "ganymede.event.shuttle chosen": "uses the {shuttle} shuttle from {planet}",
+    "ganymede.event.settler moved": "brings {colour} to {goal}",
+    "ganymede.event.settler lost": "loses {colour} in space",
+    "ganymede.event.shuttle placed": "has {shuttle} ×{times}",
+    "ganymede.event.settler recruited": "recruits {colour}",
+    "ganymede.event.settler adapted": "adapts {old} to {new} on {place}",
+    "ganymede.event.reputation gained": "rises to reputation {space}",
+    "ganymede.event.bonus space taken": "takes the bonus of space {space}",
+    "ganymede.event.bonus space passed": "passes the bonus of space {space}",
+    "ganymede.event.ship taken": "takes {ship} into hand",
+    "ganymede.event.ship drawn": "draws {ship}",
+    "ganymede.event.launch earned": "earns a launch by {source}",
+    "ganymede.event.ship launched": "launches {ship} from the {dock} dock",
+    "ganymede.event.settlers returned": "sends {count} {colour} back to the supply",
+    "ganymede.event.ship returned": "puts {ship} under the deck",
+    "ganymede.event.tile revealed": "turns up the {tile} tile",
+    "ganymede.event.shuttle revealed": "turns up the {shuttle} shuttle from {planet}",
+    "ganymede.event.ship revealed": "turns up {ship}",
+    "ganymede.event.tiles reshuffled": "shuffles {tiles} discarded tiles into a new stack",
+    "ganymede.event.effect declined": "declines the rest",
+    "ganymede.event.last round": "has brought the last round",
+    "ganymede.event.game ended": "has ended the game",
+    "ganymede.prompt.apply": "{effect}: {times} to go",
+    "ganymede.prompt.stop or go on": "Space {reputation} has a bonus: stop for it, or go on?",
+    "ganymede.prompt.bonus launch": "Launch bonus: launch a ship as it is, or decline",
+    "ganymede.prompt.fill dock": "A dock is empty: which ship goes there?",
+    "ganymede.prompt.choose ships": "Choose a ship for the {empty} dock",
+    "ganymede.prompt.action": "Choose your Action: a tile, a shuttle or a discard of tiles",
+    "ganymede.prompt.make room": "Your board is full: which tile makes room?",
+    "ganymede.prompt.send": "Who takes the white seat?",
+    "ganymede.prompt.pay tile": "Which tile pays for the shuttle?",
+    "ganymede.prompt.land": "Mars has no room for all: who lands next?",
+    "ganymede.prompt.board": "Who boards which ship?",
+    "ganymede.prompt.launches": "Both ships are complete: which one launches first?",
+    "ganymede.prompt.replacement": "Take a new ship into hand",
+    "ganymede.prompt.place ship": "Which ship goes to the {dock} dock?",
+    "ganymede.prompt.hand limit": "Your hand is above its limit: which ship goes under the deck?",
+    "ganymede.action.decline": "Decline",
+    "ganymede.action.take tile": "Take the {tile} tile ×{times}: {effect}",
+    "ganymede.action.use shuttle": "Fly {cost} to {goal}: {shuttle} ×{times}, {effect}",
+    "ganymede.action.discard tiles": "Discard {types} for {count}",
+    "ganymede.action.drop tile": "Discard the {type} tile",
+    "ganymede.action.send settler": "Send {colour}",
+    "ganymede.action.land settler": "Land {colour} on Mars",
+    "ganymede.action.board ship": "Put {colour} aboard the {dock} ship",
+    "ganymede.action.recruit": "Recruit {colour}",
+    "ganymede.action.adapt": "Adapt {old} to {new} on {place}",
+    "ganymede.action.move": "Move {colour} from {origin} to {goal}",
+    "ganymede.action.reputation": "Rise to reputation {next}",
+    "ganymede.action.stop": "Stop and take the bonus, a Basic Action",
+    "ganymede.action.go on": "Go on; this bonus is lost",
+    "ganymede.action.draw ship": "Take {ship}",
+    "ganymede.action.draw deck": "Draw the top of the deck",
+    "ganymede.action.launch": "Launch {ship} from the {dock} dock",
+    "ganymede.action.dock ship": "Dock {ship} in the {dock} dock",
+    "ganymede.action.return ship": "Put {ship} under the deck",
+    "ganymede.score.ship": "{ship}",
+    "ganymede.score.reputation": "reputation, space {space}",
+    "ganymede.score.settlers": "settlers on waiting ships",
+}
+
+QUIET: Final = frozenset(
+    ("turn began", "shuttle placed", "tile revealed", "shuttle revealed", "ship revealed")
+)
+"""Events that a short log leaves out: the table shows them."""
+
+PLACES: Final = {
+    "earth": "Earth",
+    "mars": "Mars",
+    "top": "the top ship",
+    "bottom": "the bottom ship",
+    "moon": "the Moon",
+    "space": "space",
+}
+LAUNCH_SOURCES: Final = {"row": "a complete row", "reputation": "the top of the track"}
+TIMES: Final = ("never", "once", "twice", "three times")
+
+
+class Wording:
+    """Ganymede in English, with the cards of the component file in use."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        sections = load_components(options["components"] or None).cards
+        self._tiles = sections["tiles"]
+        self._shuttles = (*sections["earth_shuttles"], *sections["mars_shuttles"])
+        self._ships = sections["ships"]
+        self._cards = {card.name: card for cards in sections.values() for card in cards}
+        self._actions = make_table()
+
+    def card(self, name: str) -> Card:
+        """Give a card by its id."""
+        return self._cards[name]
+
+    # -- what happened -------------------------------------------------------------------------
+
+    def event(self, shown: dict[str, Any]) -> str:
+        """Tell an event, as one viewer sees it, as a clause about its seat."""
+        words = {key: self._part(key, value) for key, value in shown.items()}
+        if "shuttle" in shown:
+            words["planet"] = PLACES[self._shuttles[shown["shuttle"]].kind.split()[0]]
+        return TEXTS[f"ganymede.event.{shown['event']}"].format(**words)
+
+    def is_quiet(self, shown: dict[str, Any]) -> bool:
+        """Tell whether a short log leaves an event out."""
+        return shown["event"] in QUIET
+
+    def _part(self, key: str, value: Any) -> str:
+        if key == "ship":
+            return "a ship" if value is None else self.ship(self._ships[value].name)
+        if key == "tile":
+            return self._tiles[value].type
+        if key == "shuttle":
+            return self._shuttles[value].type
+        if key in ("origin", "goal", "place") and value in PLACES:
+            return PLACES[value]
+        return LAUNCH_SOURCES[value] if key == "source" else str(value)
+
+    # -- what is asked -------------------------------------------------------------------------
+
+    def prompt(self, view: dict[str, Any], seat: int) -> str:
+        """Ask a seat for the decision at hand, in one sentence."""
+        step, board = view["steps"][0], view["seats"][seat]
+        words = {"reputation": board["reputation"], "times": step.get("times", 0)}
+        if "effect" in step:
+            effect = effect_words(step["effect"])
+            words["effect"] = effect[0].upper() + effect[1:]
+            words["times"] = counted(step["times"], "application")
+        if "dock" in step:
+            words["dock"] = DOCK_NAMES[step["dock"]]
+        if step["step"] == "choose ships":
+            words["empty"] = DOCK_NAMES[1 if board["chosen"][0] else 0]
+        return TEXTS[f"ganymede.prompt.{step['step']}"].format(**words)
+
+    def action(self, view: dict[str, Any], seat: int, action: int) -> str:
+        """Describe a choice of a seat in words."""
+        block = self._actions.block(action).name
+        args = self._actions.arguments(action)
+        board = view["seats"][seat]
+        words: dict[str, Any] = dict(args)
+        key = block
+        if block == "take tile":
+            words |= self._tile(view, board, int(args["position"]))
+        elif block == "use shuttle":
+            words |= self._shuttle(view, board, str(args["planet"]), int(args["position"]))
+        elif block == "discard tiles":
+            words |= self._discard(board, str(args["tiles"]))
+        elif block == "drop tile":
+            words["type"] = self._type_at(board, int(args["place"]))
+        elif block == "adapt":
+            words["old"], words["new"] = str(args["change"]).split("→")
+            words["place"] = PLACES[str(args["place"])]
+        elif block == "move":
+            words["origin"], words["goal"] = (PLACES[p] for p in str(args["way"]).split("→"))
+        elif block == "reputation":
+            words["next"] = board["reputation"] + 1
+        elif block == "draw ship" and args["source"] == "deck":
+            key = "draw deck"
+        elif block == "draw ship":
+            words["ship"] = self.ship(view["ships"][int(args["source"]) - 1])
+        elif block == "launch":
+            words["ship"] = self.ship(board["docks"][DOCK_NAMES.index(str(args["dock"]))])
+        elif "ship" in args:
+            words["ship"] = self.ship(self._ships[int(args["ship"]) - 1].name)
+        return TEXTS[f"ganymede.action.{key}"].format(**words)
+
+    def _tile(self, view: dict[str, Any], board: dict[str, Any], position: int) -> dict[str, Any]:
+        card = self.card(view["tiles"][position - 1])
+        return {
+            "tile": card.type,
+            "effect": effect_words(card.effect.bits),
+            "times": self.tile_times(board, card),
+        }
+
+    def _shuttle(
+        self, view: dict[str, Any], board: dict[str, Any], planet: str, position: int
+    ) -> dict[str, Any]:
+        card = self.card(view[f"{planet}_shuttles"][position - 1])
+        cost = ["any colour" if symbol == "any" else symbol for symbol in card.cost]
+        return {
+            "cost": listed(cost) + (", and a tile," if card.discard_tile else ""),
+            "goal": "Mars" if planet == "earth" else "your ships",
+            "shuttle": card.type,
+            "effect": effect_words(card.effect.bits),
+            "times": self.shuttle_times(board, card),
+        }
+
+    def _discard(self, board: dict[str, Any], places: str) -> dict[str, Any]:
+        types = [self._type_at(board, int(place)) for place in places.split("+")]
+        return {"types": listed(types), "count": counted(len(types), "Basic Action")}
+
+    def _type_at(self, board: dict[str, Any], place: int) -> str:
+        return self.card(board["tiles"][place - 1]).type
+
+    def tile_times(self, board: dict[str, Any], card: Card) -> int:
+        """Say how often a tile would apply; a full board makes room first (gan.tile.06)."""
+        owned = [self.card(name).type for name in board["tiles"] if name]
+        most: int = LIMITS["tiles"]
+        return min(owned.count(card.type) + 1, most)
+
+    def shuttle_times(self, board: dict[str, Any], card: Card) -> int:
+        """Say how often a shuttle would apply (gan.shuttle.10)."""
+        column: int = board["columns"][TYPES.index(card.type)]
+        return column + 1
+
+    # -- cards and points ----------------------------------------------------------------------
+
+    def ship(self, name: str) -> str:
+        """Describe a ship: its number, as in the notation, and what it brings."""
+        number = next(i for i, card in enumerate(self._ships, 1) if card.name == name)
+        return f"ship {number} ({ship_words(self.card(name))})"
+
+    def score(self, line: Line) -> str:
+        """Describe a line of a score sheet."""
+        words = dict(line.args)
+        if "ship" in words:
+            words["ship"] = self.ship(words["ship"])
+        return TEXTS[line.what].format(**words)
+
+
+def make_wording(options: dict[str, Any]) -> Wording:
+    """Give the texts for a game with these options."""
+    return Wording(options)
+
+
+def effect_words(bits: int) -> str:
+    """Describe an effect: "recruit blue or red", "draw a ship", …"""
+    if bits & B.BASIC == B.BASIC:
+        return "a Basic Action"
+    parts = []
+    for first, verb in ((B.RECRUIT, "recruit"), (B.ADAPT, "adapt")):
+        shown = [name for i, name in enumerate(COLOUR_NAMES) if bits & first << i]
+        if shown:
+            parts.append(f"{verb} {'any' if len(shown) == B.COLOURS else listed(shown, 'or')}")
+    for bit, words in (
+        (B.MOVE, "move"),
+        (B.REPUTATION, "reputation"),
+        (B.DRAW, "draw a ship"),
+    ):
+        if bits & bit:
+            parts.append(words)
+    return listed(parts, "and" if bits & B.BOTH else "or")
+
+
+def ship_words(card: Card) -> str:
+    """Describe what a ship scores and does."""
+    rule = {
+        "": f"{card.points} points",
+        "per_shuttle_type": f"{card.each} points a {card.of} shuttle",
+        "shuttle_set": f"{card.each} points for five shuttle types",
+        "per_settler_symbol": f"{card.each} point a {card.of} symbol",
+        "reputation_again": "reputation counts again",
+        "per_tile": f"{card.each} points a tile",
+    }[card.score]
+    if card.fewer:
+        rule += f", {card.fewer} settler fewer"
+    if card.effect.parts:
+        times = f" {TIMES[card.effect.times]}" if card.effect.times > 1 else ""
+        rule += f", then {effect_words(card.effect.bits)}{times}"
+    return rule
+
+
+def counted(number: int, thing: str) -> str:
+    """Write a number of things."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
