@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
-from perijove.kernel.errors import IllegalAction, NotYourTurn
+from mypy_extensions import mypyc_attr
+
+from perijove.kernel.errors import Gone, IllegalAction, NotYourTurn
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # The kernel's part of the cells.
@@ -64,6 +66,7 @@ class Event:
         self.seers = seers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """Something to decide or to resolve. Steps are stateless: their numbers are on the state.
 
@@ -103,15 +106,21 @@ class Step(Generic[S]):
         """Carry out one seat's choice in a simultaneous step."""
         raise AssertionError(f"step {self.name} is not simultaneous")
 
+    def gone(self, s: S, seat: i64, action: i64) -> bool:
+        """Tell whether a simultaneous choice comes too late, because another seat was quicker."""
+        return False
+
     def why_not(self, s: S, seat: int, action: int) -> tuple[str, str]:
         """Say why the seat may not choose an action: a reason and the clause, or two blanks."""
         return "", ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Resolving(Step[S]):
     """A step that runs by itself."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deciding(Step[S]):
     """A step that asks its seat, unless there is nothing to choose."""
 
@@ -120,6 +129,7 @@ class Deciding(Step[S]):
         self.mode = DECIDES
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Asking(Step[S]):
     """A step that asks its seat even when there is one option only."""
 
@@ -128,6 +138,7 @@ class Asking(Step[S]):
         self.mode = ASKS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Simultaneous(Step[S]):
     """A step in which several seats choose in any order; it resolves when all have chosen."""
 
@@ -156,6 +167,7 @@ class Rules:
         self.size = size  # of the row of cells
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A game in play. Copy it with `clone()`; ask `to_act` and `legal`, then `act`."""
 
@@ -468,6 +480,11 @@ class State:
             return f"Seat {seat} cannot act: the game is over."
         acting = " and ".join("the clock" if s == CLOCK else f"seat {s}" for s in self.to_act)
         return f"Seat {seat} cannot act now: it is the turn of {acting}."
+
+    def _gone(self, seat: int, action: int) -> IllegalAction:
+        reason, clause = self.steps[self.kind].why_not(self, seat, action)
+        said = self.rules.game.actions.notation(action)
+        return Gone(f"“{said}” comes too late: {reason} ({clause}).", clause)
 
     def _illegal(self, seat: int, action: int) -> IllegalAction:
         actions = self.rules.game.actions
