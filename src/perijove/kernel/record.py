@@ -128,7 +128,8 @@ class Record:
         moves = ",\n".join("  " + json.dumps(move, ensure_ascii=False) for move in head["moves"])
         head["moves"] = "@"
         body = json.dumps(head, ensure_ascii=False, indent=1)
-        return body.replace('"@"', f"[\n{moves}\n ]" if moves else "[]") + "\n"
+        listed = f"[\n{moves}\n ]" if moves else "[]"
+        return body.replace('\n "moves": "@"', f'\n "moves": {listed}') + "\n"
 
     def write(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""
