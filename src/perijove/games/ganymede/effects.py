@@ -38,7 +38,7 @@ from perijove.games.ganymede.state import (
     TOP_BONUSES,
     TRACK_BONUSES,
     Ganymede,
-    colours_at,
+    present_at,
 )
 from perijove.kernel.state import EVERYONE
 from perijove.kernel.zone import Zone, i64, vec
@@ -131,7 +131,7 @@ def recruit(s: Ganymede, seat: i64, colour: i64) -> None:
 
 def offer_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) -> i64:
     """Offer every exchange from or to a shown colour, anywhere on the board (gan.effect.03-04)."""
-    supply = colours_at(s.cells, SUPPLY)
+    supply = present_at(s.cells, SUPPLY)
     place: i64
     for place in range(EARTH, BOTTOM + 1):
         welcome = supply & adaptable(s, seat, place)
@@ -146,17 +146,21 @@ def offer_adapts_at(
     """Offer the exchanges at one place for colours that are welcome there."""
     at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
     old: i64
-    change: i64
     for old in range(B.COLOURS):
         if s.cells[at + old] != 0:
             # gan.ruling.47: exactly one of the two colours is shown; gan.ruling.13: it changes
             news = welcome if shown >> old & 1 else welcome & shown
             news = news & ((1 << old) - 1) | news >> (old + 1) << old  # skip the old colour
             action = A.ADAPT + 12 * place + 3 * old
-            for change in range(3):
-                if news >> change & 1:
-                    choices[n] = action + change
-                    n += 1
+            if news & 1:
+                choices[n] = action
+                n += 1
+            if news & 2:
+                choices[n] = action + 1
+                n += 1
+            if news & 4:
+                choices[n] = action + 2
+                n += 1
     return n
 
 

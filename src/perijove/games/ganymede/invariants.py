@@ -5,6 +5,7 @@ from __future__ import annotations
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.state import (
     CARRIED,
+    COLUMNS,
     DEPARTING,
     DOCKS,
     EARTH,
@@ -43,7 +44,7 @@ from perijove.games.ganymede.state import (
     Ganymede,
     count_bits,
 )
-from perijove.games.ganymede.steps import ACTION, CHOOSE_SHIPS, LAST_SHIP
+from perijove.games.ganymede.steps import ACTION, CHOOSE_SHIPS, LAST_SHIP, end_condition
 from perijove.kernel.state import DEPTH
 from perijove.kernel.zone import i64
 
@@ -135,6 +136,22 @@ def check_shuttles(s: Ganymede, broken: list[str]) -> None:
             count += count_bits(s.cells[USED + 2 * seat + planet])
         if count != B.PLANET_SHUTTLES or count_bits(seen) != B.PLANET_SHUTTLES:
             broken.append(f"gan.inv.06: {count} shuttles of planet {planet}")
+    for seat in range(s.players):
+        check_columns(s, seat, broken)
+
+
+def check_columns(s: Ganymede, seat: i64, broken: list[str]) -> None:
+    """gan.inv.06: the columns of a board are as long as its used shuttles make them."""
+    column: i64
+    shuttle: i64
+    for column in range(B.TYPES):
+        count = s.cells[COLUMNS + B.TYPES * seat + column]
+        for shuttle in range(B.SHUTTLES):
+            used = s.cells[USED + 2 * seat + shuttle // B.PLANET_SHUTTLES]
+            if used >> shuttle % B.PLANET_SHUTTLES & 1 and s.box.shuttle_type[shuttle] == column:
+                count -= 1
+        if count != 0:
+            broken.append(f"gan.inv.06: column {column} of seat {seat} does not hold its shuttles")
 
 
 def check_ships(s: Ganymede, broken: list[str]) -> None:
@@ -245,9 +262,12 @@ def check_rows(s: Ganymede, broken: list[str]) -> None:
 
 def check_end(s: Ganymede, broken: list[str]) -> None:
     """gan.inv.12: everybody took as many turns, and there was a reason to end."""
+    reason = s.cells[ROUND] == s.setting.round_limit
     seat: i64
     for seat in range(s.players):
         if s.cells[TURNS + seat] != s.cells[ROUND]:
             broken.append(f"gan.inv.12: seat {seat} took {s.cells[TURNS + seat]} turns")
-    if not s.cells[ENDING] and s.cells[ROUND] != s.setting.round_limit:
+        if end_condition(s, seat):
+            reason = True
+    if not reason:
         broken.append("gan.inv.12: the game ended without a reason")

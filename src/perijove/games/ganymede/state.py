@@ -80,8 +80,8 @@ FIRST_PRINT: Final = 1
 ALL_COLOURS: Final = 15
 
 
-def colours_at(cells: Zone, at: i64) -> i64:
-    """Give the set of colours that the four cells from one on have any of."""
+def present_at(cells: Zone, at: i64) -> i64:
+    """Give the set of those among four cells that are not zero: colours, or tile places."""
     present: i64 = 1 if cells[at] else 0
     if cells[at + 1]:
         present |= 2
@@ -126,7 +126,7 @@ class Ganymede(State):
 
     def colours(self, seat: i64, place: i64) -> i64:
         """Give the set of colours present at a place."""
-        return colours_at(self.cells, SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place)
+        return present_at(self.cells, SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place)
 
     def packed_settlers(self, seat: i64, place: i64) -> i64:
         """Give the settlers at a place by colour, packed into one number (see `box.pack`)."""
@@ -190,13 +190,7 @@ class Ganymede(State):
 
     def tile_mask(self, seat: i64) -> i64:
         """Give the set of tile places that are taken."""
-        at = TILES_AT + TILE_PLACES * seat
-        mask: i64 = 0
-        place: i64
-        for place in range(TILE_PLACES):
-            if self.cells[at + place] != 0:
-                mask |= 1 << place
-        return mask
+        return present_at(self.cells, TILES_AT + TILE_PLACES * seat)
 
     def tiles_of_type(self, seat: i64, kind: i64) -> i64:
         """Count the tiles of a type above a board."""
