@@ -16,6 +16,10 @@ class IllegalAction(PerijoveError):
         self.clause = clause
 
 
+class Gone(IllegalAction):
+    """Another seat was quicker: what was asked for is no longer there."""
+
+
 class NotYourTurn(PerijoveError):
     """The seat is not one of those that may act now."""
 

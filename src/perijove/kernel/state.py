@@ -278,7 +278,7 @@ class State:
         if seat < 0 or seat > CLOCK or not self.waiting >> seat & 1:
             raise NotYourTurn(self._not_your_turn(seat))
         if action not in self.options(seat):
-            raise self._illegal(seat, action)
+            raise self._gone(seat, action) or self._illegal(seat, action)
         self.news = False
         if self.listening:
             self._events = []
@@ -481,10 +481,14 @@ class State:
         acting = " and ".join("the clock" if s == CLOCK else f"seat {s}" for s in self.to_act)
         return f"Seat {seat} cannot act now: it is the turn of {acting}."
 
-    def _gone(self, seat: int, action: int) -> IllegalAction:
-        reason, clause = self.steps[self.kind].why_not(self, seat, action)
-        said = self.rules.game.actions.notation(action)
-        return Gone(f"“{said}” comes too late: {reason} ({clause}).", clause)
+    def _gone(self, seat: int, action: int) -> IllegalAction | None:
+        """Give the refusal of a late choice; it is made often in live play, so it lists nothing."""
+        actions = self.rules.game.actions
+        step = self.steps[self.kind]
+        if action not in range(len(actions)) or not step.gone(self, seat, action):
+            return None
+        reason, clause = step.why_not(self, seat, action)
+        return Gone(f"“{actions.notation(action)}” comes too late: {reason} ({clause}).", clause)
 
     def _illegal(self, seat: int, action: int) -> IllegalAction:
         actions = self.rules.game.actions
