@@ -142,15 +142,19 @@ def check_shuttles(s: Ganymede, broken: list[str]) -> None:
 
 def check_columns(s: Ganymede, seat: i64, broken: list[str]) -> None:
     """gan.inv.06: the columns of a board are as long as its used shuttles make them."""
+    held: i64 = 0  # eight bits a column
+    planet: i64
     column: i64
-    shuttle: i64
+    for planet in range(2):
+        shuttle: i64 = B.PLANET_SHUTTLES * planet
+        used = s.cells[USED + 2 * seat + planet]
+        while used != 0:
+            if used & 1:
+                held += 1 << 8 * s.box.shuttle_type[shuttle]
+            used >>= 1
+            shuttle += 1
     for column in range(B.TYPES):
-        count = s.cells[COLUMNS + B.TYPES * seat + column]
-        for shuttle in range(B.SHUTTLES):
-            used = s.cells[USED + 2 * seat + shuttle // B.PLANET_SHUTTLES]
-            if used >> shuttle % B.PLANET_SHUTTLES & 1 and s.box.shuttle_type[shuttle] == column:
-                count -= 1
-        if count != 0:
+        if s.cells[COLUMNS + B.TYPES * seat + column] != held >> 8 * column & 255:
             broken.append(f"gan.inv.06: column {column} of seat {seat} does not hold its shuttles")
 
 
