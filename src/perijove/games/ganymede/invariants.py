@@ -143,6 +143,7 @@ def check_shuttles(s: Ganymede, broken: list[str]) -> None:
 def check_columns(s: Ganymede, seat: i64, broken: list[str]) -> None:
     """gan.inv.06: the columns of a board are as long as its used shuttles make them."""
     held: i64 = 0  # eight bits a column
+    one: i64 = 1  # a bare 1 would be shifted as a 32-bit number when compiled
     planet: i64
     column: i64
     for planet in range(2):
@@ -150,7 +151,7 @@ def check_columns(s: Ganymede, seat: i64, broken: list[str]) -> None:
         used = s.cells[USED + 2 * seat + planet]
         while used != 0:
             if used & 1:
-                held += 1 << 8 * s.box.shuttle_type[shuttle]
+                held += one << 8 * s.box.shuttle_type[shuttle]
             used >>= 1
             shuttle += 1
     for column in range(B.TYPES):

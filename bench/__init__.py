@@ -1,0 +1,1 @@
+"""Speed of the engine beside its peers, as ratios taken in one run."""

@@ -1,0 +1,52 @@
+"""How games look in a terminal: one module a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from perijove.bots import Seat
+from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.game import Game
+from perijove.kernel.result import Line
+
+
+class Board(Protocol):
+    """What a terminal needs to know of a game; everything is drawn and said from views."""
+
+    def draw(
+        self, view: dict[str, Any], names: Sequence[str], legal: Sequence[int]
+    ) -> RenderableType:
+        """Draw the table as a viewer sees it; what can be chosen stands out."""
+
+    def prompt(self, view: dict[str, Any], seat: int) -> str:
+        """Ask a seat for the decision at hand."""
+
+    def choice(self, seat: Seat, view: dict[str, Any], action: int) -> Text:
+        """Describe a choice, and what is sure to be lost by it."""
+
+    def event(self, shown: dict[str, Any]) -> str:
+        """Tell an event as a clause about its seat."""
+
+    def is_quiet(self, shown: dict[str, Any]) -> bool:
+        """Tell whether a short log leaves an event out."""
+
+    def score(self, line: Line) -> str:
+        """Describe a line of a score sheet."""
+
+    def styled(self, words: str) -> Text:
+        """Colour the words that mean something on the table."""
+
+
+def board_of(game: Game, options: dict[str, Any]) -> Board:
+    """Give the board of a game with these options."""
+    module = f"{__name__}.{game.name}"
+    if find_spec(module) is None:
+        raise InvalidOptions(f"{game.title} has no board for the terminal.")
+    board: Board = import_module(module).make_board(options)
+    return board

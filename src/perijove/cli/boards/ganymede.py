@@ -1,0 +1,355 @@
+"""Ganymede in a terminal. Types are shapes and settlers are letters, so colour is never alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from rich.box import ROUNDED
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from perijove.bots import Seat
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede.actions import COLOUR_NAMES, make_table
+from perijove.games.ganymede.components import TYPES, Card, load_components
+from perijove.games.ganymede.wording import Wording
+
+View = dict[str, Any]
+
+WIDE: Final = 100  # columns from which a card takes one line
+ROOMY: Final = 36  # columns of a player from which a dock takes one line
+TIGHT: Final = 24  # columns of a player below which everything is written short
+
+ACCENT: Final = "bold #ff9f43"
+FAINT: Final = "grey50"
+COLOURS: Final = {
+    "blue": "#5aa9ff",
+    "red": "#ff6b6b",
+    "yellow": "#ffd43b",
+    "purple": "#c792ff",
+}
+WHITE: Final = "#e8e8e8"
+SHAPES: Final = {
+    "sphere": ("●", COLOURS["blue"]),
+    "cube": ("■", COLOURS["red"]),
+    "gear": ("✱", COLOURS["yellow"]),
+    "triangle": ("▲", COLOURS["purple"]),
+    "diamond": ("◆", "#b8c0cc"),
+}
+WORDS: Final = re.compile(rf"\b({'|'.join((*COLOURS, *SHAPES))})\b")
+JOURNEY: Final = ("send", "pay tile", "land", "board")  # the decisions inside a flight
+LOST: Final = "settler lost"
+
+
+class GanymedeBoard(Wording):
+    """The table of Ganymede, drawn from a view."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        super().__init__(options)
+        components = load_components(options["components"] or None)
+        self._track = components.points
+        self._bonus_spaces = components.bonus_spaces
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def styled(self, words: str) -> Text:
+        """Show types as their shapes and colour the names of colours."""
+        text = Text()
+        end = 0
+        for match in WORDS.finditer(words):
+            text.append(words[end : match.start()])
+            text.append_text(_shape(match[0]) if match[0] in SHAPES else _word(match[0]))
+            end = match.end()
+        return text.append(words[end:])
+
+    def choice(self, seat: Seat, view: View, action: int) -> Text:
+        """Describe a choice, and how many settlers it is sure to lose."""
+        text = self.styled(self.action(view, seat.number, action))
+        lost = fewest_lost(seat.sample(0), seat.number, action)
+        if lost:
+            text.append(" (lost in space)" if lost == 1 else f" ({lost} lost in space)", "bold red")
+        return text
+
+    # -- the table -----------------------------------------------------------------------------
+
+    def draw(self, view: View, names: Sequence[str], legal: Sequence[int]) -> RenderableType:
+        """Draw the table as a viewer sees it; cards that can be chosen are marked."""
+        return _Drawing(self, view, names, {_ACTIONS.notation(action) for action in legal})
+
+    def title(self, view: View) -> Text:
+        """Say where the game is."""
+        text = Text("Ganymede", "bold").append(f" · round {view['round']}", "not bold")
+        if view["over"]:
+            text.append(" · over", ACCENT)
+        elif view["last_round"]:
+            text.append(" · last round", ACCENT)
+        return text
+
+    def common(self, view: View, marked: set[str], wide: bool) -> RenderableType:
+        """Draw the rows of cards that all share, with what they would do for the viewer."""
+        grid = Table(box=None, expand=True, padding=(0, 1, 0, 0), show_header=False)
+        grid.add_column(no_wrap=True, style="bold")
+        for _ in range(4):
+            grid.add_column(ratio=1)
+        grid.add_column(justify="right", no_wrap=True, style=FAINT)
+        board = view["seats"][view["active"] if view["seat"] is None else view["seat"]]
+        for label, zone, notation, pile in (
+            ("Ships", "ships", "draw", "ship_deck"),
+            ("Mars", "mars_shuttles", "shuttle mars", "mars_deck"),
+            ("Earth", "earth_shuttles", "shuttle earth", "earth_deck"),
+            ("Tiles", "tiles", "tile", "tile_stack"),
+        ):
+            cells = [
+                self._cell(board, name, position, f"{notation} {position}" in marked, wide)
+                for position, name in enumerate(view[zone], 1)
+            ]
+            if zone == "ships":
+                cells.append(Text())
+            grid.add_row(label, *cells, f"+{view[pile]}")
+        return Panel(
+            grid,
+            box=ROUNDED,
+            border_style=FAINT,
+            padding=(0, 1),
+            title=self.title(view),
+            title_align="left",
+            subtitle=_supply(view["supply"]),
+            subtitle_align="right",
+        )
+
+    def _cell(self, board: View, name: str | None, position: int, marked: bool, wide: bool) -> Text:
+        """Draw a card of a row: its position, what it is and, perhaps below, what it does."""
+        text = Text().append(f"{position} ", ACCENT if marked else FAINT)
+        if name is None:
+            return text.append("–", FAINT)
+        card = self.card(name)
+        if card.kind == "ship":
+            return text.append_text(_ship(card))
+        text.append_text(_shape(card.type)).append(" ")
+        if card.kind == "tile":
+            times = self.tile_times(board, card)
+        else:
+            times = self.shuttle_times(board, card)
+            text.append_text(_cost(card)).append("▸" if wide else "\n  ▸", FAINT)
+        return text.append_text(_effect(card.effect.bits)).append(f" ×{times}", "bold")
+
+    # -- players -------------------------------------------------------------------------------
+
+    def players(self, view: View, names: Sequence[str], width: int) -> RenderableType:
+        """Draw every board as a column."""
+        table = Table(box=ROUNDED, expand=True, border_style=FAINT, show_header=False)
+        table.add_column(no_wrap=True, style="bold")
+        for _ in names:
+            table.add_column(ratio=1)
+        roomy = width // len(names) >= ROOMY
+        tight = width // len(names) < TIGHT
+        rows: tuple[tuple[str, Callable[[View], Text]], ...] = (
+            ("Earth", lambda board: _planet(board["earth"], 6)),
+            ("Mars", lambda board: _planet(board["mars"], 5)),
+            ("3 alike", lambda board: self._dock(board, 0, roomy)),
+            ("4 differ", lambda board: self._dock(board, 1, roomy)),
+            ("Tiles", self._tiles_of),
+            ("Shuttles", lambda board: _columns(board, tight)),
+            ("Reputation", lambda board: self._reputation(board, tight)),
+            ("Launched", lambda board: self._launched(board, roomy)),
+        )
+        table.add_row("", *(self._name(view, seat, name, tight) for seat, name in enumerate(names)))
+        for label, draw in rows:
+            table.add_row(label, *(draw(board) for board in view["seats"]))
+        return table
+
+    def _name(self, view: View, seat: int, name: str, tight: bool) -> Text:
+        board = view["seats"][seat]
+        acting = seat in view["to_act"]
+        text = Text().append("▶ " if acting else "", ACCENT)
+        text.append(name, ACCENT if acting else "bold").append("\n" if tight else "  ")
+        text.append(f"{board['points']} VP", "bold green")
+        return text.append(f"  hand {board['hand_size']}", FAINT)
+
+    def _dock(self, board: View, dock: int, roomy: bool) -> Text:
+        name = board["docks"][dock]
+        if name is None:
+            return Text().append("no ship", FAINT)
+        card = self.card(name)
+        aboard = board["bottom" if dock else "top"]
+        seats = _planet(aboard, 3 + dock - card.fewer)
+        return seats.append("  " if roomy else "\n").append_text(_ship(card))
+
+    def _tiles_of(self, board: View) -> Text:
+        owned = [self.card(name).type for name in board["tiles"] if name]
+        text = Text()
+        for kind in owned:
+            text.append_text(_shape(kind)).append(" ")
+        return text.append("· " * (3 - len(owned)), FAINT)
+
+    def _reputation(self, board: View, tight: bool) -> Text:
+        space = board["reputation"]
+        text = Text().append(f"{space:>2}", "bold")
+        if tight:
+            return text.append(f" of {len(self._track) - 1}", FAINT)
+        text.append(" ")
+        for number in range(1, len(self._track)):
+            bonus = number in self._bonus_spaces
+            shape = ("★" if bonus else "▰") if number <= space else ("☆" if bonus else "▱")
+            text.append(shape, "#ffd43b" if number <= space else FAINT)
+        return text
+
+    def _launched(self, board: View, roomy: bool) -> Text:
+        text = Text(f"{len(board['launched'])} of 4")
+        if roomy:
+            for i, name in enumerate(board["launched"]):
+                text.append(" · " if i else ": ", FAINT).append_text(_ship(self.card(name)))
+        return text
+
+    # -- what only the viewer sees ---------------------------------------------------------------
+
+    def hand(self, view: View) -> Text | None:
+        """Draw the viewer's hand, and what is in transit."""
+        text = Text()
+        if view["seat"] is not None and view["seats"][view["seat"]]["hand"]:
+            text.append(" Your hand  ", "bold")
+            for i, name in enumerate(view["seats"][view["seat"]]["hand"]):
+                text.append(" · " if i else "", FAINT).append_text(self._numbered(name))
+        if any(view["carried"].values()):
+            text.append("\n" if text else "").append(" On the way ", "bold")
+            text.append(" ").append_text(_settlers(view["carried"]))
+        return text if text else None
+
+    def _numbered(self, name: str) -> Text:
+        return Text().append(f"{self.number(name)}: ", FAINT).append_text(_ship(self.card(name)))
+
+
+_ACTIONS: Final = make_table()
+
+
+class _Drawing:
+    """The whole table, laid out for the width it is given."""
+
+    def __init__(
+        self, board: GanymedeBoard, view: View, names: Sequence[str], marked: set[str]
+    ) -> None:
+        self.board, self.view, self.names, self.marked = board, view, names, marked
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = options.max_width
+        yield self.board.common(self.view, self.marked, width >= WIDE)
+        yield self.board.players(self.view, self.names, width)
+        hand = self.board.hand(self.view)
+        if hand is not None:
+            yield hand
+
+
+def make_board(options: dict[str, Any]) -> GanymedeBoard:
+    """Give the board for a game with these options."""
+    return GanymedeBoard(options)
+
+
+def fewest_lost(table: Any, seat: int, action: int) -> int:
+    """Count the settlers that an action loses whatever is chosen before its flight is over."""
+    position = table.clone()
+    position.listen()
+    game = position.rules.game
+    events = [game.show(event, seat) for event in position.act(seat, action)]
+    lost: int = sum(shown["event"] == LOST and shown["seat"] == seat for shown in events)
+    decision = position.decision()
+    if decision is None or decision["step"] not in JOURNEY:
+        return lost
+    return lost + min(fewest_lost(position, seat, option) for option in position.legal(seat))
+
+
+# -- small things --------------------------------------------------------------------------------
+
+
+def _shape(kind: str) -> Text:
+    glyph, style = SHAPES[kind]
+    return Text().append(glyph, f"bold {style}")
+
+
+def _word(colour: str) -> Text:
+    return Text().append(colour, f"bold {COLOURS[colour]}")
+
+
+def _settler(colour: str) -> Text:
+    """Draw a settler as the first letter of its colour; a white symbol is a question mark."""
+    letter = "?" if colour == "any" else colour[0].upper()
+    return Text().append(letter, f"bold black on {COLOURS.get(colour, WHITE)}")
+
+
+def _settlers(count: dict[str, int]) -> Text:
+    each = [_settler(colour) for colour, number in count.items() for _ in range(number)]
+    return Text(" ").join(each)
+
+
+def _planet(count: dict[str, int], places: int) -> Text:
+    here = sum(count.values())
+    text = _settlers(count)
+    if here and here < places:
+        text.append(" ")
+    return text.append(" ".join("·" * (places - here)), FAINT)
+
+
+def _supply(supply: dict[str, int]) -> Text:
+    text = Text().append("supply", FAINT)
+    for colour, count in supply.items():
+        text.append(" ").append_text(_settler(colour)).append(f" {count}", "not bold default")
+    return text
+
+
+def _columns(board: View, tight: bool) -> Text:
+    text = Text()
+    for kind, count in zip(TYPES, board["columns"], strict=True):
+        text.append_text(_shape(kind)).append(str(count), "bold" if count else FAINT)
+        text.append("" if tight else "  ")
+    return text
+
+
+def _cost(card: Card) -> Text:
+    text = Text()
+    for symbol in card.cost:
+        text.append_text(_settler(symbol))
+    return text.append(" tile" if card.discard_tile else " ", "italic")
+
+
+def _effect(bits: int) -> Text:
+    """Draw an effect in little room: +B recruits blue, and so on."""
+    if bits & B.BASIC == B.BASIC:
+        return Text("basic")
+    parts = []
+    for first, verb in ((B.RECRUIT, "+"), (B.ADAPT, "adapt ")):
+        shown = [name for i, name in enumerate(COLOUR_NAMES) if bits & first << i]
+        if len(shown) == B.COLOURS:
+            shown = ["any"]
+        parts += [Text(verb).append_text(_settler(colour)) for colour in shown]
+    for bit, word in ((B.MOVE, "move"), (B.REPUTATION, "rep"), (B.DRAW, "draw")):
+        if bits & bit:
+            parts.append(Text(word))
+    return Text("&" if bits & B.BOTH else "/", FAINT).join(parts)
+
+
+def _ship(card: Card) -> Text:
+    """Draw what a ship scores and does in little room."""
+    text = Text()
+    if card.score == "":
+        text.append(f"{card.points} VP")
+    elif card.score == "per_shuttle_type":
+        text.append(f"{card.each} VP each ").append_text(_shape(card.of))
+    elif card.score == "per_settler_symbol":
+        text.append(f"{card.each} VP each ").append_text(_settler(card.of))
+    elif card.score == "shuttle_set":
+        text.append(f"{card.each} VP for ")
+        for kind in TYPES:
+            text.append_text(_shape(kind))
+    else:
+        text.append(
+            "rep VP again" if card.score == "reputation_again" else f"{card.each} VP a tile"
+        )
+    if card.fewer:
+        text.append(f" −{card.fewer} seat", "italic")
+    if card.effect.parts:
+        times = f" ×{card.effect.times}" if card.effect.times > 1 else ""
+        text.append(" ▸", FAINT).append_text(_effect(card.effect.bits)).append(times, "bold")
+    return text

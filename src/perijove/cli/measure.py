@@ -1,0 +1,107 @@
+"""What the engine costs: each function takes one short window and gives one figure.
+
+Machines are noisy: take several windows, interleave what you compare, and trust the ratios.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+import perijove
+from perijove.kernel.game import Game
+from perijove.kernel.record import Record
+
+MID_GAME = 200  # random actions before a position counts as mid-game
+
+Figure = Callable[[Game, int], float]
+
+
+def random_play(game: Game, players: int, *, seconds: float = 0.2, listen: bool = False) -> float:
+    """Actions a second of random play driven from Python: to_act, legal, act."""
+    chance = random.Random(1).random
+    actions, seed = 0, 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        state = game.start(players=players, seed=seed)
+        seed += 1
+        if listen:
+            state.listen()
+        while not state.over:
+            seat = state.to_act[0]
+            legal = state.legal(seat)
+            state.act(seat, legal[int(chance() * len(legal))])
+            actions += 1
+    return actions / spent
+
+
+def playouts(game: Game, players: int, *, seconds: float = 0.2) -> tuple[float, float]:
+    """Actions and games a second of the built-in random playout."""
+    actions, seed = 0, 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        actions += game.start(players=players, seed=seed).playout(seed)
+        seed += 1
+    return actions / spent, seed / spent
+
+
+def mid_game(game: Game, players: int) -> Any:
+    """Give a state in the middle of a random game."""
+    seed = 1
+    while True:
+        state = game.start(players=players, seed=seed)
+        state.playout(seed, MID_GAME)
+        if not state.over:
+            return state
+        seed += 1
+
+
+def cost(call: Callable[[], object], *, seconds: float = 0.1) -> float:
+    """Microseconds of one call."""
+    calls = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        for _ in range(10):
+            call()
+        calls += 10
+    return spent / calls * 1e6
+
+
+def record_cost(game: Game, players: int) -> float:
+    """Microseconds that noting a move costs."""
+    state = mid_game(game, players)
+    record = Record.of(game, players=players, seed=1)
+    seat = state.to_act[0]
+    action = state.legal(seat)[0]
+    return cost(lambda: record.add(seat, action, state))
+
+
+def figures(game: Game, players: int) -> dict[str, float]:
+    """Take one window of everything."""
+    state = mid_game(game, players)
+    actions, games = playouts(game, players)
+    position = state.dump()
+    return {
+        "driven actions/s": random_play(game, players),
+        "driven with events actions/s": random_play(game, players, listen=True),
+        "playout actions/s": actions,
+        "playout games/s": games,
+        "clones/s": 1e6 / cost(state.clone),
+        "clone µs": cost(state.clone),
+        "view µs": cost(lambda: state.view(0)),
+        "view as JSON µs": cost(lambda: msgspec.json.encode(state.view(0))),
+        "resample µs": cost(lambda: state.resample(0, 1)),
+        "dump µs": cost(state.dump),
+        "load µs": cost(lambda: game.load(position)),
+        "record a move µs": record_cost(game, players),
+        "start µs": cost(lambda: game.start(players=players, seed=1)),
+    }
+
+
+def flavour() -> str:
+    """Say which engine this is."""
+    return "compiled" if perijove.COMPILED else "interpreted"
