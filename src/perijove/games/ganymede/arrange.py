@@ -83,13 +83,13 @@ def _place_cards(
             place[name] = _without(place[name], named, name in ROWS or name in SLOTS)
     placed = {card for place, _, name in holders for card in place[name] if card}
     table[deck] += sorted(everything - placed)
+    spare = [card for card in table[deck] if card not in named]
     for place, described, name in holders:
         if name in described or (place is not table and name != "docks"):
             continue
         if name in ROWS or name == "docks":
-            place[name] = [
-                card or (table[deck].pop(0) if table[deck] else None) for card in place[name]
-            ]
+            place[name] = [card or (spare.pop(0) if spare else None) for card in place[name]]
+    table[deck] = [card for card in table[deck] if card in named or card in spare]
 
 
 def _without(cards: list[Any], named: list[str], keep_places: bool) -> list[Any]:
