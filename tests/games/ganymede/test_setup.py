@@ -242,6 +242,14 @@ def test_boards_are_empty_when_play_begins(players: int) -> None:
     assert step(state) == "action"
 
 
+@pytest.mark.rule("gan.example.15")
+def test_the_table_of_two_players() -> None:
+    state = table(2)
+    sizes = [sum(card is not None for card in zone(state, None, name)) for name in FACE_UP + DECKS]
+    assert sizes == [4, 4, 4, 3, 26, 26, 26, 23]
+    assert [len(zone(state, seat, "docks")) for seat in (0, 1)] == [2, 2]
+
+
 # -- the first player ---------------------------------------------------------------------------
 
 
