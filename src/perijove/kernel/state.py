@@ -502,6 +502,11 @@ class State:
         return IllegalAction(f"“{said}” is not possible now{because}; possible: {shown}.", clause)
 
 
+def bit(n: i64) -> i64:
+    """Give 2**n; for n > 30 a bare `1 << n` is a shift of 32 bits when compiled."""
+    return (n - n + 1) << n
+
+
 def seed_streams(cells: Zone, seed: int) -> None:
     """Start every chance stream from one seed (SplitMix64, in plain integers)."""
     x = seed & 0xFFFFFFFFFFFFFFFF

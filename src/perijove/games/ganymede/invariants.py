@@ -45,7 +45,7 @@ from perijove.games.ganymede.state import (
     count_bits,
 )
 from perijove.games.ganymede.steps import ACTION, CHOOSE_SHIPS, LAST_SHIP, end_condition
-from perijove.kernel.state import DEPTH
+from perijove.kernel.state import DEPTH, bit
 from perijove.kernel.zone import i64
 
 
@@ -143,7 +143,6 @@ def check_shuttles(s: Ganymede, broken: list[str]) -> None:
 def check_columns(s: Ganymede, seat: i64, broken: list[str]) -> None:
     """gan.inv.06: the columns of a board are as long as its used shuttles make them."""
     held: i64 = 0  # eight bits a column
-    one: i64 = 1  # a bare 1 would be shifted as a 32-bit number when compiled
     planet: i64
     column: i64
     for planet in range(2):
@@ -151,7 +150,7 @@ def check_columns(s: Ganymede, seat: i64, broken: list[str]) -> None:
         used = s.cells[USED + 2 * seat + planet]
         while used != 0:
             if used & 1:
-                held += one << 8 * s.box.shuttle_type[shuttle]
+                held += bit(8 * s.box.shuttle_type[shuttle])
             used >>= 1
             shuttle += 1
     for column in range(B.TYPES):

@@ -83,7 +83,7 @@ TEXTS: Final[dict[str, str]] = {
     "ganymede.event.effect declined": "declines the rest",
     "ganymede.event.last round": "has brought the last round",
     "ganymede.event.game ended": "has ended the game",
-    "ganymede.prompt.apply": "{effect}: {times} to go",
+    "ganymede.prompt.apply": "{effect}, {times}",
     "ganymede.prompt.stop or go on": "Space {reputation} has a bonus: stop for it, or go on?",
     "ganymede.prompt.bonus launch": "Launch bonus: launch a ship as it is, or decline",
     "ganymede.prompt.fill dock": "A dock is empty: which ship goes there?",
@@ -100,7 +100,7 @@ TEXTS: Final[dict[str, str]] = {
     "ganymede.prompt.hand limit": "Your hand is above its limit: which ship goes under the deck?",
     "ganymede.action.decline": "Decline",
     "ganymede.action.take tile": "Take the {tile} tile ×{times}: {effect}",
-    "ganymede.action.use shuttle": "Fly {cost} to {goal}: {shuttle} ×{times}, {effect}",
+    "ganymede.action.use shuttle": "Fly {cost} to {goal}: {shuttle} ×{times} {effect}",
     "ganymede.action.discard tiles": "Discard {types} for {count}",
     "ganymede.action.drop tile": "Discard the {type} tile",
     "ganymede.action.send settler": "Send {colour}",
@@ -115,7 +115,7 @@ TEXTS: Final[dict[str, str]] = {
     "ganymede.action.draw ship": "Take {ship}",
     "ganymede.action.draw deck": "Draw the top of the deck",
     "ganymede.action.launch": "Launch {ship} from the {dock} dock",
-    "ganymede.action.dock ship": "Dock {ship} in the {dock} dock",
+    "ganymede.action.dock ship": "Put {ship} in the {dock} dock",
     "ganymede.action.return ship": "Put {ship} under the deck",
     "ganymede.score.ship": "{ship}",
     "ganymede.score.reputation": "reputation, space {space}",
@@ -136,7 +136,6 @@ PLACES: Final = {
     "space": "space",
 }
 LAUNCH_SOURCES: Final = {"row": "a complete row", "reputation": "the top of the track"}
-TIMES: Final = ("never", "once", "twice", "three times")
 
 
 class Wording:
@@ -160,7 +159,7 @@ class Wording:
         """Tell an event, as one viewer sees it, as a clause about its seat."""
         words = {key: self._part(key, value) for key, value in shown.items()}
         if "shuttle" in shown:
-            words["planet"] = PLACES[self._shuttles[shown["shuttle"]].kind.split()[0]]
+            words["planet"] = PLACES[self._shuttles[int(shown["shuttle"])].kind.split()[0]]
         return TEXTS[f"ganymede.event.{shown['event']}"].format(**words)
 
     def is_quiet(self, shown: dict[str, Any]) -> bool:
@@ -169,11 +168,11 @@ class Wording:
 
     def _part(self, key: str, value: Any) -> str:
         if key == "ship":
-            return "a ship" if value is None else self.ship(self._ships[value].name)
+            return "a ship" if value is None else self.ship(self._ships[int(value)].name)
         if key == "tile":
-            return self._tiles[value].type
+            return self._tiles[int(value)].type
         if key == "shuttle":
-            return self._shuttles[value].type
+            return self._shuttles[int(value)].type
         if key in ("origin", "goal", "place") and value in PLACES:
             return PLACES[value]
         return LAUNCH_SOURCES[value] if key == "source" else str(value)
@@ -183,11 +182,11 @@ class Wording:
     def prompt(self, view: dict[str, Any], seat: int) -> str:
         """Ask a seat for the decision at hand, in one sentence."""
         step, board = view["steps"][0], view["seats"][seat]
-        words = {"reputation": board["reputation"], "times": step.get("times", 0)}
+        words = {"reputation": board["reputation"]}
         if "effect" in step:
             effect = effect_words(step["effect"])
             words["effect"] = effect[0].upper() + effect[1:]
-            words["times"] = counted(step["times"], "application")
+            words["times"] = up_to(step["times"])
         if "dock" in step:
             words["dock"] = DOCK_NAMES[step["dock"]]
         if step["step"] == "choose ships":
@@ -238,10 +237,9 @@ class Wording:
         self, view: dict[str, Any], board: dict[str, Any], planet: str, position: int
     ) -> dict[str, Any]:
         card = self.card(view[f"{planet}_shuttles"][position - 1])
-        cost = ["any colour" if symbol == "any" else symbol for symbol in card.cost]
         return {
-            "cost": listed(cost) + (", and a tile," if card.discard_tile else ""),
-            "goal": "Mars" if planet == "earth" else "your ships",
+            "cost": listed([*card.cost, "a tile"] if card.discard_tile else card.cost),
+            "goal": "Mars" if planet == "earth" else "ships",
             "shuttle": card.type,
             "effect": effect_words(card.effect.bits),
             "times": self.shuttle_times(board, card),
@@ -269,8 +267,11 @@ class Wording:
 
     def ship(self, name: str) -> str:
         """Describe a ship: its number, as in the notation, and what it brings."""
-        number = next(i for i, card in enumerate(self._ships, 1) if card.name == name)
-        return f"ship {number} ({ship_words(self.card(name))})"
+        return f"ship {self.number(name)} ({ship_words(self.card(name))})"
+
+    def number(self, name: str) -> int:
+        """Give the number of a ship in the notation."""
+        return 1 + [card.name for card in self._ships].index(name)
 
     def score(self, line: Line) -> str:
         """Describe a line of a score sheet."""
@@ -317,9 +318,14 @@ def ship_words(card: Card) -> str:
     if card.fewer:
         rule += f", {card.fewer} settler fewer"
     if card.effect.parts:
-        times = f" {TIMES[card.effect.times]}" if card.effect.times > 1 else ""
+        times = f" ×{card.effect.times}" if card.effect.times > 1 else ""
         rule += f", then {effect_words(card.effect.bits)}{times}"
     return rule
+
+
+def up_to(times: int) -> str:
+    """Say how often an effect may still be applied."""
+    return "once" if times == 1 else f"up to {times} times"
 
 
 def counted(number: int, thing: str) -> str:
