@@ -13,7 +13,6 @@ from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede.state import (
-    ALL_COLOURS,
     BOTTOM,
     CARRIED,
     DOCKS,
@@ -134,16 +133,17 @@ def offer_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) -> i
     supply = present_at(s.cells, SUPPLY)
     place: i64
     for place in range(EARTH, BOTTOM + 1):
-        welcome = supply & adaptable(s, seat, place)
+        welcome = supply & s.adaptable(seat, place)
         if welcome != 0:
-            n = offer_adapts_at(s, seat, place, shown, welcome, choices, n)
+            first = A.ADAPT + 12 * place
+            n = offer_adapts_at(s, seat, place, first, shown, welcome, choices, n)
     return n
 
 
 def offer_adapts_at(
-    s: Ganymede, seat: i64, place: i64, shown: i64, welcome: i64, choices: Zone, n: i64
+    s: Ganymede, seat: i64, place: i64, first: i64, shown: i64, welcome: i64, choices: Zone, n: i64
 ) -> i64:
-    """Offer the exchanges at one place for colours that are welcome there."""
+    """Offer the exchanges at one place, whose actions begin at `first`, for welcome colours."""
     at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
     old: i64
     for old in range(B.COLOURS):
@@ -151,7 +151,7 @@ def offer_adapts_at(
             # gan.ruling.47: exactly one of the two colours is shown; gan.ruling.13: it changes
             news = welcome if shown >> old & 1 else welcome & shown
             news = news & ((1 << old) - 1) | news >> (old + 1) << old  # skip the old colour
-            action = A.ADAPT + 12 * place + 3 * old
+            action = first + 3 * old
             if news & 1:
                 choices[n] = action
                 n += 1
@@ -162,15 +162,6 @@ def offer_adapts_at(
                 choices[n] = action + 2
                 n += 1
     return n
-
-
-def adaptable(s: Ganymede, seat: i64, place: i64) -> i64:
-    """Give the colours that may replace a settler without breaking a dock (gan.ruling.12)."""
-    if place == TOP:
-        return ALL_COLOURS if s.population(seat, TOP) == 1 else 0
-    if place == BOTTOM:
-        return ALL_COLOURS & ~s.colours(seat, BOTTOM)
-    return ALL_COLOURS
 
 
 def adapt(s: Ganymede, seat: i64, place: i64, old: i64, new: i64) -> None:
@@ -235,9 +226,7 @@ def move(s: Ganymede, seat: i64, way: i64, colour: i64) -> None:
 def arrive(s: Ganymede, seat: i64, colour: i64, origin: i64, goal: i64) -> None:
     """Put a settler that has left its place at its destination, or lose it in space."""
     if goal == SPACE:
-        s.cells[SUPPLY + colour] += 1  # gan.supply.03
-        if s.listening:
-            s.tell(E.SETTLER_LOST, seat, colour, origin)
+        s.lose(seat, colour, origin)
         return
     s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * goal + colour] += 1
     if s.listening:
@@ -253,7 +242,11 @@ def take_aboard(s: Ganymede, seat: i64, planet: i64, colour: i64, count: i64) ->
 def carried(s: Ganymede) -> i64:
     """Count the settlers on board of the shuttle in use."""
     cells = s.cells
-    return cells[CARRIED] + cells[CARRIED + 1] + cells[CARRIED + 2] + cells[CARRIED + 3]
+    count: i64 = 0
+    at: i64
+    for at in range(CARRIED, CARRIED + s.kinds):
+        count += cells[at]
+    return count
 
 
 # -- Reputation -----------------------------------------------------------------------------------

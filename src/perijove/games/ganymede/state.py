@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from perijove.games.ganymede.box import TYPES, Box, pack
+from perijove.games.ganymede import events as E
+from perijove.games.ganymede.box import COLOURS, TYPES, Box, pack
 from perijove.kernel.state import TABLE, Rules, State
 from perijove.kernel.zone import Zone, i64
 
@@ -105,12 +106,13 @@ class GanymedeRules(Rules):
 class Ganymede(State):
     """A game of Ganymede in play."""
 
-    __slots__ = ("box", "edition", "players", "setting")
+    __slots__ = ("box", "edition", "kinds", "players", "setting")
 
     setting: GanymedeRules
     box: Box
     edition: i64
     players: i64
+    kinds: i64  # of settlers
 
     def blank(self) -> Ganymede:
         """Give a state of the same rules, to be filled."""
@@ -168,7 +170,38 @@ class Ganymede(State):
             return False
         return self.population(seat, TOP + dock) >= self.needed(seat, dock)
 
+    def adaptable(self, seat: i64, place: i64) -> i64:
+        """Give the colours that may replace a settler without breaking a dock (gan.ruling.12)."""
+        if place == TOP:
+            return ALL_COLOURS if self.population(seat, TOP) == 1 else 0
+        if place == BOTTOM:
+            return ALL_COLOURS & ~self.colours(seat, BOTTOM)
+        return ALL_COLOURS
+
+    def lose(self, seat: i64, colour: i64, origin: i64) -> None:
+        """Lose a settler that has left its place in space (gan.lost.01, gan.supply.03)."""
+        self.cells[SUPPLY + colour] += 1
+        if self.listening:
+            self.tell(E.SETTLER_LOST, seat, colour, origin)
+
+    def empty_dock(self, seat: i64, dock: i64) -> None:
+        """Return the settlers of a launching ship to the supply (gan.launch.03, gan.ruling.42)."""
+        at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock)
+        cells = self.cells
+        colour: i64
+        for colour in range(COLOURS):
+            count = cells[at + colour]
+            if count != 0:
+                cells[SUPPLY + colour] += count
+                cells[at + colour] = 0
+                if self.listening:
+                    self.tell(E.SETTLERS_RETURNED, seat, colour, count, dock)
+
     # -- cards ------------------------------------------------------------------------------------
+
+    def costs_tile(self, seat: i64, shuttle: i64) -> bool:
+        """Tell whether a shuttle costs the player a tile (gan.shuttle.05)."""
+        return self.box.shuttle_discard[shuttle] != 0
 
     def hand_size(self, seat: i64) -> i64:
         """Count the ships in a hand."""
@@ -227,13 +260,18 @@ class Ganymede(State):
 
 def blank(rules: GanymedeRules) -> Ganymede:
     """Give a state without cells."""
-    s = Ganymede()
+    return fill_in(Ganymede(), rules)
+
+
+def fill_in(s: Ganymede, rules: GanymedeRules) -> Ganymede:
+    """Give a new state the things that never change."""
     s.rules = rules
     s.setting = rules
     s.steps = rules.steps
     s.box = rules.box
     s.edition = rules.edition
     s.players = rules.players
+    s.kinds = COLOURS
     s.listening = False
     s.news = False
     return s

@@ -39,7 +39,6 @@ from perijove.games.ganymede.state import (
     SHUTTLE_PILE,
     SHUTTLE_POSITIONS,
     SHUTTLE_ROW,
-    SUPPLY,
     TILE_DISCARD,
     TILE_PILE,
     TILE_PLACES,
@@ -232,7 +231,7 @@ class Action(Deciding[Ganymede]):
 
     def missing_tile(self, s: Ganymede, seat: i64, shuttle: i64) -> bool:
         """Tell whether a shuttle asks for a tile and there is none (gan.shuttle.05)."""
-        return s.box.shuttle_discard[shuttle] != 0 and s.tile_mask(seat) == 0
+        return s.costs_tile(seat, shuttle) and s.tile_mask(seat) == 0
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Begin the chosen Action."""
@@ -257,8 +256,12 @@ class Action(Deciding[Ganymede]):
             s.tell(E.SHUTTLE_CHOSEN, seat, shuttle, spot)
         s.push(PLACE_SHUTTLE, seat, spot)
         s.push(LAND if planet == EARTH else ARRIVE, seat)
-        if s.box.shuttle_discard[shuttle]:
+        if s.costs_tile(seat, shuttle):
             s.push(PAY_TILE, seat)
+        self.embark(s, seat, shuttle, planet)
+
+    def embark(self, s: Ganymede, seat: i64, shuttle: i64, planet: i64) -> None:
+        """Take the settlers shown on board; white symbols are a choice (gan.shuttle.02-03)."""
         colour: i64
         for colour in range(B.COLOURS):
             F.take_aboard(s, seat, planet, colour, s.box.shuttle_cost[5 * shuttle + colour])
@@ -404,8 +407,8 @@ class Land(Deciding[Ganymede]):
         colour = action - A.LAND
         s.cells[CARRIED + colour] -= 1
         goal: i64 = MARS if s.room(s.seat, MARS) > 0 else F.SPACE
-        F.arrive(s, s.seat, colour, EARTH, goal)
         s.push(LAND, s.seat)
+        F.arrive(s, s.seat, colour, EARTH, goal)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """Only settlers on board can land."""
@@ -453,8 +456,8 @@ class Board(Deciding[Ganymede]):
         first: i64
         other: i64
         dock: i64
-        for first in range(B.COLOURS):
-            for other in range(B.COLOURS):
+        for first in range(s.kinds):
+            for other in range(s.kinds):
                 if first != other and s.cells[CARRIED + first] and s.cells[CARRIED + other]:
                     for dock in range(2):
                         if s.fits(s.seat, dock, first) and self.shut_out(s, dock, first, other):
@@ -533,10 +536,14 @@ class Apply(Deciding[Ganymede]):
         if effect & B.BOTH:
             # gan.tilefx.04, gan.ruling.08: the other half follows, before the next application
             F.follow(s, seat, effect, left)
-            half = B.DRAW if action < A.ADAPT else B.RECRUIT_ANY
-            F.carry_out(s, seat, action, effect & half, 1)
+            done: i64 = B.DRAW if A.DRAW <= action < A.LAUNCH else B.RECRUIT_ANY
+            self.carry_out(s, seat, action, effect & ~(B.BOTH | done), 1)
         else:
-            F.carry_out(s, seat, action, effect, left)
+            self.carry_out(s, seat, action, effect, left)
+
+    def carry_out(self, s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> None:
+        """Do one application; `left` more of `effect` follow it."""
+        F.carry_out(s, seat, action, effect, left)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """Say what keeps an effect from being offered."""
@@ -649,25 +656,12 @@ def launch(s: Ganymede, seat: i64, dock: i64) -> None:
     cells[LAUNCHING] = dock + 1
     if s.listening:
         s.tell(E.SHIP_LAUNCHED, seat, ship, dock)
-    empty_dock(s, seat, dock)
+    s.empty_dock(seat, dock)
     s.push(LAUNCH_ENDS, seat)
     s.push(PLACE_SHIP, seat, dock)
     s.push(REPLACEMENT, seat)
     s.push(DEPART, seat)
     F.follow(s, seat, s.box.ship_launch[ship], s.box.ship_times[ship])
-
-
-def empty_dock(s: Ganymede, seat: i64, dock: i64) -> None:
-    """Return the settlers of a launching ship to the supply (gan.launch.03, gan.ruling.42)."""
-    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock)
-    colour: i64
-    for colour in range(B.COLOURS):
-        count = s.cells[at + colour]
-        if count != 0:
-            s.cells[SUPPLY + colour] += count
-            s.cells[at + colour] = 0
-            if s.listening:
-                s.tell(E.SETTLERS_RETURNED, seat, colour, count, dock)
 
 
 class Depart(Resolving[Ganymede]):
@@ -858,10 +852,7 @@ class EndTurn(Resolving[Ganymede]):
         """Announce the last round, and pass on the turn or end the game (gan.end.04)."""
         seat = s.seat
         s.cells[TURNS + seat] += 1
-        if s.cells[ENDING] == 0 and end_condition(s, seat):
-            s.cells[ENDING] = 1
-            if s.listening:
-                s.tell(E.LAST_ROUND, seat)
+        announce_end(s, seat)
         following = (seat + 1) % s.players
         if following == s.cells[FIRST]:
             if s.cells[ENDING] or s.cells[ROUND] == s.setting.round_limit:
@@ -870,6 +861,14 @@ class EndTurn(Resolving[Ganymede]):
                 return  # gan.ruling.30, gan.ruling.49
             s.cells[ROUND] += 1
         begin_turn(s, following)
+
+
+def announce_end(s: Ganymede, seat: i64) -> None:
+    """Announce the last round as soon as there is a reason for it (gan.end.01-04)."""
+    if s.cells[ENDING] == 0 and end_condition(s, seat):
+        s.cells[ENDING] = 1
+        if s.listening:
+            s.tell(E.LAST_ROUND, seat)
 
 
 def end_condition(s: Ganymede, seat: i64) -> bool:
