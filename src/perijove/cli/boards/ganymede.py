@@ -33,6 +33,7 @@ COLOURS: Final = {
     "purple": "#c792ff",
 }
 WHITE: Final = "#e8e8e8"
+INK: Final = "#101418"
 SHAPES: Final = {
     "sphere": ("●", COLOURS["blue"]),
     "cube": ("■", COLOURS["red"]),
@@ -82,7 +83,8 @@ class GanymedeBoard(Wording):
 
     def title(self, view: View) -> Text:
         """Say where the game is."""
-        text = Text("Ganymede", "bold").append(f" · round {view['round']}", "not bold")
+        text = Text().append("Ganymede", "bold default")
+        text.append(f" · round {view['round']}", "not bold default")
         if view["over"]:
             text.append(" · over", ACCENT)
         elif view["last_round"]:
@@ -150,8 +152,8 @@ class GanymedeBoard(Wording):
         rows: tuple[tuple[str, Callable[[View], Text]], ...] = (
             ("Earth", lambda board: _planet(board["earth"], 6)),
             ("Mars", lambda board: _planet(board["mars"], 5)),
-            ("3 alike", lambda board: self._dock(board, 0, roomy)),
-            ("4 differ", lambda board: self._dock(board, 1, roomy)),
+            ("Top 3 =", lambda board: self._dock(board, 0, roomy)),
+            ("Bottom 4 ≠", lambda board: self._dock(board, 1, roomy)),
             ("Tiles", self._tiles_of),
             ("Shuttles", lambda board: _columns(board, tight)),
             ("Reputation", lambda board: self._reputation(board, tight)),
@@ -201,8 +203,8 @@ class GanymedeBoard(Wording):
     def _launched(self, board: View, roomy: bool) -> Text:
         text = Text(f"{len(board['launched'])} of 4")
         if roomy:
-            for i, name in enumerate(board["launched"]):
-                text.append(" · " if i else ": ", FAINT).append_text(_ship(self.card(name)))
+            ships = [_ship(self.card(name)) for name in board["launched"]]
+            text.append(": " if ships else "").append_text(_joined(ships, " · "))
         return text
 
     # -- what only the viewer sees ---------------------------------------------------------------
@@ -212,8 +214,8 @@ class GanymedeBoard(Wording):
         text = Text()
         if view["seat"] is not None and view["seats"][view["seat"]]["hand"]:
             text.append(" Your hand  ", "bold")
-            for i, name in enumerate(view["seats"][view["seat"]]["hand"]):
-                text.append(" · " if i else "", FAINT).append_text(self._numbered(name))
+            hand = view["seats"][view["seat"]]["hand"]
+            text.append_text(_joined([self._numbered(name) for name in hand], " · "))
         if any(view["carried"].values()):
             text.append("\n" if text else "").append(" On the way ", "bold")
             text.append(" ").append_text(_settlers(view["carried"]))
@@ -276,12 +278,19 @@ def _word(colour: str) -> Text:
 def _settler(colour: str) -> Text:
     """Draw a settler as the first letter of its colour; a white symbol is a question mark."""
     letter = "?" if colour == "any" else colour[0].upper()
-    return Text().append(letter, f"bold black on {COLOURS.get(colour, WHITE)}")
+    return Text().append(letter, f"bold {INK} on {COLOURS.get(colour, WHITE)}")
 
 
 def _settlers(count: dict[str, int]) -> Text:
     each = [_settler(colour) for colour, number in count.items() for _ in range(number)]
     return Text(" ").join(each)
+
+
+def _joined(parts: Sequence[Text], between: str) -> Text:
+    text = Text()
+    for i, part in enumerate(parts):
+        text.append(between if i else "", FAINT).append_text(part)
+    return text
 
 
 def _planet(count: dict[str, int], places: int) -> Text:
@@ -322,12 +331,13 @@ def _effect(bits: int) -> Text:
     for first, verb in ((B.RECRUIT, "+"), (B.ADAPT, "adapt ")):
         shown = [name for i, name in enumerate(COLOUR_NAMES) if bits & first << i]
         if len(shown) == B.COLOURS:
-            shown = ["any"]
-        parts += [Text(verb).append_text(_settler(colour)) for colour in shown]
+            parts.append(Text("+").append_text(_settler("any")) if verb == "+" else Text("adapt"))
+        else:
+            parts += [Text(verb).append_text(_settler(colour)) for colour in shown]
     for bit, word in ((B.MOVE, "move"), (B.REPUTATION, "rep"), (B.DRAW, "draw")):
         if bits & bit:
             parts.append(Text(word))
-    return Text("&" if bits & B.BOTH else "/", FAINT).join(parts)
+    return _joined(parts, "&" if bits & B.BOTH else "/")
 
 
 def _ship(card: Card) -> Text:

@@ -1,0 +1,20 @@
+"""Players that think. A bot sees a game through the door of its seat, never the state itself.
+
+>>> import perijove
+>>> from perijove import bots
+>>> state = perijove.game("ganymede").start(players=2, seed=7)
+>>> players = [bots.make("greedy", seed=1), bots.make("random", seed=2)]
+>>> actions = bots.play(state, players)
+>>> state.over
+True
+"""
+
+from __future__ import annotations
+
+from perijove.bots.bot import Bot, play
+from perijove.bots.greedy import GreedyBot
+from perijove.bots.random import RandomBot
+from perijove.bots.registry import DEFAULT, NAMES, make
+from perijove.bots.seat import Seat
+
+__all__ = ["DEFAULT", "NAMES", "Bot", "GreedyBot", "RandomBot", "Seat", "make", "play"]

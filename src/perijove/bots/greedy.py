@@ -1,0 +1,61 @@
+"""The bot that looks to the end of its own turn."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from perijove.bots.evaluation import Evaluation, evaluation_of
+from perijove.bots.seat import Seat
+
+SEEDS: Final = 2**31
+LONGEST_TURN: Final = 40  # decisions after which a turn is judged as it stands
+
+
+class GreedyBot:
+    """Tries every legal action, finishes its turn by the best next step, and takes the best end.
+
+    All actions are tried on one sample of what the seat does not know, so that they are compared
+    on equal terms.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def choose(self, seat: Seat) -> int:
+        """Choose the action after which the seat's turn ends best."""
+        legal = seat.legal()
+        if len(legal) == 1:
+            return legal[0]
+        evaluate = evaluation_of(seat.game)
+        table = seat.sample(self._random.randrange(SEEDS))
+        self._random.shuffle(legal)  # equals are broken by lot
+        best, best_value = legal[0], float("-inf")
+        for action in legal:
+            value = _value_of_turn(table, seat.number, action, evaluate)
+            if value > best_value:
+                best, best_value = action, value
+        return best
+
+
+def _value_of_turn(table: Any, seat: int, action: int, evaluate: Evaluation) -> float:
+    """Judge the position at the end of the turn that begins with an action."""
+    position = table.clone()
+    position.play(action, seat)
+    for _ in range(LONGEST_TURN):
+        if seat not in position.to_act:
+            break
+        position = _best_step(position, seat, evaluate)
+    return evaluate(position, seat)
+
+
+def _best_step(table: Any, seat: int, evaluate: Evaluation) -> Any:
+    """Give the position after the single action that looks best at once."""
+    best, best_value = None, float("-inf")
+    for action in table.legal(seat):
+        position = table.clone()
+        position.play(action, seat)
+        value = evaluate(position, seat)
+        if value > best_value:
+            best, best_value = position, value
+    return best

@@ -1,0 +1,41 @@
+"""The door through which a bot sees a game: everything its seat may know, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perijove.kernel.game import Game
+from perijove.kernel.state import State
+
+
+class Seat:
+    """One seat's door to a game in play.
+
+    A bot may look (`view`), choose (`legal`) and imagine (`sample`): a sample is a whole state
+    that agrees with what the seat knows, where everything it does not know is dealt anew. The
+    true state stays behind the door.
+    """
+
+    __slots__ = ("_state", "number")
+
+    def __init__(self, state: State, number: int) -> None:
+        self._state = state
+        self.number = number
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        game: Game = self._state.rules.game
+        return game
+
+    def view(self) -> dict[str, Any]:
+        """Give the picture of the table as this seat sees it."""
+        return self._state.view(self.number)
+
+    def legal(self) -> list[int]:
+        """Give the actions that this seat may choose now."""
+        return self._state.legal(self.number)
+
+    def sample(self, seed: int) -> Any:
+        """Give a state that agrees with everything this seat knows; play with it at will."""
+        return self._state.resample(self.number, seed)

@@ -1,0 +1,77 @@
+"""Reading what people type after a command: options, seats and files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import perijove
+from perijove import bots
+from perijove.kernel import record as records
+from perijove.kernel.errors import BadRecord, InvalidOptions
+from perijove.kernel.record import Record
+
+PERSON = "human"
+BOT = "bot"
+MOONS = ("Io", "Europa", "Callisto", "Amalthea", "Himalia", "Thebe", "Elara")
+
+
+class Player(NamedTuple):
+    """Who sits in a seat: a person, or a bot of some kind."""
+
+    name: str
+    bot: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at the keyboard chooses."""
+        return not self.bot
+
+    @property
+    def spec(self) -> str:
+        """How the player is given on the command line."""
+        return self.bot or f"{PERSON}:{self.name}"
+
+
+def read_options(texts: Sequence[str]) -> dict[str, Any]:
+    """Read options written as key=value; the game checks them."""
+    options: dict[str, Any] = {}
+    for text in texts:
+        key, sign, value = text.partition("=")
+        if not sign or not key:
+            raise InvalidOptions(f"An option is written key=value, not {text!r}.")
+        options[key.strip()] = value.strip()
+    return options
+
+
+def read_seats(texts: Sequence[str], players: int) -> list[Player]:
+    """Read who sits where; seats that are not given are one person, then bots."""
+    if len(texts) > players:
+        raise InvalidOptions(f"There are {players} players, but {len(texts)} seats were given.")
+    given = [*texts, *(PERSON if not texts and i == 0 else BOT for i in range(len(texts), players))]
+    people = sum(text.partition(":")[0] == PERSON for text in given)
+    return [_read_seat(text, seat, people) for seat, text in enumerate(given)]
+
+
+def _read_seat(text: str, seat: int, people: int) -> Player:
+    kind, _, name = text.partition(":")
+    if kind == PERSON:
+        return Player(name.strip() or ("You" if people == 1 else f"Player {seat + 1}"))
+    if kind == BOT:
+        kind = bots.DEFAULT
+    if kind not in bots.NAMES or name:
+        choices = ", ".join((PERSON, f"{PERSON}:NAME", BOT, *bots.NAMES))
+        raise InvalidOptions(f"A seat is one of {choices}; {text!r} is not.")
+    return Player(MOONS[seat], kind)
+
+
+def read_record(path: Path) -> Record:
+    """Read the record of a game from a file."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        why = (error.strerror or "unreadable").lower()
+        raise BadRecord(f"{path} cannot be opened: {why}.") from None
+    game = perijove.game(records.game_name(data, str(path)))
+    return Record.load(data, game, str(path))

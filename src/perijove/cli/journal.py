@@ -1,0 +1,89 @@
+"""What has happened in a game, move by move, told to whoever looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any, Final, NamedTuple
+
+from rich.text import Text
+
+from perijove.cli.boards import Board
+from perijove.kernel.game import Game
+from perijove.kernel.history import History
+from perijove.kernel.record import Record
+from perijove.kernel.state import Event
+
+Shown = dict[str, Any]  # an event as a viewer sees it
+
+TURN: Final = "turn began"  # the event that begins a new entry
+
+
+class Entry(NamedTuple):
+    """A stretch of the log that belongs to one seat."""
+
+    seat: int
+    text: Text
+
+
+class Journal:
+    """A game with its way here: positions, moves and events."""
+
+    def __init__(self, record: Record, board: Board, names: Sequence[str]) -> None:
+        moves, record.moves = record.moves, []
+        self.history = History(record)
+        self.board = board
+        self.names = names
+        self._events: list[list[Event]] = []
+        for move in moves:
+            self.act(move.seat, record.game.actions.parse(move.action))
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        return self.history.record.game
+
+    def act(self, seat: int, action: int) -> None:
+        """Carry out a move and remember what it caused."""
+        self._events.append(self.history.act(seat, action))
+
+    def undo(self, seat: int, all_of_them: bool = False) -> None:
+        """Take back a seat's last move, or all that it may."""
+        if all_of_them:
+            self.history.restart_turn(seat)
+        else:
+            self.history.undo(seat)
+        del self._events[self.history.count :]
+
+    def entries(self, viewer: int | None, upto: int | None = None) -> list[Entry]:
+        """Tell the moves so far as one viewer saw them, one entry a turn."""
+        turns: list[list[Shown]] = []
+        fresh = True
+        for event in chain.from_iterable(self._events[:upto]):
+            shown = self.game.show(event, viewer)
+            fresh = fresh or shown["event"] == TURN or shown["seat"] != turns[-1][0]["seat"]
+            if self.board.is_quiet(shown):
+                continue
+            if fresh:
+                turns.append([])
+                fresh = False
+            turns[-1].append(shown)
+        return [self._entry(turn) for turn in turns]
+
+    def _entry(self, turn: list[Shown]) -> Entry:
+        seat: int = turn[0]["seat"]
+        words = ", ".join(self.board.event(shown) for shown in _gathered(turn))
+        text = Text().append(self.names[seat], "bold").append(" ")
+        return Entry(seat, text.append_text(self.board.styled(words)))
+
+
+def _gathered(turn: list[Shown]) -> list[Shown]:
+    """Put events together that follow each other and differ in their colour only."""
+    gathered: list[Shown] = []
+    for shown in turn:
+        last = gathered[-1] if gathered else {}
+        if "colour" in last and {**shown, "colour": ""} == {**last, "colour": ""}:
+            last["colour"] = f"{last['colour']} and {shown['colour']}"
+        else:
+            gathered.append(dict(shown))
+    return gathered

@@ -1,0 +1,92 @@
+"""The `perijove` command and what all its subcommands share: help, version and clear refusals."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+import perijove
+from perijove.cli.bench import bench
+from perijove.cli.play import play
+from perijove.cli.replay import replay
+from perijove.cli.scenario import scenario
+from perijove.cli.simulate import simulate
+from perijove.kernel.errors import PerijoveError
+
+USAGE_ERROR = 2
+INTERRUPTED = 130
+
+
+class Commands(TyperGroup):
+    """The subcommands; bad input is answered by one sentence, never by a traceback."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run a subcommand and leave with its exit code."""
+        try:
+            code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        except typer.Abort:
+            code = INTERRUPTED
+        except PerijoveError as error:
+            refuse(str(error))
+        except Exception as error:
+            # Typer's own usage errors have no public base class, but all can explain themselves.
+            if not hasattr(error, "format_message"):
+                raise
+            refuse(error.format_message())
+        if standalone_mode:
+            sys.exit(code)
+        return code
+
+
+def refuse(sentence: str) -> NoReturn:
+    """Say what was wrong with the input and leave."""
+    typer.echo(sentence, err=True)
+    sys.exit(USAGE_ERROR)
+
+
+def show_version(wanted: bool) -> None:
+    """Tell the version and which engine is running."""
+    if wanted:
+        engine = "compiled engine" if perijove.COMPILED else "pure Python engine"
+        typer.echo(f"perijove {perijove.__version__} ({engine})")
+        raise typer.Exit
+
+
+app = typer.Typer(
+    cls=Commands,
+    name="perijove",
+    help="Perijove: space board games to play, to study and to research.",
+    epilog="Begin with: perijove play",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def root(
+    context: typer.Context,
+    version: bool = typer.Option(
+        False, "--version", callback=show_version, is_eager=True, help="Tell the version and leave."
+    ),
+) -> None:
+    """Perijove: space board games to play, to study and to research."""
+    del version  # its callback has answered
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+for command in (play, simulate, replay, scenario, bench):
+    app.command()(command)

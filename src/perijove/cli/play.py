@@ -1,0 +1,278 @@
+"""`perijove play`: people and bots at one keyboard."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+from pathlib import Path
+from typing import Final
+
+import typer
+from rich.console import Console, RenderableType
+from rich.markup import escape
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+import perijove
+from perijove import bots
+from perijove.bots import Bot, Seat
+from perijove.cli.boards import board_of
+from perijove.cli.clauses import clause_texts
+from perijove.cli.inputs import Player, read_options, read_record, read_seats
+from perijove.cli.journal import Journal
+from perijove.cli.sheet import score_sheet
+from perijove.kernel.errors import InvalidOptions, PerijoveError
+from perijove.kernel.record import Record
+
+GAME: Final = "ganymede"
+SEEDS: Final = 2**31
+LOG_LINES: Final = 4  # turns of the short log below the table
+TWO_COLUMNS: Final = 100  # columns of a terminal from which many choices stand side by side
+FEW: Final = 6  # choices that always stand below each other
+ACCENT: Final = "bold #ff9f43"
+FAINT: Final = "grey50"
+
+HELP: Final = """\
+Type the number of a choice, or the choice in notation: [bold]tile 2[/], [bold]shuttle mars 1[/],
+[bold]discard 1+3[/], [bold]adapt earth red→blue[/] (-> will do for →), [bold]decline[/].
+
+  [bold]undo[/]         take back your last choice, as far as nobody learned anything new by it
+  [bold]restart[/]      take back all of your turn that can be taken back
+  [bold]log[/]          tell the whole game so far
+  [bold]rules[/]        show the clauses behind this decision
+  [bold]save[/] \\[FILE]  write the game to a file
+  [bold]quit[/]         save and leave
+  [bold]Enter[/]        draw the table again
+
+Settlers are the letters B R Y P of their colours, ? is any colour; the types of tiles and shuttles
+are ● sphere, ■ cube, ✱ gear, ▲ triangle and ◆ diamond. In the rows above, what can be chosen has an
+orange number, ×n is how often a card would apply for you, and +n cards are left to turn up. The
+top dock launches with 3 settlers of one colour (=), the bottom dock with 4 of all colours (≠).
+"""
+
+
+def play(
+    game: str | None = typer.Argument(None, help=f"The game; {GAME} if none is given."),
+    players: int | None = typer.Option(None, help="How many play; as many as seats, or 2."),
+    seat: list[str] = typer.Option(
+        [], help="Who sits next: human, human:NAME, bot, random or greedy. Repeat it."
+    ),
+    option: list[str] = typer.Option([], help="An option of the game as key=value. Repeat it."),
+    seed: int | None = typer.Option(None, help="Deal the same cards again."),
+    resume: Path | None = typer.Option(None, help="Go on with a saved game."),
+    save: Path | None = typer.Option(None, help="Where the game is saved."),
+) -> None:
+    """Play at this keyboard, against bots or each other.
+
+    Example: perijove play ganymede --players 3 --seat human:Ada --seat human:Max --seat greedy
+    """
+    if resume is None:
+        count = players if players is not None else max(2, len(seat))
+        number = secrets.randbelow(SEEDS) if seed is None else seed
+        record = Record.of(perijove.game(game or GAME), count, number, **read_options(option))
+    else:
+        if players is not None or seed is not None or option:
+            raise InvalidOptions("A resumed game keeps its players, options and seed.")
+        record = read_record(resume)
+        if game not in (None, record.game.name):
+            raise InvalidOptions(f"{resume} is a game of {record.game.name}, not of {game}.")
+        record.verify()
+    seats = read_seats(seat, record.players)
+    Session(record, seats, save or resume or _default_save(record)).run(keep=save is not None)
+
+
+def _default_save(record: Record) -> Path:
+    folder = Path(typer.get_app_dir("perijove")) / "saves"
+    return folder / f"{record.game.name}-{record.seed}.json"
+
+
+class Quit(Exception):
+    """Somebody wants to leave the table."""
+
+
+class Session:
+    """A game at the keyboard."""
+
+    def __init__(self, record: Record, players: list[Player], save: Path) -> None:
+        self.console = Console(highlight=False)
+        self.record = record
+        self.players = players
+        self.names = [player.name for player in players]
+        self.board = board_of(record.game, record.options)
+        self.journal = Journal(record, self.board, self.names)
+        self.save_path = save
+        self.bots: dict[int, Bot] = {
+            seat: bots.make(player.bot, record.seed + seat)
+            for seat, player in enumerate(players)
+            if player.bot
+        }
+        self.people = [seat for seat, player in enumerate(players) if player.is_person]
+        self.looking: int | None = self.people[0] if len(self.people) == 1 else None
+        self.told = 0  # entries of the log that were shown already, where nobody plays
+
+    def run(self, keep: bool) -> None:
+        """Play to the end, or until somebody leaves; `keep` saves a finished game, too."""
+        try:
+            while not self.journal.history.state.over:
+                self._next_decision()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self._leave()
+            return
+        self._end()
+        if keep:
+            self._save(self.save_path)
+
+    # -- turns ---------------------------------------------------------------------------------
+
+    def _next_decision(self) -> None:
+        state = self.journal.history.state
+        seat = state.to_act[0]
+        if seat in self.bots:
+            self.journal.act(seat, self.bots[seat].choose(Seat(state, seat)))
+            if not self.people:
+                self._tell_news()
+            return
+        if len(self.people) > 1 and self.looking != seat:
+            self._curtain(seat)
+        self._ask(seat)
+
+    def _tell_news(self) -> None:
+        """Print what happened, turn by turn, to those who only watch."""
+        entries = self.journal.entries(None)
+        for entry in entries[self.told : -1]:
+            self.console.print(entry.text)
+        self.told = max(self.told, len(entries) - 1)
+
+    def _curtain(self, seat: int) -> None:
+        """Hide the table until the right person sits before it."""
+        self.console.clear()
+        name = escape(self.names[seat])
+        self.console.input(f"\n  Pass the keyboard to [bold]{name}[/], then press Enter. ")
+        self.looking = seat
+
+    def _ask(self, seat: int) -> None:
+        """Show the table and take commands until the seat has chosen."""
+        choices = self._show(seat)
+        while True:
+            text = self.console.input(f"[{ACCENT}]{escape(self.names[seat])} ›[/] ").strip()
+            word, _, rest = text.partition(" ")
+            try:
+                if word in ("undo", "restart"):
+                    self.journal.undo(seat, all_of_them=word == "restart")
+                    return
+                if not text:
+                    choices = self._show(seat)
+                elif not self._answered(word.lower(), rest.strip(), seat):
+                    self.journal.act(seat, self._read_choice(text, choices))
+                    return
+            except PerijoveError as error:
+                self.console.print(Text(str(error), "red"))
+
+    def _answered(self, word: str, rest: str, seat: int) -> bool:
+        """Answer a question that is no choice; tell whether it was one."""
+        if word in ("quit", "exit", "q"):
+            raise Quit
+        if word in ("help", "?"):
+            self.console.print(HELP)
+        elif word == "log":
+            for entry in self.journal.entries(seat):
+                self.console.print(entry.text)
+        elif word == "rules":
+            self._show_rules()
+        elif word == "save":
+            self._save(Path(rest) if rest else self.save_path)
+        else:
+            return False
+        return True
+
+    def _read_choice(self, text: str, choices: list[int]) -> int:
+        if not text.isdigit():
+            return self.record.game.actions.parse(text)
+        if not 1 <= int(text) <= len(choices):
+            raise InvalidOptions(f"There is no choice {text}; choose 1 to {len(choices)}.")
+        return choices[int(text) - 1]
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def _show(self, seat: int) -> list[int]:
+        """Draw table, log, question and choices; give the choices in their order."""
+        state = self.journal.history.state
+        view, legal = state.view(seat), state.legal(seat)
+        self.console.clear()
+        self.console.print(self.board.draw(view, self.names, legal))
+        for text in self._recent(seat):
+            self.console.print(Padding(text, (0, 1)))
+        choices: dict[str, tuple[int, Text]] = {}
+        for action in legal:
+            words = self.board.choice(Seat(state, seat), view, action)
+            choices.setdefault(words.plain, (action, words))  # alike means equal
+        self.console.print(Text(self.board.prompt(view, seat), ACCENT))
+        self.console.print(self._menu(list(choices.values())))
+        return [action for action, _ in choices.values()]
+
+    def _recent(self, seat: int) -> list[Text]:
+        """Tell what happened since the seat's last turn."""
+        recent: list[Text] = []
+        for entry in reversed(self.journal.entries(seat)):
+            recent.insert(0, entry.text)
+            if entry.seat == seat and len(recent) > 1:
+                break
+        return recent[-LOG_LINES:]
+
+    def _menu(self, choices: list[tuple[int, Text]]) -> RenderableType:
+        """Number the choices; where there is little room they stand in two columns."""
+        notation = self.record.game.actions.notation
+        grid = Table.grid(padding=(0, 1), expand=True)
+        rows = len(choices)
+        if rows > FEW and self.console.width >= TWO_COLUMNS:
+            rows = (rows + 1) // 2
+            sides = [choices[:rows], choices[rows:]]
+        else:
+            sides = [choices]
+        for _ in sides:
+            grid.add_column(justify="right", width=3, style=ACCENT)
+            grid.add_column(ratio=1)
+        if len(sides) == 1:
+            grid.add_column(justify="right", no_wrap=True, style=FAINT)
+        for row in range(rows):
+            cells: list[RenderableType] = []
+            for side, column in enumerate(sides):
+                if row < len(column):
+                    cells += [str(side * rows + row + 1), column[row][1]]
+            if len(sides) == 1:
+                cells.append(notation(choices[row][0]))
+            grid.add_row(*cells)
+        return grid
+
+    def _show_rules(self) -> None:
+        state = self.journal.history.state
+        for clause, words in clause_texts(state.steps[state.kind].clauses):
+            self.console.print(Text().append(f"{clause} ", "bold").append(words))
+
+    # -- leaving -------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        """Draw the last table and everybody's score sheet."""
+        state = self.journal.history.state
+        self.console.clear()
+        self.console.print(self.board.draw(state.view(self.looking), self.names, []))
+        self.console.print(score_sheet(state.result, self.board, self.names))
+
+    def _leave(self) -> None:
+        if self._save(self.save_path):
+            seats = "".join(f" --seat {shlex.quote(player.spec)}" for player in self.players)
+            where = shlex.quote(str(self.save_path))
+            self.console.print(f"Go on with: perijove play --resume {where}{seats}", soft_wrap=True)
+
+    def _save(self, path: Path) -> bool:
+        """Write the record and say so; tell whether that worked."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.record.write(path)
+        except OSError as error:
+            why = (error.strerror or "unwritable").lower()
+            self.console.print(f"The game could not be saved to {path}: {why}.", soft_wrap=True)
+            return False
+        self.console.print(f"Saved to {path}.", soft_wrap=True)
+        return True

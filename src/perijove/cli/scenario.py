@@ -1,0 +1,41 @@
+"""`perijove scenario`: tables, moves and what they should lead to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+import perijove
+from perijove.kernel.errors import BadScenario
+from perijove.kernel.scenario import read_scenario
+
+FAILED = 1
+UNREADABLE = 2
+
+
+def scenario(
+    files: list[Path] = typer.Argument(help="Scenario files (TOML)."),
+) -> None:
+    """Run scenario files and tell which hold.
+
+    Example: perijove scenario tests/scenarios/ganymede/*.toml
+    """
+    worst = max(_run(path) for path in files)
+    raise typer.Exit(worst)
+
+
+def _run(path: Path) -> int:
+    """Run one file, print its verdict and give its exit code."""
+    try:
+        read = read_scenario(path, perijove.game)
+    except BadScenario as error:
+        typer.echo(str(error), err=True)
+        return UNREADABLE
+    try:
+        read.run()
+    except BadScenario as error:
+        typer.echo(f"fail  {error}")
+        return FAILED
+    typer.echo(f"pass  {read.name}: {read.title}")
+    return 0

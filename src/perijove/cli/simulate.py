@@ -1,0 +1,179 @@
+"""`perijove simulate`: many games between bots, counted and checked."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+import perijove
+from perijove import bots
+from perijove.bots import Seat
+from perijove.cli.inputs import read_options
+from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.game import Game
+
+ROUND_LIMIT: Final = 500
+"""Rounds after which a simulated game ends, where the game knows such a limit."""
+
+MOST_GAMES: Final = 10_000_000
+MOST_JOBS: Final = 64
+VIOLATIONS_FOUND: Final = 1
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What all games of a simulation share."""
+
+    game: str
+    players: int
+    bot: str
+    options: dict[str, Any]
+    check: bool
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One simulated game."""
+
+    seed: int
+    actions: int
+    rounds: int | None  # None where a game has no rounds
+    scores: list[int]
+    winners: list[int]
+    violations: list[str]
+
+
+def simulate(
+    game: str = typer.Argument(help="The game."),
+    players: int = typer.Option(2, help="How many play."),
+    games: int = typer.Option(100, help="How many games."),
+    seed: int = typer.Option(1, help="The seed of the first game; the others follow."),
+    bot: str = typer.Option("random", help="Who plays: random or greedy."),
+    option: list[str] = typer.Option([], help="An option of the game as key=value. Repeat it."),
+    check: bool = typer.Option(False, "--check", help="Check all invariants after every action."),
+    jobs: int = typer.Option(1, help="How many processes share the work."),
+    as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+) -> None:
+    """Let bots play many games; tell scores, lengths and wins by seat.
+
+    Games end after 500 rounds at the latest where the game has the option round_limit and it is
+    not given: some bots would never end one. The exit code is 1 if an invariant was violated.
+
+    Example: perijove simulate ganymede --players 3 --games 1000 --seed 1 --check --json
+    """
+    setting = read_setting(perijove.game(game), players, bot, read_options(option), check)
+    for name, value, most in (("games", games, MOST_GAMES), ("jobs", jobs, MOST_JOBS)):
+        if not 1 <= value <= most:
+            raise InvalidOptions(f"{name} should be a number from 1 to {most}, not {value}.")
+    perijove.game(game).start(players=players, seed=seed, **setting.options)
+    quiet = Console(stderr=True, quiet=as_json)
+    began = time.perf_counter()
+    seeds = range(seed, seed + games)
+    played = list(track(play_all(setting, seeds, jobs), "Playing", games, console=quiet))
+    report = summary(setting, played, time.perf_counter() - began)
+    if as_json:
+        typer.echo(json.dumps(report, ensure_ascii=False))
+    else:
+        show(report)
+    if report["violations"]:
+        raise typer.Exit(VIOLATIONS_FOUND)
+
+
+def read_setting(
+    game: Game, players: int, bot: str, options: dict[str, Any], check: bool
+) -> Setting:
+    """Check what was asked for, and limit the rounds unless told otherwise."""
+    if any(known.name == "round_limit" for known in game.options):
+        options = {"round_limit": ROUND_LIMIT, **options}
+    bots.make(bot, 0)
+    game.rules(players, options)
+    return Setting(game.name, players, bot, options, check)
+
+
+def play_all(setting: Setting, seeds: range, jobs: int) -> Iterator[Played]:
+    """Play a game a seed; the result does not depend on the number of jobs."""
+    if jobs == 1:
+        yield from map(partial(play_one, setting), seeds)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        share = max(1, min(100, len(seeds) // (4 * jobs)))
+        yield from pool.map(partial(play_one, setting), seeds, chunksize=share)
+
+
+def play_one(setting: Setting, seed: int) -> Played:
+    """Play one game, up to its end or its first violation."""
+    state = perijove.game(setting.game).start(players=setting.players, seed=seed, **setting.options)
+    seated = [
+        bots.make(setting.bot, setting.players * seed + seat) for seat in range(setting.players)
+    ]
+    actions = 0
+    violations: list[str] = state.violations() if setting.check else []
+    while not state.over and not violations:
+        seat = state.to_act[0]
+        state.act(seat, seated[seat].choose(Seat(state, seat)))
+        actions += 1
+        if setting.check:
+            violations = state.violations()
+    result = state.scores()
+    rounds = state.view(None).get("round")
+    return Played(seed, actions, rounds, result.scores, result.winners, violations)
+
+
+def summary(setting: Setting, played: list[Played], seconds: float) -> dict[str, Any]:
+    """Add up what was played; a shared victory is shared in the wins."""
+    games = len(played)
+    actions = sum(one.actions for one in played)
+    rounds = [one.rounds for one in played if one.rounds is not None]
+    wins = [
+        sum(1 / len(one.winners) for one in played if seat in one.winners)
+        for seat in range(setting.players)
+    ]
+    return {
+        "game": setting.game,
+        "players": setting.players,
+        "bot": setting.bot,
+        "options": setting.options,
+        "seed": played[0].seed,
+        "games": games,
+        "actions": actions,
+        "seconds": round(seconds, 3),
+        "actions_per_second": round(actions / seconds),
+        "mean_scores": [
+            round(sum(one.scores[seat] for one in played) / games, 3)
+            for seat in range(setting.players)
+        ],
+        "mean_actions": round(actions / games, 3),
+        "mean_rounds": round(sum(rounds) / games, 3) if rounds else None,
+        "wins": [round(won, 3) for won in wins],
+        "checked": setting.check,
+        "violations": [
+            {"seed": one.seed, "action": one.actions, "violation": text}
+            for one in played
+            for text in one.violations
+        ],
+    }
+
+
+def show(report: dict[str, Any]) -> None:
+    """Print the report as a table."""
+    table = Table(title=f"{report['game']}, {report['players']} players, {report['bot']} bots")
+    table.add_column()
+    table.add_column(justify="right")
+    for key in ("games", "actions", "seconds", "actions_per_second", "mean_actions", "mean_rounds"):
+        table.add_row(key.replace("_", " "), str(report[key]))
+    for seat in range(report["players"]):
+        score, won = report["mean_scores"][seat], report["wins"][seat]
+        table.add_row(f"seat {seat}", f"{score} points, {won} wins")
+    for found in report["violations"]:
+        table.add_row(f"violation, seed {found['seed']}", found["violation"])
+    if report["checked"] and not report["violations"]:
+        table.add_row("violations", "none")
+    Console().print(table)
