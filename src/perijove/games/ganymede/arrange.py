@@ -8,41 +8,69 @@ supply is what the boards leave of the box.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from perijove.games.ganymede import state as S
 from perijove.games.ganymede.actions import COLOUR_NAMES
 from perijove.games.ganymede.box import PLANET_SHUTTLES, SHIPS, TYPES
 from perijove.games.ganymede.layout import make_layout
+from perijove.kernel.layout import Layout
 from perijove.kernel.state import EVERYONE
 
 Table = dict[str, Any]
 
-# Each kind of card: its deck, the common fields and the fields of a seat that can hold it.
-FAMILIES = (
-    ("tile stack", ("tiles", "tile discard"), ("tiles",)),
-    ("earth deck", ("earth shuttles",), ("earth shuttles",)),
-    ("mars deck", ("mars shuttles",), ("mars shuttles",)),
-    ("ship deck", ("ships",), ("docks", "hand", "launched")),
+Family = tuple[str, tuple[str, ...], tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a table has: its layout, its cards, and where settlers can be."""
+
+    layout: Callable[[S.GanymedeRules], Layout]
+    families: tuple[Family, ...]  # a deck, the common and the own fields that hold its cards
+    rows: tuple[str, ...]
+    slots: dict[str, int]  # own fields with a fixed number of places
+    settlers: tuple[str, ...]  # own fields
+    in_transit: tuple[str, ...]  # common fields
+
+
+BASE = Plan(
+    layout=make_layout,
+    families=(
+        ("tile stack", ("tiles", "tile discard"), ("tiles",)),
+        ("earth deck", ("earth shuttles",), ("earth shuttles",)),
+        ("mars deck", ("mars shuttles",), ("mars shuttles",)),
+        ("ship deck", ("ships",), ("docks", "hand", "launched")),
+    ),
+    rows=("tiles", "earth shuttles", "mars shuttles", "ships"),
+    slots={"tiles": S.TILE_PLACES, "docks": 2},
+    settlers=("earth", "mars", "top", "bottom"),
+    in_transit=("carried",),
 )
-ROWS = ("tiles", "earth shuttles", "mars shuttles", "ships")
-SLOTS = {"tiles": S.TILE_PLACES, "docks": 2}
 
 
 def arrange(s: S.Ganymede, wanted: Table) -> None:
     """Put the table as described; the state is then at the decision it was at before."""
+    put(s, wanted, BASE)
+    s.run()
+
+
+def put(s: S.Ganymede, wanted: Table, plan: Plan) -> None:
+    """Put the table of a fresh game as described."""
     _finish_setup(s)
-    layout = make_layout(s.setting)
+    layout = plan.layout(s.setting)
     players = int(s.players)
-    wanted = _padded(wanted, players)
+    wanted = _padded(wanted, players, plan)
     table = layout.read(s.cells, players)
-    for deck, common, own in FAMILIES:
-        _place_cards(table, wanted, deck, common, own)
-    _overwrite(table, wanted, ROWS + tuple(deck for deck, _, _ in FAMILIES) + ("tile discard",))
-    _settle(s, table, wanted)
+    for family in plan.families:
+        _place_cards(table, wanted, family, plan)
+    decks = tuple(deck for deck, _, _ in plan.families)
+    _overwrite(table, wanted, (*plan.rows, *decks, "tile discard"))
+    _settle(s, table, wanted, plan)
     layout.write(s.cells, players, table)
     _derive(s, wanted)
-    s.run()
 
 
 def _finish_setup(s: S.Ganymede) -> None:
@@ -52,21 +80,20 @@ def _finish_setup(s: S.Ganymede) -> None:
         s.act(seat, s.legal(seat)[0])
 
 
-def _padded(wanted: Table, players: int) -> Table:
+def _padded(wanted: Table, players: int, plan: Plan) -> Table:
     """Give every seat an entry and every list of places its full length."""
     seats = [dict(seat) for seat in wanted.get("seats", [])]
     seats += [{} for _ in range(players - len(seats))]
     for seat in seats:
-        for name, size in SLOTS.items():
+        for name, size in plan.slots.items():
             if isinstance(seat.get(name), list):
                 seat[name] = seat[name] + [None] * (size - len(seat[name]))
     return {**wanted, "seats": seats}
 
 
-def _place_cards(
-    table: Table, wanted: Table, deck: str, common: tuple[str, ...], own: tuple[str, ...]
-) -> None:
+def _place_cards(table: Table, wanted: Table, family: Family, plan: Plan) -> None:
     """Put the named cards of one kind where they belong and find room for the others."""
+    deck, common, own = family
     holders = [(table, wanted, name) for name in (*common, deck)]
     for seat, described in zip(table["seats"], wanted["seats"], strict=True):
         holders += [(seat, described, name) for name in own]
@@ -80,14 +107,15 @@ def _place_cards(
         if name in described:
             place[name] = list(described[name])
         else:
-            place[name] = _without(place[name], named, name in ROWS or name in SLOTS)
+            fixed = name in plan.rows or name in plan.slots
+            place[name] = _without(place[name], named, fixed)
     placed = {card for place, _, name in holders for card in place[name] if card}
     table[deck] += sorted(everything - placed)
     spare = [card for card in table[deck] if card not in named]
     for place, described, name in holders:
         if name in described or (place is not table and name != "docks"):
             continue
-        if name in ROWS or name == "docks":
+        if name in plan.rows or name == "docks":
             place[name] = [card or (spare.pop(0) if spare else None) for card in place[name]]
     table[deck] = [card for card in table[deck] if card in named or card in spare]
 
@@ -106,13 +134,13 @@ def _overwrite(table: Table, wanted: Table, done: tuple[str, ...]) -> None:
         seat.update(described)
 
 
-def _settle(s: S.Ganymede, table: Table, wanted: Table) -> None:
+def _settle(s: S.Ganymede, table: Table, wanted: Table, plan: Plan) -> None:
     """Leave in the supply what is on no board."""
     if "supply" in wanted:
         return
-    boards = [table["carried"]]
+    boards = [table[name] for name in plan.in_transit]
     for seat in table["seats"]:
-        boards += [seat["earth"], seat["mars"], seat["top"], seat["bottom"]]
+        boards += [seat[name] for name in plan.settlers]
     words = " ".join(boards).split()
     left = {c: int(s.box.supply[s.players]) - words.count(c) for c in COLOUR_NAMES}
     table["supply"] = " ".join(colour for colour in COLOUR_NAMES for _ in range(left[colour]))
@@ -136,7 +164,7 @@ def _count_columns(s: S.Ganymede, seat: int) -> None:
     for shuttle in range(2 * PLANET_SHUTTLES):
         used = s.cells[S.USED + 2 * seat + shuttle // PLANET_SHUTTLES]
         if used >> shuttle % PLANET_SHUTTLES & 1:
-            s.cells[S.COLUMNS + TYPES * seat + int(s.box.shuttle_type[shuttle])] += 1
+            s.cells[S.COLUMNS + TYPES * seat + int(s.column_of(shuttle))] += 1
 
 
 def _refresh_knowers(s: S.Ganymede) -> None:

@@ -53,17 +53,25 @@ def violations(s: Ganymede) -> list[str]:
     """Name every invariant that does not hold."""
     broken: list[str] = []
     check_settlers(s, broken)
+    seat: i64
+    for seat in range(s.players):
+        check_places(s, seat, broken)
+    check_cards(s, broken)
+    if between_turns(s):
+        check_between_turns(s, broken)
+    return broken
+
+
+def check_cards(s: Ganymede, broken: list[str]) -> None:
+    """gan.inv.05-07, .09-12: cards, tracks and the end, which no expansion changes."""
     check_tiles(s, broken)
     check_shuttles(s, broken)
     check_ships(s, broken)
     seat: i64
     for seat in range(s.players):
         check_board(s, seat, broken)
-    if between_turns(s):
-        check_between_turns(s, broken)
     if s.cells[DEPTH] == 0:
         check_end(s, broken)
-    return broken
 
 
 def between_turns(s: Ganymede) -> bool:
@@ -150,7 +158,7 @@ def check_columns(s: Ganymede, seat: i64, broken: list[str]) -> None:
         used = s.cells[USED + 2 * seat + planet]
         while used != 0:
             if used & 1:
-                held += bit(8 * s.box.shuttle_type[shuttle])
+                held += bit(8 * s.column_of(shuttle))
             used >>= 1
             shuttle += 1
     for column in range(B.TYPES):
@@ -183,8 +191,8 @@ def check_ships(s: Ganymede, broken: list[str]) -> None:
         broken.append(f"gan.inv.07: {count} ships in all, {count_bits(seen)} different ones")
 
 
-def check_board(s: Ganymede, seat: i64, broken: list[str]) -> None:
-    """gan.inv.02-03, .10-11: capacities, docks, the track and the columns of one board."""
+def check_places(s: Ganymede, seat: i64, broken: list[str]) -> None:
+    """gan.inv.02-03: the capacities and the docks of one board."""
     box = s.box
     if s.population(seat, EARTH) > box.earth_places or s.population(seat, MARS) > box.mars_places:
         broken.append(f"gan.inv.02: seat {seat} has a crowded planet")
@@ -192,6 +200,11 @@ def check_board(s: Ganymede, seat: i64, broken: list[str]) -> None:
         broken.append(f"gan.inv.02: seat {seat} has too many tiles")
     check_dock(s, seat, 0, broken)
     check_dock(s, seat, 1, broken)
+
+
+def check_board(s: Ganymede, seat: i64, broken: list[str]) -> None:
+    """gan.inv.09-11: the track, the rows and the hand of one board."""
+    box = s.box
     space = s.cells[REPUTATION_AT + seat]
     taken = s.cells[TRACK_BONUSES + seat]
     if not 0 <= space <= box.track_end or taken >> (space + 1) or not bonus_spaces(s, taken):

@@ -11,9 +11,14 @@ from perijove.kernel.layout import Bag, Counts, Field, Layout, Members, Number, 
 
 def make_layout(rules: S.GanymedeRules) -> Layout:
     """Give the zones with the names of the box in use."""
+    return Layout(*fields(rules))
+
+
+def fields(rules: S.GanymedeRules) -> tuple[Field, ...]:
+    """Name all zones, those of the play area first."""
     box = rules.box
     earth, mars = box.shuttle_names[:PLANET_SHUTTLES], box.shuttle_names[PLANET_SHUTTLES:]
-    return Layout(
+    return (
         Field("supply", S.SUPPLY, Bag(COLOUR_NAMES)),
         Field("carried", S.CARRIED, Bag(COLOUR_NAMES)),
         Field("tiles", S.TILE_ROW, Slots(box.tile_names, S.TILE_POSITIONS)),

@@ -24,26 +24,57 @@ def resample(s: Ganymede, viewer: int, seed: int) -> Ganymede:
     """Deal everything that a seat does not know anew (gan.ruling.50)."""
     other = s.blank()
     other.cells = s.cells[:]
+    deal_anew(other, viewer, seed)
+    other.run()
+    other.news = False
+    return other
+
+
+def deal_anew(other: Ganymede, viewer: i64, seed: int) -> Zone:
+    """Shuffle what a seat does not know; give for every ship the one that took its place."""
     seed_streams(other.cells, seed)
     other.shuffle(TILE_STREAM, TILE_PILE + 1, other.cells[TILE_PILE])
     planet: i64
     for planet in range(2):
         pile = SHUTTLE_PILE + PILE_WIDTH * planet
         other.shuffle(SHUTTLE_STREAM + planet, pile + 1, other.cells[pile])
-    deal_ships_anew(other, viewer)
-    other.run()
-    other.news = False
-    return other
+    return deal_ships_anew(other, viewer)
 
 
-def deal_ships_anew(s: Ganymede, viewer: i64) -> None:
+def deal_ships_anew(s: Ganymede, viewer: i64) -> Zone:
     """Exchange the ships whose whereabouts a seat does not know among each other."""
     knowers = s.cells[KNOWERS : KNOWERS + B.SHIPS]
-    pool = shuffled(s, unknown_ships(knowers, viewer))
-    used = redeal_pile(s, viewer, knowers, pool)
+    unknown = unknown_ships(knowers, viewer)
+    instead = vec[i64]([0] * B.SHIPS)
+    ship: i64
+    for ship in range(B.SHIPS):
+        instead[ship] = ship
+    pool = shuffled(s, unknown[:])
+    i: i64
+    for i in range(len(pool)):
+        instead[unknown[i]] = pool[i]
+    put_instead(s, knowers, instead)
+    return instead
+
+
+def put_instead(s: Ganymede, knowers: Zone, instead: Zone) -> None:
+    """Replace every ship of the deck, the hands and the secret choices."""
+    at: i64
     seat: i64
+    ship: i64
+    for ship in range(B.SHIPS):
+        s.cells[KNOWERS + instead[ship]] = knowers[ship]  # knowledge belongs to the place
+    for at in range(SHIP_PILE + 1, SHIP_PILE + 1 + s.cells[SHIP_PILE]):
+        s.cells[at] = instead[s.cells[at] - 1] + 1
     for seat in range(s.players):
-        used = redeal_hand(s, viewer, seat, knowers, pool, used)
+        hand = s.cells[HANDS + seat]
+        s.cells[HANDS + seat] = 0
+        for ship in range(B.SHIPS):
+            if hand >> ship & 1:
+                s.cells[HANDS + seat] |= 1 << instead[ship]
+    for at in range(CHOSEN, CHOSEN + 2 * s.players):
+        if s.cells[at] != 0:
+            s.cells[at] = instead[s.cells[at] - 1] + 1
 
 
 def unknown_ships(knowers: Zone, viewer: i64) -> Zone:
@@ -66,37 +97,3 @@ def shuffled(s: Ganymede, pool: Zone) -> Zone:
         pool[j] = kept
         i -= 1
     return pool
-
-
-def redeal_pile(s: Ganymede, viewer: i64, knowers: Zone, pool: Zone) -> i64:
-    """Fill the unknown places of the deck; tell how many ships of the pool were used."""
-    used: i64 = 0
-    at: i64
-    for at in range(SHIP_PILE + 1, SHIP_PILE + 1 + s.cells[SHIP_PILE]):
-        old = s.cells[at] - 1
-        if not knowers[old] >> viewer & 1:
-            s.cells[at] = pool[used] + 1
-            s.cells[KNOWERS + pool[used]] = knowers[old]  # knowledge belongs to the place
-            used += 1
-    return used
-
-
-def redeal_hand(s: Ganymede, viewer: i64, seat: i64, knowers: Zone, pool: Zone, used: i64) -> i64:
-    """Replace the unknown ships of a hand, and of its secret choice during setup."""
-    old: i64
-    dock: i64
-    hand = s.cells[HANDS + seat]
-    chosen = s.cells[CHOSEN + 2 * seat : CHOSEN + 2 * seat + 2]
-    for old in range(B.SHIPS):
-        if hand >> old & 1 and not knowers[old] >> viewer & 1:
-            s.cells[HANDS + seat] ^= 1 << old
-    for old in range(B.SHIPS):
-        if hand >> old & 1 and not knowers[old] >> viewer & 1:
-            new = pool[used]
-            used += 1
-            s.cells[HANDS + seat] |= 1 << new
-            s.cells[KNOWERS + new] = knowers[old]
-            for dock in range(2):
-                if chosen[dock] == old + 1:
-                    s.cells[CHOSEN + 2 * seat + dock] = new + 1
-    return used

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.state import (
-    CELLS,
     EARTH,
     FIRST,
     FIRST_PLAYER_STREAM,
@@ -40,7 +39,14 @@ DEALT_SHIPS = 4
 def set_up(rules: GanymedeRules, seed: int) -> Ganymede:
     """Give a fresh game at its first decision, the secret choice of ships."""
     s = blank(rules)
-    s.cells = vec[i64]([0] * CELLS)
+    lay_out(s, seed)
+    begin(s)
+    return s
+
+
+def lay_out(s: Ganymede, seed: int) -> None:
+    """Lay out the play area and deal the ships, in the rulebook's order."""
+    s.cells = vec[i64]([0] * s.rules.size)
     seed_streams(s.cells, seed)
     choose_first_player(s)
     fill_supply(s)
@@ -49,10 +55,13 @@ def set_up(rules: GanymedeRules, seed: int) -> Ganymede:
     lay_out_shuttles(s, MARS)
     lay_out_ships(s)
     deal_ships(s)
+
+
+def begin(s: Ganymede) -> None:
+    """Have everybody choose ships, the first decision of a game."""
     s.push(CHOOSE_SHIPS, s.cells[FIRST])
     s.run()
     s.news = False
-    return s
 
 
 def choose_first_player(s: Ganymede) -> None:

@@ -203,6 +203,10 @@ class Ganymede(State):
         """Tell whether a shuttle costs the player a tile (gan.shuttle.05)."""
         return self.box.shuttle_discard[shuttle] != 0
 
+    def column_of(self, shuttle: i64) -> i64:
+        """Give the column in which a shuttle lies once it is used (gan.shuttle.08)."""
+        return self.box.shuttle_type[shuttle]
+
     def hand_size(self, seat: i64) -> i64:
         """Count the ships in a hand."""
         return count_bits(self.cells[HANDS + seat])
