@@ -245,7 +245,8 @@ class Action(Deciding[Ganymede]):
     def take_tile(self, s: Ganymede, seat: i64, position: i64) -> None:
         """Action 1: make room where needed, place the tile, trigger it (gan.tile.01-02)."""
         s.push(PLACE_TILE, seat, position)
-        if s.tile_mask(seat) == (1 << s.box.tile_places) - 1:
+        full = (1 << s.box.tile_places) - 1
+        if s.tile_mask(seat) & full == full:
             s.push(MAKE_ROOM, seat, position)
 
     def use_shuttle(self, s: Ganymede, seat: i64, spot: i64) -> None:
@@ -275,7 +276,11 @@ class Action(Deciding[Ganymede]):
         for place in range(TILE_PLACES):
             if tiles >> place & 1:
                 F.discard_tile(s, seat, place)
-        F.follow(s, seat, B.BASIC, count_bits(tiles))
+        self.perform(s, seat, count_bits(tiles))
+
+    def perform(self, s: Ganymede, seat: i64, count: i64) -> None:
+        """Do so many Basic Actions, each chosen freely (gan.discard.03)."""
+        F.follow(s, seat, B.BASIC, count)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """Say what an Action lacks."""
@@ -300,7 +305,7 @@ class MakeRoom(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the tiles on the board, never the new one (gan.tile.03)."""
-        return owned_tiles(s, s.seat)
+        return owned_tiles(s, s.seat, s.box.tile_places)
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Discard the tile; that gives no Basic Action (gan.tile.04)."""
@@ -311,11 +316,11 @@ class MakeRoom(Deciding[Ganymede]):
         return "a tile above the own board has to make room", "gan.tile.02"
 
 
-def owned_tiles(s: Ganymede, seat: i64) -> Zone:
-    """Offer every tile above a board to be discarded."""
+def owned_tiles(s: Ganymede, seat: i64, places: i64) -> Zone:
+    """Offer every tile in the first places above a board to be discarded."""
     choices = vec[i64]()
     place: i64
-    for place in range(TILE_PLACES):
+    for place in range(places):
         if s.cells[TILES_AT + TILE_PLACES * seat + place] != 0:
             choices = append(choices, A.DROP + place)
     return choices
@@ -325,18 +330,25 @@ class PlaceTile(Resolving[Ganymede]):
     """The tile goes to a free space; the number of its type says how often it applies."""
 
     def resolve(self, s: Ganymede) -> None:
-        """Place the tile and trigger it alone (gan.tile.05-07, gan.ruling.06)."""
-        seat = s.seat
-        tile = s.cells[TILE_ROW + s.a] - 1
-        s.cells[TILE_ROW + s.a] = 0
+        """Find the first free space (gan.tile.01)."""
         place: i64 = 0
-        while s.cells[TILES_AT + TILE_PLACES * seat + place] != 0:
+        while s.cells[TILES_AT + TILE_PLACES * s.seat + place] != 0:
             place += 1
+        self.put(s, s.seat, s.a, place)
+
+    def put(self, s: Ganymede, seat: i64, position: i64, place: i64) -> None:
+        """Place the tile and trigger it alone (gan.tile.05-07, gan.ruling.06)."""
+        tile = s.cells[TILE_ROW + position] - 1
+        s.cells[TILE_ROW + position] = 0
         s.cells[TILES_AT + TILE_PLACES * seat + place] = tile + 1
         times = s.tiles_of_type(seat, s.box.tile_type[tile])
         if s.listening:
-            s.tell(E.TILE_TAKEN, seat, tile, s.a, place, times)
-        F.follow(s, seat, s.box.tile_effect[tile], times)
+            s.tell(E.TILE_TAKEN, seat, tile, position, place, times)
+        F.follow(s, seat, self.effect_of(s, tile, place), times)
+
+    def effect_of(self, s: Ganymede, tile: i64, place: i64) -> i64:
+        """Give what a tile does, which is the same in every place."""
+        return s.box.tile_effect[tile]
 
 
 # -- Action 2: use a shuttle ----------------------------------------------------------------------
@@ -377,7 +389,7 @@ class PayTile(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer every tile above the board (gan.shuttle.05)."""
-        return owned_tiles(s, s.seat)
+        return owned_tiles(s, s.seat, TILE_PLACES)
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Discard the tile; that gives no Basic Action (gan.shuttle.06)."""
