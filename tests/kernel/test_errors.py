@@ -1,4 +1,4 @@
-"""Errors: one sentence each, saying what is possible; all are ValueErrors; none changes anything."""
+"""Errors: one sentence each, saying what is possible; an error never changes anything."""
 
 from __future__ import annotations
 
