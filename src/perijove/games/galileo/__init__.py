@@ -1,0 +1,1 @@
+"""Galileo Project: corporations develop the four great moons of Jupiter with robots."""

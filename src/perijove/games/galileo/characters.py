@@ -1,0 +1,369 @@
+"""Action A and everything that characters do: recruiting, abilities, the places under a board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.galileo import actions as A
+from perijove.games.galileo import box as B
+from perijove.games.galileo import effects as F
+from perijove.games.galileo import events as E
+from perijove.games.galileo import kinds as K
+from perijove.games.galileo.state import (
+    ASSIGNMENT_MODIFIERS,
+    CHARACTER_ROW,
+    DEVELOPED,
+    ENERGY,
+    MEGACREDITS,
+    RESOLVING,
+    TRACK,
+    TYPE_MODIFIERS,
+    UNDER,
+    Galileo,
+    count_bits,
+)
+from perijove.games.galileo.state import DISCARD as DISCARD_PILE
+from perijove.kernel.state import Deciding, Resolving, bit
+from perijove.kernel.zone import Zone, append, i64, vec
+
+MOST_PERKS: Final = 3  # gal.char.hunter.02
+PERK_INFLUENCE: Final = 2
+
+
+# -- recruiting -----------------------------------------------------------------------------------
+
+
+def recruit(s: Galileo, seat: i64, slot: i64) -> None:
+    """Action A: the recruitment effect, then the ability (gal.recruit.01-02)."""
+    character = take_from_row(s, slot)
+    if s.listening:
+        s.tell(E.CHARACTER_RECRUITED, seat, character, slot)
+    influence = influence_of(s, character, slot)
+    if influence == 0 and s.cells[TRACK + seat] == B.NO_TRACK and by_track(s, seat):
+        s.push(K.NAME_TRACK, seat, character)  # gal.ruling.04
+    else:
+        s.push(K.ABILITY, seat, character)
+    gain_recruitment(s, seat, character, influence)
+
+
+def take_from_row(s: Galileo, slot: i64) -> i64:
+    """Take a character from the row; the slot stays empty until the turn ends (gal.row.02)."""
+    character = s.cells[CHARACTER_ROW + slot] - 1
+    s.cells[CHARACTER_ROW + slot] = 0
+    s.cells[RESOLVING] |= bit(character)  # gal.ruling.16
+    return character
+
+
+def influence_of(s: Galileo, character: i64, slot: i64) -> i64:
+    """Give the influence of recruiting from a slot, never below 0 (gal.recruit.04, ruling.10)."""
+    influence = s.box.recruit_influence[s.box.person[character]] - s.box.reduction[slot]
+    return influence if influence > 0 else 0
+
+
+def gain_recruitment(s: Galileo, seat: i64, character: i64, influence: i64) -> None:
+    """Gain the influence first, then the printed MC (gal.recruit.03, gal.ruling.06)."""
+    megacredits = s.box.recruit_megacredits[s.box.person[character]]
+    if megacredits != 0:
+        s.push(K.GAIN_MEGACREDITS, seat, megacredits)
+    F.gain_influence(s, seat, influence)
+
+
+def by_track(s: Galileo, seat: i64) -> bool:
+    """Tell whether the track decides the ability of a recruit (gal.gany.01-03)."""
+    return s.box.ganymede_ability[s.marker(seat, B.GANYMEDE)] == B.BY_TRACK
+
+
+def track_options() -> Zone:
+    """Offer Earth and Mars."""
+    choices = vec[i64]()
+    choices = append(choices, A.TRACK)
+    return append(choices, A.TRACK + 1)
+
+
+class ChooseTrack(Deciding[Galileo]):
+    """Influence gained from space 0 goes on the track of the player's choice."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer both tracks (gal.recruit.06, gal.ruling.03)."""
+        return track_options()
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Leave space 0; that is no change of track for 1b (gal.ruling.08)."""
+        s.cells[TRACK + s.seat] = action - A.TRACK + B.EARTH
+        F.add_influence(s, s.seat, s.a)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """There are two tracks."""
+        return "choose the track on which the marker advances", "gal.recruit.06"
+
+
+class GainMegacredits(Resolving[Galileo]):
+    """The MC of a recruitment effect, after its influence."""
+
+    def resolve(self, s: Galileo) -> None:
+        """Take them."""
+        F.gain_megacredits(s, s.seat, s.a)
+
+
+class NameTrack(Deciding[Galileo]):
+    """A recruit without any influence, on space 0: a track is named for the ability alone."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer both tracks (gal.ruling.04)."""
+        return track_options()
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Resolve the ability of that track; the marker stays on 0."""
+        immediate = action - A.TRACK + B.EARTH == s.box.immediate_on[s.a]
+        use_ability(s, s.seat, s.a, immediate)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """There are two tracks."""
+        return "name the track that decides the ability", "gal.ruling.04"
+
+
+# -- abilities ------------------------------------------------------------------------------------
+
+
+class Ability(Resolving[Galileo]):
+    """After the recruitment effect, the track or Ganymede decides which ability applies."""
+
+    def resolve(self, s: Galileo) -> None:
+        """Read Ganymede once (gal.ruling.15), then resolve one ability or both."""
+        reading = s.box.ganymede_ability[s.marker(s.seat, B.GANYMEDE)]
+        if reading == B.BOTH:  # gal.gany.06, gal.gany.08, gal.ruling.13
+            s.push(K.PLACE_UNDER, s.seat, s.a)
+            begin_immediate(s, s.seat, s.a)
+        elif reading == B.BY_CHOICE:  # gal.gany.03, gal.gany.05
+            s.push(K.CHOOSE_ABILITY, s.seat, s.a)
+        else:
+            on_track = s.cells[TRACK + s.seat] == s.box.immediate_on[s.a]
+            use_ability(s, s.seat, s.a, on_track)  # gal.recruit.07
+
+
+class ChooseAbility(Deciding[Galileo]):
+    """One of the two abilities of a character, free of the track."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer both; an immediate ability may be void (gal.ability.04, gal.ruling.12)."""
+        choices = vec[i64]()
+        choices = append(choices, A.IMMEDIATE)
+        return append(choices, A.END_GAME)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Resolve it."""
+        use_ability(s, s.seat, s.a, action == A.IMMEDIATE)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """One or the other."""
+        return "choose the immediate ability or the end-game scoring", "gal.ability.04"
+
+
+def use_ability(s: Galileo, seat: i64, character: i64, immediate: bool) -> None:
+    """Resolve the immediate ability and discard, or place under the board (gal.recruit.08-09)."""
+    if immediate:
+        s.push(K.DISCARD, seat, character)
+        begin_immediate(s, seat, character)
+    else:
+        s.push(K.PLACE_UNDER, seat, character)
+
+
+def begin_immediate(s: Galileo, seat: i64, character: i64) -> None:
+    """Start an immediate ability: gains are automatic, the rest may be declined (ruling.11)."""
+    if s.listening:
+        s.tell(E.ABILITY_USED, seat, character)
+    person = s.box.person[character]
+    ability = s.box.immediate[person]
+    amount = s.box.amount[person]
+    if ability == B.GAIN_ENERGY:
+        F.gain_energy(s, seat, amount)  # gal.char.milutin.02
+    elif ability == B.GAIN_MEGACREDITS:
+        F.gain_megacredits(s, seat, amount)  # gal.char.eliot.02, gal.char.tarak.02
+    elif ability == B.GAIN_INFLUENCE:
+        F.gain_influence(s, seat, amount)  # gal.char.lee.02
+    elif ability == B.RAISE:  # gal.char.chau.02, gal.char.diat.02
+        again: i64 = F.ONCE_MORE if s.box.times[person] == 2 else 0
+        s.push(K.RAISE, seat, amount, 0, F.MAY_DECLINE | again)
+    elif ability == B.PERKS:
+        begin_perks(s, seat)
+    elif ability == B.PLACE_ASSIGNMENT:
+        s.push(K.GAIN_MODIFIER, seat, ASSIGNMENT_MODIFIERS)  # gal.char.noor.02
+    elif ability == B.PLACE_TYPE:
+        s.push(K.GAIN_MODIFIER, seat, TYPE_MODIFIERS)  # gal.char.marty.02
+    elif ability == B.EXCHANGE:
+        s.push(K.LOWER, seat)  # gal.char.ila.02
+    elif ability == B.MOVE:
+        s.push(K.MOVE, seat, amount)  # gal.char.nakkia.02
+    else:
+        s.push(K.BUY, seat)  # gal.char.leonard.02
+
+
+class Discard(Resolving[Galileo]):
+    """After its immediate ability a character goes to the discard pile."""
+
+    def resolve(self, s: Galileo) -> None:
+        """Discard it, after everything that was nested in its ability (gal.ruling.16)."""
+        s.cells[RESOLVING] &= ~bit(s.a)
+        discard(s, s.seat, s.a)
+
+
+def discard(s: Galileo, seat: i64, character: i64) -> None:
+    """Put a character on the discard pile (gal.discard.01)."""
+    s.cells[DISCARD_PILE] |= bit(character)
+    if s.listening:
+        s.tell(E.CHARACTER_DISCARDED, seat, character)
+
+
+# -- under the board ------------------------------------------------------------------------------
+
+
+class PlaceUnder(Resolving[Galileo]):
+    """A character is slid under the board, whether there is room or not."""
+
+    def resolve(self, s: Galileo) -> None:
+        """Place it, and let one go if that exceeds the limit (gal.recruit.09, gal.under.03)."""
+        seat = s.seat
+        s.cells[RESOLVING] &= ~bit(s.a)
+        s.cells[UNDER + seat] |= bit(s.a)
+        if s.listening:
+            s.tell(E.CHARACTER_PLACED, seat, s.a)
+        if count_bits(s.cells[UNDER + seat]) > s.limit(seat):  # gal.ruling.15, gal.ruling.17
+            s.push(K.OVER_LIMIT, seat)
+
+
+class OverLimit(Deciding[Galileo]):
+    """One character of choice goes, the new one included."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer all of them (gal.under.03)."""
+        return persons_as_options(s, s.cells[UNDER + s.seat], A.DISMISS)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Discard it (gal.discard.02)."""
+        dismiss(s, s.seat, action - A.DISMISS)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """The limit is exceeded."""
+        return "there are too many characters under the board: dismiss one", "gal.under.03"
+
+
+class Surplus(Deciding[Galileo]):
+    """At the end of the turn characters above a lowered limit go, one by one."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer all while there are too many (gal.under.04, gal.gany.09)."""
+        if count_bits(s.cells[UNDER + s.seat]) <= s.limit(s.seat):
+            return vec[i64]()
+        return persons_as_options(s, s.cells[UNDER + s.seat], A.DISMISS)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Discard one and look again."""
+        s.push(K.SURPLUS, s.seat)
+        dismiss(s, s.seat, action - A.DISMISS)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """The limit was lowered."""
+        return "Ganymede lowered the limit: dismiss the surplus", "gal.under.04"
+
+
+def persons_as_options(s: Galileo, characters: i64, first: i64) -> Zone:
+    """Offer one action for each person in a set; copies are alike once out of the row."""
+    persons: i64 = 0
+    character: i64 = 0
+    while characters != 0:
+        if characters & 1:
+            persons |= 1 << s.box.person[character]
+        characters >>= 1
+        character += 1
+    return F.as_options(persons, first, vec[i64]())
+
+
+def copy_of(s: Galileo, characters: i64, person: i64) -> i64:
+    """Give a copy of a person from a set that has one."""
+    character: i64 = 0
+    while not characters >> character & 1 or s.box.person[character] != person:
+        character += 1
+    return character
+
+
+def dismiss(s: Galileo, seat: i64, person: i64) -> None:
+    """Discard a character from under the board (gal.discard.02, gal.discard.04)."""
+    character = copy_of(s, s.cells[UNDER + seat], person)
+    s.cells[UNDER + seat] &= ~bit(character)
+    discard(s, seat, character)
+
+
+# -- immediate abilities that ask -----------------------------------------------------------------
+
+
+def begin_perks(s: Galileo, seat: i64) -> None:
+    """Mn Hunter Perks: a different bonus for each technology (gal.ruling.59)."""
+    perks = count_bits(s.cells[DEVELOPED + seat])
+    if perks > MOST_PERKS:
+        perks = MOST_PERKS
+    if perks != 0:
+        s.push(K.PERKS, seat, perks, 0)
+
+
+class Perks(Deciding[Galileo]):
+    """Bonuses are taken one after the other, each another one, until the player stops."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer what was not taken yet and "decline" (gal.char.hunter.02)."""
+        choices = vec[i64]()
+        choices = append(choices, A.DECLINE)
+        if not s.b >> A.PERK_INFLUENCE & 1:
+            choices = append(choices, A.PERK + A.PERK_INFLUENCE)
+        if not s.b >> A.PERK_MEGACREDIT & 1:
+            choices = append(choices, A.PERK + A.PERK_MEGACREDIT)
+        if not s.b >> A.PERK_LEVEL & 1 and F.raisable(s, s.seat) != 0:
+            choices = append(choices, A.PERK + A.PERK_LEVEL)
+        return choices if len(choices) > 1 else vec[i64]()
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Take one, with all its consequences before the next (gal.ruling.29)."""
+        seat = s.seat
+        if action == A.DECLINE:
+            F.decline(s, seat)
+            return
+        perk = action - A.PERK
+        if s.a > 1:
+            s.push(K.PERKS, seat, s.a - 1, s.b | 1 << perk)
+        if perk == A.PERK_INFLUENCE:
+            F.gain_influence(s, seat, PERK_INFLUENCE)
+        elif perk == A.PERK_MEGACREDIT:
+            F.gain_megacredits(s, seat, 1)
+        else:
+            s.push(K.RAISE, seat, 1, 0, 0)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Every perk is taken once."""
+        return "choose a bonus that was not taken yet, or decline", "gal.char.hunter.02"
+
+
+class Buy(Deciding[Galileo]):
+    """Mn Leonard Simon: 1 MC for 1 energy and, if wished, a move."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer it where it can be paid and can do something (gal.ruling.58)."""
+        seat = s.seat
+        choices = vec[i64]()
+        if s.cells[MEGACREDITS + seat] == 0:
+            return choices
+        if s.cells[ENERGY + seat] == B.MOST_ENERGY and s.doubles(seat) == 0:
+            return choices
+        choices = append(choices, A.DECLINE)
+        return append(choices, A.PAY)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Pay first; the move is optional by itself (gal.char.leonard.02)."""
+        if action == A.DECLINE:
+            F.decline(s, s.seat)
+            return
+        F.spend_megacredits(s, s.seat, 1)
+        F.gain_energy(s, s.seat, 1)
+        s.push(K.MOVE, s.seat, 0)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Pay or do not."""
+        return "pay 1 MC or decline", "gal.char.leonard.02"

@@ -1,0 +1,282 @@
+"""What happens to resources, levels, markers and robots, whoever causes it.
+
+A function that may let a player decide pushes a step; its caller pushes what comes afterwards
+first, so that an effect is over before the one that caused it goes on (gal.ruling.25).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.galileo import box as B
+from perijove.games.galileo import events as E
+from perijove.games.galileo import kinds as K
+from perijove.games.galileo.state import (
+    ALL_MODIFIERS,
+    BY_ROBOTS,
+    CHANGED,
+    DRILLING_USED,
+    ENDING,
+    ENERGY,
+    ENTERING,
+    INFLUENCE,
+    LEVEL,
+    MEGACREDITS,
+    PROJECT,
+    ROBOTS,
+    SUMS,
+    TRACK,
+    TYPE_COUNT,
+    USED,
+    ZONE,
+    Galileo,
+    count_bits,
+)
+from perijove.kernel.state import bit
+from perijove.kernel.zone import Zone, append, i64
+
+# How a raise is made: may it be declined, and does another one follow on another card?
+MAY_DECLINE: Final = 1
+ONCE_MORE: Final = 2
+
+# Where an extra megacredit comes from, in events.
+BY_DRILLING: Final = 1
+
+
+def as_options(members: i64, first: i64, choices: Zone) -> Zone:
+    """Offer one action for each member of a set."""
+    member: i64 = 0
+    while members != 0:
+        if members & 1:
+            choices = append(choices, first + member)
+        members >>= 1
+        member += 1
+    return choices
+
+
+# -- resources ------------------------------------------------------------------------------------
+
+
+def gain_influence(s: Galileo, seat: i64, amount: i64) -> None:
+    """Move the marker forward; from space 0 its owner chooses the track first (gal.ruling.03)."""
+    if amount <= 0:
+        return
+    if s.cells[TRACK + seat] == B.NO_TRACK:
+        s.push(K.CHOOSE_TRACK, seat, amount)
+    else:
+        add_influence(s, seat, amount)
+
+
+def add_influence(s: Galileo, seat: i64, amount: i64) -> None:
+    """Advance on the present track; whatever is beyond 10 gives 1 MC (gal.res.04-05)."""
+    space = s.cells[INFLUENCE + seat] + amount
+    beyond = space > B.MOST_INFLUENCE
+    if beyond:
+        space = B.MOST_INFLUENCE
+    s.cells[INFLUENCE + seat] = space
+    if s.listening:
+        s.tell(E.INFLUENCE_GAINED, seat, amount, s.cells[TRACK + seat], space)
+    if beyond:
+        gain_megacredits(s, seat, 1)
+
+
+def spend_influence(s: Galileo, seat: i64, amount: i64) -> None:
+    """Move the marker back; space 0 belongs to no track (gal.res.06, gal.ruling.01)."""
+    if amount == 0:
+        return
+    s.cells[INFLUENCE + seat] -= amount
+    if s.cells[INFLUENCE + seat] == 0:
+        s.cells[TRACK + seat] = B.NO_TRACK
+    if s.listening:
+        s.tell(E.INFLUENCE_SPENT, seat, amount, s.cells[INFLUENCE + seat])
+
+
+def gain_megacredits(s: Galileo, seat: i64, amount: i64) -> None:
+    """Take MC up to the limit (gal.res.01), and one more by 1a once a turn (gal.ruling.41)."""
+    held = s.cells[MEGACREDITS + seat]
+    received = amount if held + amount <= B.MOST_MEGACREDITS else B.MOST_MEGACREDITS - held
+    if received <= 0:
+        return
+    s.cells[MEGACREDITS + seat] = held + received
+    if s.listening:
+        s.tell(E.MEGACREDITS_GAINED, seat, received, held + received)
+    if (
+        held + received < B.MOST_MEGACREDITS
+        and not s.cells[USED] & DRILLING_USED
+        and s.owns(seat, B.DRILLING)
+    ):
+        s.cells[USED] |= DRILLING_USED
+        s.cells[MEGACREDITS + seat] += 1
+        if s.listening:
+            s.tell(E.MEGACREDITS_GAINED, seat, 1, held + received + 1, BY_DRILLING)
+
+
+def spend_megacredits(s: Galileo, seat: i64, amount: i64) -> None:
+    """Pay MC to the bank."""
+    if amount == 0:
+        return
+    s.cells[MEGACREDITS + seat] -= amount
+    if s.listening:
+        s.tell(E.MEGACREDITS_SPENT, seat, amount, s.cells[MEGACREDITS + seat])
+
+
+def gain_energy(s: Galileo, seat: i64, amount: i64) -> None:
+    """Take energy up to the limit; the rest is lost (gal.res.02, gal.ruling.54)."""
+    held = s.cells[ENERGY + seat]
+    received = amount if held + amount <= B.MOST_ENERGY else B.MOST_ENERGY - held
+    if received <= 0:
+        return
+    s.cells[ENERGY + seat] = held + received
+    if s.listening:
+        s.tell(E.ENERGY_GAINED, seat, received, held + received)
+
+
+def spend_energy(s: Galileo, seat: i64, amount: i64) -> None:
+    """Pay energy to the bank."""
+    if amount == 0:
+        return
+    s.cells[ENERGY + seat] -= amount
+    if s.listening:
+        s.tell(E.ENERGY_SPENT, seat, amount, s.cells[ENERGY + seat])
+
+
+# -- development markers --------------------------------------------------------------------------
+
+
+def adjust_marker(s: Galileo, seat: i64, satellite: i64, levels: i64) -> None:
+    """Keep a marker at the sum of the levels in its zone (gal.level.03), and gain what it passes.
+
+    A modifier once earned is kept, whatever happens before it is placed (gal.ruling.52).
+    """
+    before = s.marker(seat, satellite)
+    s.cells[SUMS + 4 * seat + satellite] += levels
+    after = s.marker(seat, satellite)
+    if after == before:
+        return
+    if s.listening:
+        s.tell(E.DEVELOPMENT_MOVED, seat, satellite, before, after)
+    space: i64
+    if satellite == B.EUROPA:
+        for space in range(before + 1, after + 1):
+            if s.box.europa_energy[space]:
+                gain_energy(s, seat, 1)  # gal.europa.01-03, gal.sat.04-05
+    elif satellite == B.CALLISTO:
+        for space in range(before + 1, after + 1):
+            if s.box.callisto_modifier[space]:
+                s.push(K.GAIN_MODIFIER, seat, ALL_MODIFIERS)  # gal.callisto.01-03
+                if s.listening:
+                    s.tell(E.MODIFIER_GAINED, seat, space)
+
+
+def has_advanced(s: Galileo, seat: i64, card: i64) -> bool:
+    """Tell whether a card moves a marker: a robot, but not while it enters (gal.ruling.24)."""
+    return s.cells[ROBOTS + seat] & ~s.cells[ENTERING] & bit(card) != 0
+
+
+# -- levels ---------------------------------------------------------------------------------------
+
+
+def own_cards(s: Galileo, seat: i64) -> i64:
+    """Give the set of a player's robots and unfinished project."""
+    project = s.cells[PROJECT + seat]
+    cards = s.cells[ROBOTS + seat]
+    return cards if project == 0 else cards | bit(project - 1)
+
+
+def raisable(s: Galileo, seat: i64) -> i64:
+    """Give the set of own cards whose level can rise (gal.level.01, gal.ruling.26)."""
+    cards = own_cards(s, seat)
+    found: i64 = 0
+    card: i64 = 0
+    while cards >> card != 0:
+        if cards >> card & 1 and s.cells[LEVEL + card] < B.MOST_LEVEL:
+            found |= bit(card)
+        card += 1
+    return found
+
+
+def raise_level(s: Galileo, seat: i64, card: i64, levels: i64) -> None:
+    """Raise a level, at most to 6; the excess is lost (gal.ruling.26)."""
+    level = s.cells[LEVEL + card] + levels
+    change_level(s, seat, card, level if level < B.MOST_LEVEL else B.MOST_LEVEL)
+
+
+def change_level(s: Galileo, seat: i64, card: i64, level: i64) -> None:
+    """Give a card a new level; a project moves no marker (gal.level.05)."""
+    change = level - s.cells[LEVEL + card]
+    note_level(s, seat, card, level)
+    if has_advanced(s, seat, card):
+        adjust_marker(s, seat, s.cells[ZONE + card] - 1, change)
+
+
+def note_level(s: Galileo, seat: i64, card: i64, level: i64) -> None:
+    """Put a level token on a card (gal.level.04)."""
+    s.cells[LEVEL + card] = level
+    if s.listening:
+        s.tell(E.LEVEL_CHANGED, seat, card, level)
+
+
+# -- robots ---------------------------------------------------------------------------------------
+
+
+def enter(s: Galileo, seat: i64, card: i64, satellite: i64) -> None:
+    """Place a robot, then its effect, then its advance (gal.robot.09, gal.robot.16)."""
+    cells = s.cells
+    cells[ROBOTS + seat] |= bit(card)
+    cells[ENTERING] |= bit(card)
+    cells[ZONE + card] = satellite + 1
+    kind = s.type_of(card)
+    cells[TYPE_COUNT + 4 * seat + kind] += 1
+    if s.listening:
+        s.tell(E.ROBOT_PLACED, seat, card, satellite, kind, cells[LEVEL + card])
+    if cells[ENDING] == 0 and count_bits(cells[ROBOTS + seat]) >= B.LAST_ROBOTS:
+        announce_end(s, seat, BY_ROBOTS)  # gal.end.02, gal.ruling.65
+    s.push(K.ADVANCE, seat, card)
+    begin_effect(s, seat, kind)
+
+
+def begin_effect(s: Galileo, seat: i64, kind: i64) -> None:
+    """Offer the effect of an entering robot: X robots of its type (gal.ability.01)."""
+    strength = s.cells[TYPE_COUNT + 4 * seat + kind]
+    if s.owns(seat, B.CLONE):
+        strength += 1  # gal.tech2b.01, gal.ruling.38
+    if kind == B.EXTRACTOR:
+        s.push(K.EXTRACT, seat, strength)
+    elif kind == B.BUILDER:
+        s.push(K.BUILD, seat, strength)
+    elif kind == B.STAR_Z:
+        s.push(K.STAR_Z, seat, strength)
+    else:
+        s.push(K.RAISE, seat, strength, 0, MAY_DECLINE)  # gal.ability.10-11
+
+
+def announce_end(s: Galileo, seat: i64, why: i64) -> None:
+    """The round under way is the last one (gal.end.01-03)."""
+    s.cells[ENDING] = why
+    if s.listening:
+        s.tell(E.LAST_ROUND, seat, why - 1)
+
+
+def move_robot(s: Galileo, seat: i64, card: i64, satellite: i64) -> None:
+    """Move a robot: one marker back, then the other forward (gal.mod.04, gal.ruling.51)."""
+    left = s.cells[ZONE + card] - 1
+    level = s.cells[LEVEL + card]
+    s.cells[ZONE + card] = satellite + 1
+    if s.listening:
+        s.tell(E.ROBOT_MOVED, seat, card, left, satellite)
+    if has_advanced(s, seat, card):
+        adjust_marker(s, seat, left, -level)
+        adjust_marker(s, seat, satellite, level)
+
+
+def change_type(s: Galileo, seat: i64, card: i64, kind: i64) -> None:
+    """A robot modifier replaces the type of a robot; nothing else happens (gal.mod.05-06)."""
+    s.cells[TYPE_COUNT + 4 * seat + s.type_of(card)] -= 1
+    s.cells[CHANGED + card] = kind + 1
+    s.cells[TYPE_COUNT + 4 * seat + kind] += 1
+
+
+def decline(s: Galileo, seat: i64) -> None:
+    """Give up what was offered."""
+    if s.listening:
+        s.tell(E.DECLINED, seat)

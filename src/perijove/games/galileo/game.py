@@ -1,0 +1,135 @@
+# mypyc: interpreted
+"""Galileo Project as a game of the kernel: options, tables, and who answers which question."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from perijove.games.galileo import invariants, resample, scoring, setup, view
+from perijove.games.galileo.actions import make_table
+from perijove.games.galileo.arrange import arrange
+from perijove.games.galileo.components import load_box
+from perijove.games.galileo.layout import make_layout
+from perijove.games.galileo.state import CELLS, Galileo, GalileoRules, blank
+from perijove.games.galileo.steps import TURN, TURN_SURPLUS_FIRST, make_steps
+from perijove.games.galileo.wording import make_events
+from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.game import Game, Option
+from perijove.kernel.layout import Layout
+from perijove.kernel.result import Result
+from perijove.kernel.state import Rules, State
+
+RANDOM_SEAT = -1
+SIDES = {"random": -1, "a": 0, "b": 1}
+
+
+def _side_option(number: int) -> Option:
+    return Option(
+        f"technology_{number}",
+        "random",
+        f"which side of the technologies of number {number} is used",
+        tuple(SIDES),
+    )
+
+
+class GalileoGame(Game):
+    """Galileo Project for 2 to 4 players. It always ends: every turn uses something up."""
+
+    name = "galileo"
+    title = "Galileo Project"
+    version = 1
+    players = (2, 3, 4)  # gal.ruling.85
+    options = (
+        Option("first", RANDOM_SEAT, "the seat that begins; -1 draws one", low=-1, high=3),
+        _side_option(1),
+        _side_option(2),
+        _side_option(3),
+        _side_option(4),
+        Option("star_z", "a", "which side of the Star-Z tile is used", ("a", "b")),
+        Option(
+            "first_character",
+            "slot",
+            "what Star-Z takes: the character in slot 1, or the first that remains",
+            ("slot", "remaining"),
+        ),
+        Option(
+            "surplus",
+            "after",
+            "when characters above a lowered limit go: after or before the Objective step",
+            ("after", "before"),
+        ),
+        Option(
+            "added_assignments",
+            True,
+            "whether an assignment modifier gives a robot a double assignment",
+        ),
+        Option("components", "", "a corrected component file to use instead of the shipped one"),
+    )
+    actions = make_table()
+    events = make_events()
+
+    def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
+        """Give the rules for checked options."""
+        if options["first"] >= players:
+            raise InvalidOptions(
+                f"galileo: first should be a seat from 0 to {players - 1}, or -1 to draw one."
+            )
+        return _rules(self, players, *options.items())
+
+    def set_up(self, rules: Rules, seed: int) -> State:
+        """Give a fresh game."""
+        assert isinstance(rules, GalileoRules)
+        return setup.set_up(rules, seed)
+
+    def blank(self, rules: Rules) -> State:
+        """Give a state without cells."""
+        assert isinstance(rules, GalileoRules)
+        return blank(rules)
+
+    def layout(self, rules: Rules) -> Layout:
+        """Give the zones of the table."""
+        assert isinstance(rules, GalileoRules)
+        return make_layout(rules)
+
+    def fingerprint(self, rules: Rules) -> str:
+        """Identify the component file."""
+        assert isinstance(rules, GalileoRules)
+        return rules.box.fingerprint
+
+    def scores_of(self, state: Galileo) -> Result:
+        """Give the result if the game ended here."""
+        return scoring.scores(state)
+
+    def view_of(self, state: Galileo, seat: int | None) -> dict[str, Any]:
+        """Give the picture for one seat."""
+        return view.view(state, seat)
+
+    def resample_for(self, state: Galileo, seat: int, seed: int) -> Galileo:
+        """Give a state that agrees with what a seat knows."""
+        return resample.resample(state, seat, seed)
+
+    def violations_of(self, state: Galileo) -> list[str]:
+        """Name the invariants that do not hold."""
+        return invariants.violations(state)
+
+    def arrange(self, state: Galileo, table: dict[str, Any]) -> None:
+        """Put the table as a scenario describes it."""
+        arrange(state, table)
+
+
+@lru_cache(maxsize=64)
+def _rules(game: GalileoGame, players: int, *chosen: tuple[str, Any]) -> GalileoRules:
+    options = dict(chosen)
+    rules = GalileoRules(game, players, options, make_steps(), CELLS)
+    rules.box = load_box(options["components"] or None)
+    rules.first_player = options["first"]
+    rules.sides = [SIDES[options[f"technology_{number}"]] for number in range(1, 5)]
+    rules.star_z = SIDES[options["star_z"]]
+    rules.first_remaining = options["first_character"] == "remaining"
+    rules.turn = TURN_SURPLUS_FIRST if options["surplus"] == "before" else TURN
+    rules.added_counts = options["added_assignments"]
+    return rules
+
+
+GAME = GalileoGame()

@@ -1,0 +1,166 @@
+"""Levels rise, go from one card to another, and freeze (gal.level)."""
+
+from __future__ import annotations
+
+from perijove.games.galileo import actions as A
+from perijove.games.galileo import box as B
+from perijove.games.galileo import effects as F
+from perijove.games.galileo import kinds as K
+from perijove.games.galileo.state import LEVEL, ZONE, Galileo
+from perijove.kernel.state import Deciding, Resolving, bit
+from perijove.kernel.zone import Zone, append, i64, vec
+
+
+class Raise(Deciding[Galileo]):
+    """The level of one own robot or of the project rises by the whole amount."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer the cards that can rise, except the one raised before (gal.ruling.30)."""
+        cards = F.raisable(s, s.seat)
+        if s.b != 0:
+            cards &= ~bit(s.b - 1)
+        choices = vec[i64]()
+        if cards != 0 and s.c & F.MAY_DECLINE:
+            choices = append(choices, A.DECLINE)
+        return F.as_options(cards, A.RAISE, choices)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Raise it; for Ms Chau another card follows after all consequences (gal.ruling.29)."""
+        if action == A.DECLINE:
+            F.decline(s, s.seat)
+            return
+        card = action - A.RAISE
+        if s.c & F.ONCE_MORE:
+            s.push(K.RAISE, s.seat, s.a, card + 1, F.MAY_DECLINE)
+        F.raise_level(s, s.seat, card, s.a)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Say why a level cannot rise."""
+        card = action - A.RAISE
+        if A.RAISE <= action < A.ON and F.own_cards(s, seat) >> card & 1:
+            if s.b == card + 1:
+                return "the second raise is for another card", "gal.ruling.30"
+            if s.frozen(card):
+                return "the level of that card is frozen", "gal.tech3a.02"
+            return "that card has level 6 already", "gal.level.01"
+        return "raise one of the own robots or the own project", "gal.ability.10"
+
+
+class RaiseMoved(Resolving[Galileo]):
+    """Nakkia raises the robot she moved, unless its level cannot rise."""
+
+    def resolve(self, s: Galileo) -> None:
+        """Raise it wherever it is now (gal.char.nakkia.02, gal.ruling.31, gal.ruling.57)."""
+        if s.cells[LEVEL + s.a] < B.MOST_LEVEL:
+            F.raise_level(s, s.seat, s.a, s.b)
+
+
+# -- Mn Ila Zoe -----------------------------------------------------------------------------------
+
+
+def lowerable(s: Galileo, seat: i64) -> i64:
+    """Give the set of own cards that can give levels to another one (gal.ruling.27)."""
+    cards = F.own_cards(s, seat)
+    targets = F.raisable(s, seat)
+    found: i64 = 0
+    card: i64 = 0
+    while cards >> card != 0:
+        if cards >> card & 1 and targets & ~bit(card) != 0:
+            level = s.cells[LEVEL + card]
+            if 1 < level <= B.MOST_LEVEL:
+                found |= bit(card)
+        card += 1
+    return found
+
+
+class Lower(Deciding[Galileo]):
+    """Mn Ila Zoe: the card that gives levels."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer the cards above level 1 that are not frozen, and "decline"."""
+        cards = lowerable(s, s.seat)
+        choices = vec[i64]()
+        if cards == 0:
+            return choices
+        choices = append(choices, A.DECLINE)
+        return F.as_options(cards, A.LOWER, choices)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Go on with the card that receives them."""
+        if action == A.DECLINE:
+            F.decline(s, s.seat)
+        else:
+            s.push(K.EXCHANGE, s.seat, action - A.LOWER)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """A level stays within 1 and 6."""
+        return "choose an own card above level 1 that is not frozen", "gal.char.ila.03"
+
+
+class Exchange(Deciding[Galileo]):
+    """Mn Ila Zoe: the card that receives levels."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer the other cards that can rise."""
+        return F.as_options(F.raisable(s, s.seat) & ~bit(s.a), A.RAISE, vec[i64]())
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Go on with the number of levels."""
+        s.push(K.AMOUNT, s.seat, s.a, action - A.RAISE)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Another card below level 6."""
+        return "choose another own card below level 6", "gal.char.ila.03"
+
+
+class Amount(Deciding[Galileo]):
+    """Mn Ila Zoe: how many levels go from one card to the other."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer whatever keeps both within 1 and 6 (gal.char.ila.03, gal.ruling.27)."""
+        most = s.cells[LEVEL + s.a] - 1
+        room = B.MOST_LEVEL - s.cells[LEVEL + s.b]
+        choices = vec[i64]()
+        levels: i64
+        for levels in range(1, (most if most < room else room) + 1):
+            choices = append(choices, A.AMOUNT + levels - 1)
+        return choices
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Change both as one adjustment, then resolve the gains (gal.ruling.28)."""
+        seat = s.seat
+        levels = action - A.AMOUNT + 1
+        source, target = s.a, s.b
+        F.note_level(s, seat, source, s.cells[LEVEL + source] - levels)
+        F.note_level(s, seat, target, s.cells[LEVEL + target] + levels)
+        gives = F.has_advanced(s, seat, source)
+        takes = F.has_advanced(s, seat, target)
+        if gives and takes and s.cells[ZONE + source] == s.cells[ZONE + target]:
+            return
+        if gives:
+            F.adjust_marker(s, seat, s.cells[ZONE + source] - 1, -levels)
+        if takes:
+            F.adjust_marker(s, seat, s.cells[ZONE + target] - 1, levels)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Both stay within 1 and 6."""
+        return "neither level may leave the range from 1 to 6", "gal.char.ila.03"
+
+
+# -- Superconduction (3a) -------------------------------------------------------------------------
+
+
+class Freeze(Deciding[Galileo]):
+    """3a: a level-7 token goes on an own robot or on the project."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer every own card; there is always one (gal.ruling.11, gal.ruling.32)."""
+        return F.as_options(F.own_cards(s, s.seat), A.FREEZE, vec[i64]())
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Set its level to 7 for good (gal.tech3a.01-02)."""
+        F.change_level(s, s.seat, action - A.FREEZE, B.FROZEN_LEVEL)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """The token has to be placed on an own card."""
+        return "place the level-7 token on an own robot or project", "gal.tech3a.01"

@@ -1,0 +1,303 @@
+"""Modifiers, projects and moves of robots (gal.mod, gal.proj)."""
+
+from __future__ import annotations
+
+from perijove.games.galileo import actions as A
+from perijove.games.galileo import box as B
+from perijove.games.galileo import effects as F
+from perijove.games.galileo import events as E
+from perijove.games.galileo import kinds as K
+from perijove.games.galileo.state import (
+    ADDED,
+    ASSIGNMENT_MODIFIERS,
+    CHANGED,
+    LEVEL,
+    MODIFIERS,
+    PROJECT,
+    PROJECT_PILE,
+    PROJECTS_KNOWN,
+    ROBOTS,
+    TYPE_MODIFIERS,
+    ZONE,
+    Galileo,
+)
+from perijove.kernel.state import Deciding, bit
+from perijove.kernel.zone import Zone, append, i64, vec
+
+# -- where modifiers may go -----------------------------------------------------------------------
+
+
+def robots_for(s: Galileo, seat: i64, modifier: i64) -> i64:
+    """Give the set of own robots in play that can take a modifier."""
+    robots = s.cells[ROBOTS + seat] & B.ROBOT_CARDS  # gal.ruling.48: no finalised project
+    found: i64 = 0
+    card: i64 = 0
+    while robots >> card != 0:
+        if robots >> card & 1 and fits_robot(s, card, modifier):
+            found |= bit(card)
+        card += 1
+    return found
+
+
+def fits_robot(s: Galileo, card: i64, modifier: i64) -> bool:
+    """Tell whether a robot in play has a free place for a modifier."""
+    if modifier >= B.SATELLITES:
+        return s.cells[CHANGED + card] == 0  # gal.mod.07
+    return (
+        s.cells[ADDED + card] == 0
+        and s.box.free[card] != 0  # gal.mod.02
+        and s.cells[ZONE + card] != modifier + 1  # gal.ruling.44
+    )
+
+
+def fits_project(s: Galileo, seat: i64, modifier: i64) -> bool:
+    """Tell whether the unfinished project has a free place for a modifier (gal.proj.08)."""
+    project = s.cells[PROJECT + seat]
+    if project == 0:
+        return False
+    at: i64 = ADDED if modifier < B.SATELLITES else CHANGED
+    return s.cells[at + project - 1] == 0
+
+
+def may_start_project(s: Galileo, seat: i64) -> bool:
+    """Tell whether a modifier may start a new project (gal.proj.04, gal.ruling.49-50)."""
+    return s.cells[PROJECT + seat] == 0 and s.cells[PROJECT_PILE] != 0
+
+
+def placeable(s: Galileo, seat: i64, kinds: i64) -> i64:
+    """Give the set of modifiers in reserve that have a place to go (gal.ruling.47)."""
+    reserve = s.cells[MODIFIERS + seat] & kinds
+    if may_start_project(s, seat):
+        return reserve
+    found: i64 = 0
+    modifier: i64
+    for modifier in range(B.SATELLITES + B.TYPES):
+        if reserve >> modifier & 1 and (
+            fits_project(s, seat, modifier) or robots_for(s, seat, modifier) != 0
+        ):
+            found |= 1 << modifier
+    return found
+
+
+# -- placing them ---------------------------------------------------------------------------------
+
+
+class GainModifier(Deciding[Galileo]):
+    """A modifier of the own reserve may be placed; a gain that is not used is lost."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer the modifiers that have a place (gal.mod.01, gal.ruling.46-47)."""
+        modifiers = placeable(s, s.seat, s.a)
+        choices = vec[i64]()
+        if modifiers == 0:
+            return choices
+        choices = append(choices, A.DECLINE)
+        return F.as_options(modifiers, A.MODIFIER, choices)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Choose where it goes, or decline."""
+        if action == A.DECLINE:
+            F.decline(s, s.seat)
+        else:
+            s.push(K.PUT, s.seat, action - A.MODIFIER)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Say what a modifier lacks."""
+        if A.MODIFIER <= action < A.NEW_PROJECT:
+            modifier = action - A.MODIFIER
+            if not s.a >> modifier & 1:
+                return "the effect gives a modifier of the other kind", "gal.mod.08"
+            if not s.cells[MODIFIERS + seat] >> modifier & 1:
+                return "that modifier is no longer in reserve", "gal.ruling.47"
+            return "that modifier has no place to go", "gal.mod.02"
+        return "place a modifier of the reserve or decline", "gal.mod.01"
+
+
+class Put(Deciding[Galileo]):
+    """The chosen modifier goes on a robot, on the project, or starts a new project."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer every place."""
+        seat = s.seat
+        choices = F.as_options(robots_for(s, seat, s.a), A.ON, vec[i64]())
+        if fits_project(s, seat, s.a):
+            choices = append(choices, A.ON + s.cells[PROJECT + seat] - 1)
+        if may_start_project(s, seat):
+            choices = append(choices, A.NEW_PROJECT)
+        return choices
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Place it; a robot moves at once, a complete project enters play."""
+        seat = s.seat
+        modifier = s.a
+        if action == A.NEW_PROJECT:
+            put_on_project(s, seat, start_project(s, seat), modifier)
+        elif s.cells[PROJECT + seat] == action - A.ON + 1:
+            put_on_project(s, seat, action - A.ON, modifier)
+        else:
+            put_on_robot(s, seat, action - A.ON, modifier)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Say why a card cannot take the modifier."""
+        if action == A.NEW_PROJECT:
+            return "a project is under way, or none is left", "gal.ruling.50"
+        if not A.ON <= action < A.LOWER or not F.own_cards(s, seat) >> (action - A.ON) & 1:
+            return "a modifier goes on an own robot or project", "gal.mod.01"
+        card = action - A.ON
+        if card >= B.ROBOTS:
+            return "the project has no free place for that modifier", "gal.proj.08"
+        if s.a >= B.SATELLITES:
+            return "the robot has a robot modifier already", "gal.mod.07"
+        if s.cells[ZONE + card] == s.a + 1:
+            return "the robot is on that satellite already", "gal.ruling.44"
+        return "the robot has no free assignment space", "gal.mod.02"
+
+
+def note_placed(s: Galileo, seat: i64, card: i64, modifier: i64) -> None:
+    """Take a modifier out of the reserve for good (gal.ruling.47)."""
+    s.cells[MODIFIERS + seat] &= ~(1 << modifier)
+    if s.listening:
+        s.tell(E.MODIFIER_PLACED, seat, modifier, card)
+
+
+def put_on_robot(s: Galileo, seat: i64, card: i64, modifier: i64) -> None:
+    """Place a modifier on a robot in play (gal.mod.03, gal.mod.05)."""
+    note_placed(s, seat, card, modifier)
+    if modifier < B.SATELLITES:
+        s.cells[ADDED + card] = modifier + 1
+        F.move_robot(s, seat, card, modifier)
+    else:
+        F.change_type(s, seat, card, modifier - B.SATELLITES)
+
+
+def put_on_project(s: Galileo, seat: i64, card: i64, modifier: i64) -> None:
+    """Place a modifier on the project; with one of each kind it enters play (gal.proj.01-03)."""
+    note_placed(s, seat, card, modifier)
+    if modifier < B.SATELLITES:
+        s.cells[ADDED + card] = modifier + 1
+    else:
+        s.cells[CHANGED + card] = modifier - B.SATELLITES + 1
+    if s.cells[ADDED + card] != 0 and s.cells[CHANGED + card] != 0:
+        s.cells[PROJECT + seat] = 0
+        finalise(s, seat, card)
+
+
+def finalise(s: Galileo, seat: i64, card: i64) -> None:
+    """A complete project becomes a robot (gal.proj.02)."""
+    if s.listening:
+        s.tell(E.PROJECT_FINALISED, seat, card)
+    F.enter(s, seat, card, s.cells[ADDED + card] - 1)
+
+
+def start_project(s: Galileo, seat: i64) -> i64:
+    """Take the top project as the own one under way (gal.proj.04)."""
+    card = take_project(s, seat)
+    s.cells[PROJECT + seat] = card + 1
+    return card
+
+
+def take_project(s: Galileo, seat: i64) -> i64:
+    """Take the top project, back side up; the next one comes to light (gal.ruling.50, .74)."""
+    card = s.take_top(PROJECT_PILE)
+    s.cells[LEVEL + card] = s.box.back_level[card - B.ROBOTS]
+    if s.listening:
+        s.tell(E.PROJECT_STARTED, seat, card, s.cells[LEVEL + card])
+    s.cells[PROJECTS_KNOWN] -= 1
+    if s.cells[PROJECTS_KNOWN] == 0 and s.cells[PROJECT_PILE] != 0:
+        s.cells[PROJECTS_KNOWN] = 1
+        s.reveal()
+        if s.listening:
+            top = s.cells[PROJECT_PILE + s.cells[PROJECT_PILE]] - 1
+            s.tell(E.PROJECT_REVEALED, seat, top)
+    return card
+
+
+# -- Automated assembly (3b) ----------------------------------------------------------------------
+
+
+class Assemble(Deciding[Galileo]):
+    """3b: a project with one modifier of each kind becomes a robot at once, or nothing happens."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer the assignment modifiers, if all that is needed is there (gal.ruling.56)."""
+        reserve = s.cells[MODIFIERS + s.seat]
+        choices = vec[i64]()
+        if s.cells[PROJECT_PILE] == 0 or not reserve & TYPE_MODIFIERS:
+            return choices  # gal.ruling.49
+        if not reserve & ASSIGNMENT_MODIFIERS:
+            return choices
+        choices = append(choices, A.DECLINE)  # gal.ruling.11
+        return F.as_options(reserve & ASSIGNMENT_MODIFIERS, A.MODIFIER, choices)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Go on with the robot modifier, or decline."""
+        if action == A.DECLINE:
+            F.decline(s, s.seat)
+        else:
+            s.push(K.ASSEMBLE_TYPE, s.seat, action - A.MODIFIER)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """The assignment comes first."""
+        return "choose an assignment modifier of the reserve or decline", "gal.tech3b.01"
+
+
+class AssembleType(Deciding[Galileo]):
+    """3b: the robot modifier of the assembled project."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer the robot modifiers in reserve."""
+        reserve = s.cells[MODIFIERS + s.seat] & TYPE_MODIFIERS
+        return F.as_options(reserve, A.MODIFIER, vec[i64]())
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Take a project, even with one under way, and let it enter play (gal.tech3b.01-02)."""
+        seat = s.seat
+        satellite = s.a
+        kind = action - A.MODIFIER - B.SATELLITES
+        card = take_project(s, seat)
+        s.cells[ADDED + card] = satellite + 1
+        s.cells[CHANGED + card] = kind + 1
+        note_placed(s, seat, card, satellite)
+        note_placed(s, seat, card, B.SATELLITES + kind)
+        finalise(s, seat, card)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """The type comes second."""
+        return "choose a robot modifier of the reserve", "gal.tech3b.01"
+
+
+# -- Moves between two assignments ----------------------------------------------------------------
+
+
+class Move(Deciding[Galileo]):
+    """A robot with a double assignment may move to its other satellite (gal.ruling.57)."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer the robots with two assignments and "decline"."""
+        doubles = s.doubles(s.seat)
+        choices = vec[i64]()
+        if doubles == 0:
+            return choices
+        choices = append(choices, A.DECLINE)
+        return F.as_options(doubles, A.MOVE, choices)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Move it; for Nakkia the raise follows the move and its gains."""
+        seat = s.seat
+        if action == A.DECLINE:
+            F.decline(s, seat)
+            return
+        card = action - A.MOVE
+        if s.a != 0:
+            s.push(K.RAISE_MOVED, seat, card, s.a)
+        other = s.assignments(card) & ~(1 << (s.cells[ZONE + card] - 1))
+        satellite: i64 = 0
+        while not other >> satellite & 1:
+            satellite += 1
+        F.move_robot(s, seat, card, satellite)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Only robots with two assignments have somewhere to go."""
+        if A.MOVE <= action < A.PLAY:
+            return "only an own robot with a double assignment can move", "gal.char.nakkia.02"
+        return "move a robot with a double assignment or decline", "gal.ruling.57"

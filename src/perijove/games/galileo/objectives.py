@@ -1,0 +1,197 @@
+"""Step 3 and the objectives: what they count, what energy lowers, where markers go."""
+
+from __future__ import annotations
+
+from perijove.games.galileo import actions as A
+from perijove.games.galileo import box as B
+from perijove.games.galileo import effects as F
+from perijove.games.galileo import events as E
+from perijove.games.galileo.state import (
+    ADDED,
+    CHANGED,
+    DEVELOPED,
+    ENERGY,
+    MARKERS,
+    MEGACREDITS,
+    OBJECTIVES,
+    ROBOTS,
+    UNDER,
+    Galileo,
+    count_bits,
+)
+from perijove.kernel.state import Deciding
+from perijove.kernel.zone import Zone, append, i64, vec
+
+# -- what is counted ------------------------------------------------------------------------------
+
+
+def counted(s: Galileo, seat: i64, objective: i64) -> i64:
+    """Count now what an objective asks for (gal.obj.07-14, gal.ruling.61-62)."""
+    what = s.box.objective_counts[objective]
+    if what == B.DOUBLE_ASSIGNMENTS:
+        return count_bits(s.doubles(seat))
+    if what == B.DEVELOPED:
+        return count_bits(s.cells[DEVELOPED + seat])
+    if what == B.ROBOTS_OF_LEVEL_6:
+        return s.of_level(seat, B.MOST_LEVEL)
+    if what == B.LOWEST_MARKER:
+        return lowest_marker(s, seat)
+    if what == B.UNDER_BOARD:
+        return count_bits(s.cells[UNDER + seat])
+    if what == B.MODIFIERS:
+        return modifiers_in_play(s, seat)
+    if what == B.OWNED_MEGACREDITS:
+        return s.cells[MEGACREDITS + seat]
+    return robots_of_a_colour(s, seat)
+
+
+def lowest_marker(s: Galileo, seat: i64) -> i64:
+    """Give the space of the development marker that is farthest back."""
+    lowest = s.marker(seat, B.IO)
+    satellite: i64
+    for satellite in range(1, B.SATELLITES):
+        space = s.marker(seat, satellite)
+        if space < lowest:
+            lowest = space
+    return lowest
+
+
+def modifiers_in_play(s: Galileo, seat: i64) -> i64:
+    """Count the modifiers on robots in play, not on a project (gal.obj.12)."""
+    cards = s.cells[ROBOTS + seat]
+    count: i64 = 0
+    card: i64 = 0
+    while cards != 0:
+        if cards & 1:
+            if s.cells[ADDED + card] != 0:
+                count += 1
+            if s.cells[CHANGED + card] != 0:
+                count += 1
+        cards >>= 1
+        card += 1
+    return count
+
+
+def robots_of_a_colour(s: Galileo, seat: i64) -> i64:
+    """Count the robots of the more frequent influence; projects have none (gal.ruling.55)."""
+    cards = s.cells[ROBOTS + seat]
+    earth: i64 = 0
+    mars: i64 = 0
+    card: i64 = 0
+    while cards != 0:
+        if cards & 1:
+            if s.box.colour[card] == B.EARTH:
+                earth += 1
+            elif s.box.colour[card] == B.MARS:
+                mars += 1
+        cards >>= 1
+        card += 1
+    return earth if earth > mars else mars
+
+
+# -- where markers go -----------------------------------------------------------------------------
+
+
+def free_space(s: Galileo, place: i64) -> i64:
+    """Give the leftmost free space of a place, or -1 (gal.obj.01, gal.ruling.63)."""
+    space: i64
+    for space in range(s.box.place_spaces[place]):
+        if s.cells[MARKERS + B.SPACES * place + space] == 0:
+            return space
+    return -1
+
+
+def is_open(s: Galileo, seat: i64, place: i64) -> bool:
+    """Tell whether a player may still validate the objective of a place (gal.obj.02)."""
+    space: i64
+    for space in range(B.SPACES):
+        if s.cells[MARKERS + B.SPACES * place + space] == seat + 1:
+            return False
+    return free_space(s, place) >= 0
+
+
+def open_places(s: Galileo, seat: i64) -> Zone:
+    """Offer the places where a player may put a marker without any condition."""
+    choices = vec[i64]()
+    place: i64
+    for place in range(B.PLACES):
+        if is_open(s, seat, place):
+            choices = append(choices, A.OBJECTIVE + place)
+    return choices
+
+
+def energy_needed(s: Galileo, seat: i64, place: i64) -> i64:
+    """Give the energy that makes up for what is missing (gal.obj.04, gal.obj.06, ruling.61)."""
+    objective = s.cells[OBJECTIVES + place] - 1
+    missing = s.box.objective_needed[objective] - counted(s, seat, objective)
+    if missing > 0 and s.at_europa_12(seat):
+        missing -= 1  # gal.europa.05
+    return missing if missing > 0 else 0
+
+
+def mark(s: Galileo, seat: i64, place: i64, energy: i64) -> None:
+    """Put a marker on the leftmost free space (gal.obj.01)."""
+    space = free_space(s, place)
+    s.cells[MARKERS + B.SPACES * place + space] = seat + 1
+    if s.listening:
+        s.tell(E.OBJECTIVE_VALIDATED, seat, place, space, energy)
+
+
+class Objective(Deciding[Galileo]):
+    """Step 3: at most one objective is validated."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer those whose condition is met, with the energy that is held (gal.obj.01-04)."""
+        choices = vec[i64]()
+        choices = append(choices, A.DECLINE)
+        place: i64
+        for place in range(B.PLACES):
+            if is_open(s, s.seat, place) and (
+                energy_needed(s, s.seat, place) <= s.cells[ENERGY + s.seat]
+            ):
+                choices = append(choices, A.OBJECTIVE + place)
+        return choices if len(choices) > 1 else vec[i64]()
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Spend exactly what is missing and place the marker, or decline (gal.turn.05)."""
+        seat = s.seat
+        if action == A.DECLINE:
+            F.decline(s, seat)
+            return
+        place = action - A.OBJECTIVE
+        energy = energy_needed(s, seat, place)
+        F.spend_energy(s, seat, energy)
+        mark(s, seat, place, energy)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Say why an objective cannot be validated."""
+        if A.OBJECTIVE <= action < A.MODIFIER:
+            return why_no_objective(s, seat, action - A.OBJECTIVE)
+        return "validate one objective or decline", "gal.obj.03"
+
+
+def why_no_objective(s: Galileo, seat: int, place: int) -> tuple[str, str]:
+    """Say why a marker cannot go to a place."""
+    if free_space(s, place) < 0:
+        return "that objective has no free space", "gal.ruling.63"
+    if not is_open(s, seat, place):
+        return "that objective was validated before", "gal.obj.02"
+    return "its condition is not met, nor is there enough energy to lower it", "gal.obj.04"
+
+
+class Mark(Deciding[Galileo]):
+    """Star-Z B5: a marker goes to any open objective, whatever its condition."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer the open places (gal.starzb.05, gal.ruling.40)."""
+        return open_places(s, s.seat)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Place the marker."""
+        mark(s, s.seat, action - A.OBJECTIVE, 0)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Say why a place is closed."""
+        if A.OBJECTIVE <= action < A.MODIFIER:
+            return why_no_objective(s, seat, action - A.OBJECTIVE)
+        return "choose an open objective", "gal.starzb.05"

@@ -1,0 +1,64 @@
+"""Full states that agree with what one seat knows, for search from a seat's point of view."""
+
+from __future__ import annotations
+
+from perijove.games.galileo.state import (
+    CHARACTER_PILE,
+    CHARACTER_STREAM,
+    DRAWN,
+    DRAWN_ROBOTS,
+    KNOWERS,
+    PROJECT_PILE,
+    PROJECT_STREAM,
+    PROJECTS_KNOWN,
+    ROBOT_PILE,
+    ROBOT_STREAM,
+    Galileo,
+)
+from perijove.kernel.state import seed_streams
+from perijove.kernel.zone import Zone, append, i64, vec
+
+
+def resample(s: Galileo, viewer: int, seed: int) -> Galileo:
+    """Deal everything that a seat does not know anew (gal.ruling.74)."""
+    other = s.blank()
+    other.cells = s.cells[:]
+    seed_streams(other.cells, seed)
+    other.shuffle(CHARACTER_STREAM, CHARACTER_PILE + 1, other.cells[CHARACTER_PILE])
+    hidden = other.cells[PROJECT_PILE] - other.cells[PROJECTS_KNOWN]
+    other.shuffle(PROJECT_STREAM, PROJECT_PILE + 1, hidden)
+    deal_robots_anew(other, viewer)
+    other.run()
+    other.news = False
+    return other
+
+
+def deal_robots_anew(s: Galileo, viewer: i64) -> None:
+    """Exchange the robots that a seat does not know, in the deck and among those drawn."""
+    places = unknown_places(s, viewer)
+    knowers = vec[i64]()
+    at: i64
+    for at in places:
+        knowers = append(knowers, s.cells[KNOWERS + s.cells[at] - 1])
+    i = len(places) - 1
+    while i > 0:
+        j = s.below(ROBOT_STREAM, i + 1)
+        kept = s.cells[places[i]]
+        s.cells[places[i]] = s.cells[places[j]]
+        s.cells[places[j]] = kept
+        i -= 1
+    for i in range(len(places)):
+        s.cells[KNOWERS + s.cells[places[i]] - 1] = knowers[i]  # knowledge belongs to the place
+
+
+def unknown_places(s: Galileo, viewer: i64) -> Zone:
+    """List the cells of the deck and of the drawn robots that a seat cannot read."""
+    places = vec[i64]()
+    at: i64
+    for at in range(ROBOT_PILE + 1, ROBOT_PILE + 1 + s.cells[ROBOT_PILE]):
+        if not s.cells[KNOWERS + s.cells[at] - 1] >> viewer & 1:
+            places = append(places, at)
+    for at in range(DRAWN, DRAWN + DRAWN_ROBOTS):
+        if s.cells[at] != 0 and not s.cells[KNOWERS + s.cells[at] - 1] >> viewer & 1:
+            places = append(places, at)
+    return places

@@ -1,0 +1,258 @@
+"""What is on the table in Galileo Project, as named zones of one row of numbers.
+
+A card in a cell is its number + 1, so that 0 means none. Cards 0..47 are robots, 48..57 are
+projects; sets of cards and of characters are bit masks. A pile keeps its size in its first cell
+and its top card last.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.galileo import box as B
+from perijove.games.galileo.box import Box
+from perijove.kernel.state import TABLE, Rules, State, bit
+from perijove.kernel.zone import i64, vec
+
+SEATS: Final = 4
+
+# Boards.
+INFLUENCE: Final = TABLE  # + seat: the space of the marker
+TRACK: Final = INFLUENCE + 4  # + seat: NO_TRACK, EARTH, MARS or RESERVE
+MEGACREDITS: Final = TRACK + 4  # + seat
+ENERGY: Final = MEGACREDITS + 4  # + seat
+PROJECT: Final = ENERGY + 4  # + seat: the unfinished project
+MODIFIERS: Final = PROJECT + 4  # + seat: set of modifiers in reserve, satellites then types
+DEVELOPED: Final = MODIFIERS + 4  # + seat: set of technology numbers
+UNDER: Final = DEVELOPED + 4  # + seat: set of characters
+ROBOTS: Final = UNDER + 4  # + seat: set of cards in play
+TYPE_COUNT: Final = ROBOTS + 4  # + 4 * seat + type
+SUMS: Final = TYPE_COUNT + 16  # + 4 * seat + satellite: levels of the robots that have advanced
+TURNS: Final = SUMS + 16  # + seat: turns taken
+
+# Cards in play and projects under way.
+LEVEL: Final = TURNS + 4  # + card
+ZONE: Final = LEVEL + 58  # + card: satellite + 1
+ADDED: Final = ZONE + 58  # + card: satellite + 1 of its assignment modifier
+CHANGED: Final = ADDED + 58  # + card: type + 1 of its robot modifier
+ENTERING: Final = CHANGED + 58  # set of robots that have not advanced yet (gal.ruling.24)
+TAKEN: Final = ENTERING + 1  # the robot that was paid for or drawn and is not placed yet
+
+# The main board.
+ROBOT_ROW: Final = TAKEN + 1  # + slot
+CHARACTER_ROW: Final = ROBOT_ROW + 5  # + slot
+ROBOT_PILE: Final = CHARACTER_ROW + 5
+CHARACTER_PILE: Final = ROBOT_PILE + 49
+PROJECT_PILE: Final = CHARACTER_PILE + 49
+PROJECTS_KNOWN: Final = PROJECT_PILE + 11  # how many from its top everybody has seen
+OFFER: Final = PROJECTS_KNOWN + 1  # set of cards laid out during setup
+DISCARD: Final = OFFER + 1  # set of characters
+RESOLVING: Final = DISCARD + 1  # set of characters whose ability is under way (gal.ruling.16)
+DRAWN: Final = RESOLVING + 1  # + 0..3: robots seen by Robotic sequencing
+KNOWERS: Final = DRAWN + 4  # + robot: set of seats that know where it is
+TILES: Final = KNOWERS + 48  # + number: technology tiles left
+SIDES: Final = TILES + 4  # + number: 0 for a, 1 for b
+OBJECTIVES: Final = SIDES + 4  # + place: objective + 1
+MARKERS: Final = OBJECTIVES + 4  # + SPACES * place + space: seat + 1
+
+# The game.
+ACTIVE: Final = MARKERS + 16
+FIRST: Final = ACTIVE + 1
+ROUND: Final = FIRST + 1
+ENDING: Final = ROUND + 1  # why the last round has come, 0 before
+USED: Final = ENDING + 1  # set of abilities used up in this turn
+CELLS: Final = USED + 1
+
+DRAWN_ROBOTS: Final = 4
+
+# Abilities that a turn uses up once (gal.tech1a.01, gal.tech1b.01).
+DRILLING_USED: Final = 1
+ROUTE_USED: Final = 2
+
+# Why the last round has come.
+BY_CHARACTERS: Final = 1
+BY_ROBOTS: Final = 2
+
+# Chance streams: one a pile, so that what one player draws does not change another pile.
+FIRST_PLAYER_STREAM: Final = 0
+ROBOT_STREAM: Final = 1
+CHARACTER_STREAM: Final = 2
+PROJECT_STREAM: Final = 3
+SIDE_STREAM: Final = 4
+OBJECTIVE_STREAM: Final = 5
+
+ALL_MODIFIERS: Final = 255
+ASSIGNMENT_MODIFIERS: Final = 15
+TYPE_MODIFIERS: Final = 240
+
+
+class GalileoRules(Rules):
+    """The rules of one game of Galileo Project: its box, its sides and how it reads rulings."""
+
+    box: Box
+    first_player: i64  # a seat, or -1 for a random one
+    sides: list[int]  # by technology number: 0 for a, 1 for b, -1 for a random one
+    star_z: i64  # side of the Star-Z tile: 0 for a, 1 for b
+    first_remaining: bool  # gal.ruling.36: "first Character" is the first that remains
+    turn: list[int]  # the steps of a turn in order
+    added_counts: bool  # gal.ruling.43: an assignment modifier makes an assignment double
+
+
+class Galileo(State):
+    """A game of Galileo Project in play."""
+
+    __slots__ = ("box", "players", "setting")
+
+    setting: GalileoRules
+    box: Box
+    players: i64
+
+    def blank(self) -> Galileo:
+        """Give a state of the same rules, to be filled."""
+        return blank(self.setting)
+
+    # -- satellites -------------------------------------------------------------------------------
+
+    def marker(self, seat: i64, satellite: i64) -> i64:
+        """Give the space of a development marker (gal.level.03, gal.ruling.53)."""
+        total = self.cells[SUMS + 4 * seat + satellite]
+        end = self.box.ends[satellite]
+        return total if total < end else end
+
+    def limit(self, seat: i64) -> i64:
+        """Say how many characters a board may have under it (gal.under.01-02)."""
+        limit = self.box.ganymede_limit[self.marker(seat, B.GANYMEDE)]
+        return limit + 1 if self.owns(seat, B.SCANNER) else limit  # gal.tech4b.02
+
+    def at_europa_12(self, seat: i64) -> bool:
+        """Tell whether energy is spared (gal.europa.04)."""
+        return self.marker(seat, B.EUROPA) == self.box.ends[B.EUROPA]
+
+    # -- cards ------------------------------------------------------------------------------------
+
+    def frozen(self, card: i64) -> bool:
+        """Tell whether a level can never change again (gal.tech3a.02)."""
+        return self.cells[LEVEL + card] == B.FROZEN_LEVEL
+
+    def type_of(self, card: i64) -> i64:
+        """Give the one type of a card: its modifier's, if it has one (gal.ruling.42)."""
+        changed = self.cells[CHANGED + card]
+        return changed - 1 if changed != 0 else self.box.type[card]
+
+    def assignments(self, card: i64) -> i64:
+        """Give the set of satellites a robot may be on (gal.term.06, gal.ruling.43)."""
+        added = self.cells[ADDED + card]
+        printed = self.box.assignments[card]
+        if added == 0:
+            return printed
+        return printed | 1 << (added - 1)
+
+    def is_double(self, card: i64) -> bool:
+        """Tell whether a robot has a double assignment (gal.term.06)."""
+        if self.cells[ADDED + card] != 0 and not self.setting.added_counts:
+            return False
+        return B.satellites_in(self.assignments(card)) == 2
+
+    def doubles(self, seat: i64) -> i64:
+        """Give the set of a player's robots with a double assignment."""
+        found: i64 = 0
+        cards = self.cells[ROBOTS + seat]
+        card: i64 = 0
+        while cards != 0:
+            if cards & 1 and self.is_double(card):
+                found |= bit(card)
+            cards >>= 1
+            card += 1
+        return found
+
+    def of_level(self, seat: i64, level: i64) -> i64:
+        """Count a player's robots of a level or more."""
+        count: i64 = 0
+        cards = self.cells[ROBOTS + seat]
+        card: i64 = 0
+        while cards != 0:
+            if cards & 1 and self.cells[LEVEL + card] >= level:
+                count += 1
+            cards >>= 1
+            card += 1
+        return count
+
+    def strongest(self, seat: i64) -> i64:
+        """Count the robots of a player's most numerous type (gal.ruling.79)."""
+        at = TYPE_COUNT + 4 * seat
+        most: i64 = 0
+        kind: i64
+        for kind in range(B.TYPES):
+            if self.cells[at + kind] > most:
+                most = self.cells[at + kind]
+        return most
+
+    # -- tiles ------------------------------------------------------------------------------------
+
+    def technology(self, number: i64) -> i64:
+        """Give the technology of a pile (gal.setup.09)."""
+        return 2 * number + self.cells[SIDES + number]
+
+    def owns(self, seat: i64, technology: i64) -> bool:
+        """Tell whether a player has developed a technology."""
+        number = technology >> 1
+        developed = self.cells[DEVELOPED + seat] >> number & 1
+        return developed != 0 and self.cells[SIDES + number] == technology & 1
+
+    def validated(self, seat: i64) -> i64:
+        """Count the objectives a player has validated."""
+        count: i64 = 0
+        i: i64
+        for i in range(B.PLACES * B.SPACES):
+            if self.cells[MARKERS + i] == seat + 1:
+                count += 1
+        return count
+
+    # -- piles ------------------------------------------------------------------------------------
+
+    def take_top(self, pile: i64) -> i64:
+        """Take the top card of a pile that is not empty."""
+        cells = self.cells
+        top = pile + cells[pile]
+        card = cells[top] - 1
+        cells[top] = 0
+        cells[pile] -= 1
+        return card
+
+    def put_on(self, pile: i64, card: i64) -> None:
+        """Put a card on top of a pile."""
+        self.cells[pile] += 1
+        self.cells[pile + self.cells[pile]] = card + 1
+
+    def put_under(self, pile: i64, card: i64) -> None:
+        """Put a card beneath a pile."""
+        cells = self.cells
+        at = pile + cells[pile] + 1
+        while at > pile + 1:
+            cells[at] = cells[at - 1]
+            at -= 1
+        cells[at] = card + 1
+        cells[pile] += 1
+
+
+def blank(rules: GalileoRules) -> Galileo:
+    """Give a state without cells."""
+    s = Galileo()
+    s.rules = rules
+    s.setting = rules
+    s.steps = rules.steps
+    s.box = rules.box
+    s.players = rules.players
+    s.choices = vec[i64]()
+    s.listening = False
+    s.news = False
+    return s
+
+
+def count_bits(mask: i64) -> i64:
+    """Count the members of a set."""
+    count: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count

@@ -1,0 +1,413 @@
+"""The turn of Galileo Project, step by step, in the rulebook's order."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from perijove.games.galileo import actions as A
+from perijove.games.galileo import box as B
+from perijove.games.galileo import characters as C
+from perijove.games.galileo import effects as F
+from perijove.games.galileo import events as E
+from perijove.games.galileo import kinds as K
+from perijove.games.galileo import levels as L
+from perijove.games.galileo import modifiers as M
+from perijove.games.galileo import objectives as O
+from perijove.games.galileo import robots as R
+from perijove.games.galileo import technologies as T
+from perijove.games.galileo.state import (
+    ACTIVE,
+    BY_CHARACTERS,
+    CHARACTER_PILE,
+    CHARACTER_ROW,
+    ENDING,
+    FIRST,
+    INFLUENCE,
+    KNOWERS,
+    LEVEL,
+    MEGACREDITS,
+    OFFER,
+    PROJECT,
+    PROJECT_PILE,
+    PROJECTS_KNOWN,
+    ROBOT_PILE,
+    ROBOT_ROW,
+    ROUND,
+    ROUTE_USED,
+    TILES,
+    TRACK,
+    TURNS,
+    UNDER,
+    USED,
+    Galileo,
+    count_bits,
+)
+from perijove.kernel.state import EVERYONE, Deciding, Resolving, Step, bit, push_all
+from perijove.kernel.zone import Zone, append, i64, vec
+
+# gal.turn.02, gal.turn.06-07, gal.ruling.78
+TURN: Final[list[int]] = [
+    K.PLACE_MARKER,
+    K.CHANGE_INFLUENCE,
+    K.ACTION,
+    K.OBJECTIVE,
+    K.SURPLUS,
+    K.REFILL,
+    K.END_TURN,
+]
+# gal.ruling.18, the other reading: the surplus goes before the Objective step.
+TURN_SURPLUS_FIRST: Final[list[int]] = [
+    K.PLACE_MARKER,
+    K.CHANGE_INFLUENCE,
+    K.ACTION,
+    K.SURPLUS,
+    K.OBJECTIVE,
+    K.REFILL,
+    K.END_TURN,
+]
+
+ROUTE_INFLUENCE: Final = 2  # gal.tech1b.01
+
+
+# -- Setup ----------------------------------------------------------------------------------------
+
+
+class ChooseProject(Deciding[Galileo]):
+    """The last player chooses a project first, the first player last."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer the cards still laid out (gal.psetup.07)."""
+        return F.as_options(s.cells[OFFER] >> B.ROBOTS, A.PROJECT, vec[i64]())
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Take card, MC and energy at once, the influence later (gal.psetup.08-10)."""
+        seat = s.seat
+        project = action - A.PROJECT
+        card = B.ROBOTS + project
+        s.cells[OFFER] &= ~bit(card)
+        s.cells[PROJECT + seat] = card + 1
+        s.cells[LEVEL + card] = s.box.level[card]
+        if s.listening:
+            s.tell(E.PROJECT_CHOSEN, seat, card)
+        F.gain_megacredits(s, seat, s.box.start_megacredits[project])
+        F.gain_energy(s, seat, s.box.start_energy[project])
+        if seat == s.cells[FIRST]:
+            return_project(s)
+            begin_turn(s, seat)
+        else:
+            s.push(K.CHOOSE_PROJECT, (seat + s.players - 1) % s.players)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Only the cards laid out can be chosen."""
+        return "choose one of the projects still laid out", "gal.psetup.07"
+
+
+def return_project(s: Galileo) -> None:
+    """Put the project nobody chose on the deck, back side up (gal.psetup.11, gal.ruling.76)."""
+    card: i64 = 0
+    while not s.cells[OFFER] >> card & 1:
+        card += 1
+    s.cells[OFFER] = 0
+    s.put_on(PROJECT_PILE, card)
+    s.cells[PROJECTS_KNOWN] += 1
+
+
+# -- The turn -------------------------------------------------------------------------------------
+
+
+def begin_turn(s: Galileo, seat: i64) -> None:
+    """Start a player's turn (gal.turn.01)."""
+    s.cells[ACTIVE] = seat
+    s.cells[USED] = 0
+    if s.listening:
+        s.tell(E.TURN_BEGAN, seat, s.cells[ROUND])
+    push_all(s, s.setting.turn, seat)
+
+
+class PlaceMarker(Deciding[Galileo]):
+    """Just before the first turn the marker comes on a track, on the space of the project."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer both tracks while the marker is in reserve (gal.turn.08)."""
+        if s.cells[TRACK + s.seat] != B.RESERVE:
+            return vec[i64]()
+        if self.start(s, s.seat) == 0:
+            choices = vec[i64]()
+            return append(choices, A.PASS)  # gal.ruling.07: space 0 has no track to choose
+        return C.track_options()
+
+    def start(self, s: Galileo, seat: i64) -> i64:
+        """Give the starting influence of the chosen project (gal.psetup.08)."""
+        return s.box.start_influence[s.cells[PROJECT + seat] - 1 - B.ROBOTS]
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Place the marker."""
+        seat = s.seat
+        track: i64 = B.NO_TRACK if action == A.PASS else action - A.TRACK + B.EARTH
+        s.cells[TRACK + seat] = track
+        s.cells[INFLUENCE + seat] = self.start(s, seat)
+        if s.listening:
+            s.tell(E.MARKER_PLACED, seat, track, s.cells[INFLUENCE + seat])
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """There are two tracks."""
+        return "choose the track of the influence marker", "gal.turn.08"
+
+
+class ChangeInfluence(Deciding[Galileo]):
+    """Step 1: 1 MC moves the marker to the same space of the other track."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer it to whoever can pay, but not on space 0 (gal.change.04, gal.ruling.02)."""
+        choices = vec[i64]()
+        if s.cells[MEGACREDITS + s.seat] == 0 or s.cells[TRACK + s.seat] == B.NO_TRACK:
+            return choices
+        choices = append(choices, A.DECLINE)  # gal.turn.03
+        return append(choices, A.CHANGE)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Pay and move; 1b gives 2 influence once a turn (gal.change.01-02, gal.tech1b.01)."""
+        seat = s.seat
+        if action == A.DECLINE:
+            F.decline(s, seat)
+            return
+        F.spend_megacredits(s, seat, 1)
+        s.cells[TRACK + seat] = B.EARTH + B.MARS - s.cells[TRACK + seat]
+        if s.listening:
+            s.tell(E.INFLUENCE_CHANGED, seat, s.cells[TRACK + seat], s.cells[INFLUENCE + seat])
+        if s.owns(seat, B.ROUTE) and not s.cells[USED] & ROUTE_USED:
+            s.cells[USED] |= ROUTE_USED
+            F.gain_influence(s, seat, ROUTE_INFLUENCE)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """The action comes after this step."""
+        return "first change the influence for 1 MC or decline", "gal.turn.02"
+
+
+class Action(Deciding[Galileo]):
+    """Step 2: recruit a character, obtain a robot or develop a technology."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer all that is possible; only without any choice the action is passed."""
+        choices = vec[i64]()
+        seat = s.seat
+        slot: i64
+        number: i64
+        for slot in range(B.SLOTS):
+            if s.cells[CHARACTER_ROW + slot] != 0:
+                choices = append(choices, A.RECRUIT + slot)  # gal.recruit.01
+        for slot in range(B.SLOTS):
+            if R.can_obtain(s, seat, slot):
+                choices = append(choices, A.OBTAIN + slot)
+        for number in range(B.NUMBERS):
+            if T.can_develop(s, seat, number):
+                choices = append(choices, A.DEVELOP + number)
+        if len(choices) == 0:
+            choices = append(choices, A.PASS)  # gal.ruling.67
+        return choices
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Begin the chosen action."""
+        seat = s.seat
+        if action == A.PASS:
+            if s.listening:
+                s.tell(E.PASSED, seat)
+        elif action < A.OBTAIN:
+            C.recruit(s, seat, action - A.RECRUIT)
+        elif action < A.DEVELOP:
+            s.push(K.USE_IO, seat, action - A.OBTAIN)
+        else:
+            number = action - A.DEVELOP
+            energy = T.energy_cost(s, seat, number)
+            T.develop(s, seat, number, energy, T.megacredit_cost(s, number))
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Say what an action lacks."""
+        if A.RECRUIT <= action < A.OBTAIN:
+            return "there is no character in that slot", "gal.recruit.01"
+        if A.OBTAIN <= action < A.DEVELOP:
+            return why_no_robot(s, seat, action - A.OBTAIN)
+        if A.DEVELOP <= action < A.IO:
+            return why_no_technology(s, seat, action - A.DEVELOP)
+        if action == A.PASS:
+            return "there is an action to take", "gal.ruling.67"
+        return "take one action: recruit, obtain or develop", "gal.turn.04"
+
+
+def why_no_robot(s: Galileo, seat: int, slot: int) -> tuple[str, str]:
+    """Say why a robot cannot be obtained."""
+    if s.cells[ROBOT_ROW + slot] == 0:
+        return "there is no robot in that slot", "gal.robot.01"
+    if not R.colour_fits(s, seat, slot):
+        return "the influence marker is not on the track of that robot", "gal.robot.03"
+    if s.cells[TRACK + seat] == B.NO_TRACK:
+        return "on space 0 only a robot whose cost Io lowers to 0 can be obtained", "gal.robot.08"
+    return "there is not enough influence", "gal.robot.04"
+
+
+def why_no_technology(s: Galileo, seat: int, number: int) -> tuple[str, str]:
+    """Say why a technology cannot be developed."""
+    if T.is_available(s, seat, number):
+        return "its cost cannot be paid", "gal.tech.01"
+    if s.cells[TILES + number] == 0:
+        return "that pile is empty", "gal.tech.01"
+    return "that technology is developed already", "gal.tech.04"
+
+
+# -- End of turn ----------------------------------------------------------------------------------
+
+
+class Refill(Resolving[Galileo]):
+    """Both rows are slid away from their decks and completed."""
+
+    def resolve(self, s: Galileo) -> None:
+        """Refill both rows; the last character announces the end (gal.row.01, gal.end.01)."""
+        robots = slide(s, ROBOT_ROW)
+        while robots < B.SLOTS and s.cells[ROBOT_PILE] != 0:
+            robot = s.take_top(ROBOT_PILE)
+            s.cells[ROBOT_ROW + robots] = robot + 1
+            s.learn(KNOWERS + robot, EVERYONE)
+            if s.listening:
+                s.tell(E.ROBOT_REVEALED, s.seat, robot, robots)
+            robots += 1
+        characters = slide(s, CHARACTER_ROW)
+        while characters < B.SLOTS and s.cells[CHARACTER_PILE] != 0:
+            character = s.take_top(CHARACTER_PILE)
+            s.cells[CHARACTER_ROW + characters] = character + 1
+            s.reveal()
+            if s.listening:
+                s.tell(E.CHARACTER_REVEALED, s.seat, character, characters)
+            characters += 1
+        if s.cells[CHARACTER_PILE] == 0 and s.cells[ENDING] == 0:
+            F.announce_end(s, s.seat, BY_CHARACTERS)  # gal.ruling.65
+
+
+def slide(s: Galileo, row: i64) -> i64:
+    """Slide the cards of a row to its first slots in order; tell how many (gal.ruling.75)."""
+    count: i64 = 0
+    slot: i64
+    for slot in range(B.SLOTS):
+        card = s.cells[row + slot]
+        if card != 0:
+            s.cells[row + slot] = 0
+            s.cells[row + count] = card
+            count += 1
+    return count
+
+
+class EndTurn(Resolving[Galileo]):
+    """The turn passes on; after a trigger the round is finished first."""
+
+    def resolve(self, s: Galileo) -> None:
+        """Go on with the next player or with the final payment (gal.end.03, gal.ruling.65)."""
+        seat = s.seat
+        s.cells[TURNS + seat] += 1
+        following = (seat + 1) % s.players
+        if following == s.cells[FIRST]:
+            if s.cells[ENDING] != 0:
+                end_game(s)
+                return
+            s.cells[ROUND] += 1
+        begin_turn(s, following)
+
+
+# -- End of the game ------------------------------------------------------------------------------
+
+
+def end_game(s: Galileo) -> None:
+    """Have everybody pay in turn order, then finish (gal.ruling.90)."""
+    s.push(K.FINISH, s.cells[FIRST])
+    turn = s.players - 1
+    while turn >= 0:
+        seat = (s.cells[FIRST] + turn) % s.players
+        s.push(K.PAY_CHARACTERS, seat)
+        s.push(K.UNPAID, seat)
+        turn -= 1
+
+
+class Unpaid(Deciding[Galileo]):
+    """Characters that cannot be paid at the end are dismissed, one by one."""
+
+    def options(self, s: Galileo) -> Zone:
+        """Offer all while there are more than MC (gal.end.05, gal.ruling.68)."""
+        characters = s.cells[UNDER + s.seat]
+        if count_bits(characters) <= s.cells[MEGACREDITS + s.seat]:
+            return vec[i64]()
+        return C.persons_as_options(s, characters, A.DISMISS)
+
+    def apply(self, s: Galileo, action: i64) -> None:
+        """Discard one and look again (gal.discard.04)."""
+        s.push(K.UNPAID, s.seat)
+        C.dismiss(s, s.seat, action - A.DISMISS)
+
+    def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
+        """Not all can be paid."""
+        return "the MC do not pay for all characters: dismiss one", "gal.end.05"
+
+
+class PayCharacters(Resolving[Galileo]):
+    """At the end every character under the board costs 1 MC."""
+
+    def resolve(self, s: Galileo) -> None:
+        """Pay for all that are left; it is not optional (gal.end.04)."""
+        count = count_bits(s.cells[UNDER + s.seat])
+        if s.listening:
+            s.tell(E.CHARACTERS_PAID, s.seat, count)
+        F.spend_megacredits(s, s.seat, count)
+
+
+class Finish(Resolving[Galileo]):
+    """Everybody has paid; what is on the table is scored."""
+
+    def resolve(self, s: Galileo) -> None:
+        """Nothing is left to do."""
+        if s.listening:
+            s.tell(E.GAME_ENDED, s.seat)
+
+
+def make_steps() -> list[Step[Any]]:
+    """Give the table of steps; a step's kind is its place in it."""
+    return [
+        ChooseProject("choose project", "", "gal.psetup.07 gal.psetup.08"),
+        PlaceMarker("place marker", "", "gal.turn.08 gal.ruling.07"),
+        ChangeInfluence("change influence", "", "gal.change.01 gal.change.03"),
+        Action("action", "", "gal.turn.04"),
+        O.Objective("objective", "", "gal.obj.01 gal.obj.03 gal.obj.04"),
+        C.Surplus("surplus", "", "gal.under.04 gal.ruling.18"),
+        Refill("refill", "", "gal.row.01"),
+        EndTurn("end turn", "", "gal.end.03"),
+        Unpaid("unpaid characters", "", "gal.end.05 gal.ruling.90"),
+        PayCharacters("pay characters", "", "gal.end.04"),
+        Finish("finish", "", "gal.ruling.90"),
+        C.ChooseTrack("choose track", "influence", "gal.recruit.06 gal.ruling.03"),
+        C.NameTrack("name track", "character", "gal.ruling.04"),
+        C.GainMegacredits("gain megacredits", "amount", "gal.recruit.03"),
+        C.Ability("ability", "character", "gal.recruit.07 gal.gany.03 gal.gany.06"),
+        C.ChooseAbility("choose ability", "character", "gal.ability.04 gal.gany.03"),
+        C.Discard("discard", "character", "gal.recruit.08 gal.ruling.16"),
+        C.PlaceUnder("place under", "character", "gal.recruit.09 gal.under.03"),
+        C.OverLimit("over limit", "", "gal.under.03"),
+        R.UseIo("use io", "slot", "gal.io.01 gal.ruling.20"),
+        R.Assign("assign", "", "gal.robot.10"),
+        R.Extract("extract", "strength", "gal.robot.11 gal.ability.02"),
+        R.Build("build", "strength", "gal.ability.03 gal.ability.06"),
+        R.StarZ("star-z", "strength", "gal.ability.07 gal.ruling.37"),
+        R.Advance("advance", "card", "gal.robot.14"),
+        L.Raise("raise", "levels other mode", "gal.ability.10 gal.ruling.26 gal.ruling.30"),
+        L.Freeze("freeze", "", "gal.tech3a.01"),
+        M.GainModifier("gain modifier", "kinds", "gal.mod.01 gal.ruling.46"),
+        M.Put("put modifier", "modifier", "gal.mod.02 gal.mod.07 gal.proj.08"),
+        M.Move("move", "levels", "gal.ruling.57"),
+        L.RaiseMoved("raise moved", "card levels", "gal.char.nakkia.02"),
+        C.Perks("perks", "left taken", "gal.char.hunter.02 gal.ruling.59"),
+        C.Buy("buy", "", "gal.char.leonard.02 gal.ruling.58"),
+        L.Lower("lower", "", "gal.char.ila.02"),
+        L.Exchange("exchange", "source", "gal.char.ila.02"),
+        L.Amount("amount", "source target", "gal.char.ila.03 gal.ruling.28"),
+        T.Discount("discount", "", "gal.starzb.04 gal.ruling.39"),
+        O.Mark("mark", "", "gal.starzb.05 gal.ruling.40"),
+        M.Assemble("assemble", "", "gal.tech3b.01 gal.ruling.56"),
+        M.AssembleType("assemble type", "satellite", "gal.tech3b.01"),
+        T.Sequence("sequence", "", "gal.tech4a.01 gal.ruling.33"),
+        T.Scan("scan", "", "gal.tech4b.01 gal.ruling.19"),
+    ]
