@@ -1,46 +1,72 @@
-"""`perijove bench`: what the engine costs on this machine."""
+"""`perijove bench`: what the engine costs on this machine, beside its peers."""
 
 from __future__ import annotations
 
 import json
-import statistics
 
+import msgspec
 import typer
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 import perijove
-from perijove.cli.measure import figures, flavour
+from perijove.cli.contest import Ratio, hold, medians, ratios
+from perijove.cli.contestant import Figures
 from perijove.kernel.errors import InvalidOptions
 
 
 def bench(
     game: str = typer.Argument("ganymede", help="The game to measure."),
     players: int = typer.Option(4, help="How many play."),
-    windows: int = typer.Option(3, help="How often to measure; the medians are told."),
+    windows: int = typer.Option(7, help="How often everybody measures; the medians are told."),
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
 ) -> None:
-    """Measure the engine: actions and games a second, and the cost of a clone, a view, a record.
+    """Measure the engine, interpreted and compiled, beside Catanatron and OpenSpiel.
 
-    The source tree compares it with other engines: make bench.
+    Everybody takes short windows of CPU time in turn; the ratios are what counts. Peers that are
+    not installed are left out: pip install 'perijove[bench]'.
 
-    Example: perijove bench ganymede --players 2 --json
+    Example: perijove bench ganymede --players 2 --windows 3 --json
     """
     measured = perijove.game(game)
     measured.rules(players, {})
     if windows < 1:
         raise InvalidOptions(f"windows should be 1 or more, not {windows}.")
-    quiet = Console(stderr=True, quiet=as_json)
-    rows = [figures(measured, players) for _ in track(range(windows), "Measuring", console=quiet)]
-    medians = {key: statistics.median(row[key] for row in rows) for key in rows[0]}
+    taken = hold(game, players, windows, quiet=as_json)
+    figures, compared = medians(taken), ratios(taken)
     if as_json:
-        head = {"game": game, "players": players, "engine": flavour()}
-        typer.echo(json.dumps({**head, "figures": medians}, ensure_ascii=False))
+        head = {"game": game, "players": players, "figures": figures}
+        plain = {**head, "ratios": msgspec.to_builtins(compared)}
+        typer.echo(json.dumps(plain, ensure_ascii=False))
         return
-    table = Table(title=f"{measured.title}, {players} players, {flavour()} engine")
-    table.add_column("CPU time")
-    table.add_column("median", justify="right")
-    for key, value in medians.items():
-        table.add_row(key, f"{value:,.0f}" if value >= 100 else f"{value:.2f}")
-    Console().print(table)
+    console = Console()
+    console.print(figure_table(f"{measured.title}, {players} players", figures))
+    console.print(ratio_table(compared))
+
+
+def figure_table(title: str, figures: dict[str, Figures]) -> Table:
+    """Draw the medians, one column a contestant."""
+    table = Table(title=f"{title}: medians of CPU time")
+    table.add_column("")
+    for contestant in figures:
+        table.add_column(contestant, justify="right")
+    for key in dict.fromkeys(key for row in figures.values() for key in row):
+        table.add_row(key, *(_number(row.get(key)) for row in figures.values()))
+    return table
+
+
+def ratio_table(compared: list[Ratio]) -> Table:
+    """Draw the ratios beside what we aim at."""
+    table = Table(title="Ratios, window by window")
+    table.add_column("")
+    for heading in ("ratio", "aim", "met"):
+        table.add_column(heading, justify="right")
+    for ratio in compared:
+        table.add_row(ratio.what, f"{ratio.value:.2f}", ratio.bar, "yes" if ratio.met else "no")
+    return table
+
+
+def _number(value: float | None) -> str:
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
+from typing import Any, Final
 
 from perijove.cli.measure import cost
 
@@ -14,7 +16,7 @@ def catanatron(seconds: float = 0.3) -> dict[str, float]:
 
     colours = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 
-    def fresh(seed: int) -> Game:
+    def fresh(seed: int) -> Any:
         return Game([RandomPlayer(colour) for colour in colours], seed=seed)
 
     ticks, seed = 0, 0
@@ -54,7 +56,7 @@ def open_spiel(name: str, seconds: float = 0.3) -> dict[str, float]:
     return {"driven actions/s": actions / spent, "clone µs": cost(middle.clone)}
 
 
-PEERS = {
+PEERS: Final[dict[str, Callable[[], dict[str, float]]]] = {
     "Catanatron, 4 players": catanatron,
     "OpenSpiel chess": lambda: open_spiel("chess"),
     "OpenSpiel backgammon": lambda: open_spiel("backgammon"),
