@@ -95,6 +95,8 @@ def test_a_finished_game_comes_back_whole() -> None:
     other = perijove.load(state.dump())
     assert other.over
     assert other.result == state.result
+    assert other.clone() == state
+    assert state.resample(0, 1).clone().over
 
 
 def test_a_position_says_what_it_is() -> None:

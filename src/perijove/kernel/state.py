@@ -364,6 +364,7 @@ class State:
             depth = cells[DEPTH]
         self.waiting = 0
         self.choices = vec[i64]()
+        self.kind = self.seat = self.a = self.b = self.c = 0
 
     def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Put a step on top of the stack: it is the next to run."""
