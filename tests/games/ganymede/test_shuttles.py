@@ -39,7 +39,7 @@ def test_only_face_up_shuttles_can_be_used() -> None:
 def test_there_is_nothing_to_use_in_an_empty_position() -> None:
     used = [f"earth-{number:02}" for number in range(1, 30) if number not in (7, 8)]
     state = board(
-        [{"earth": "red red red", "earth_shuttles": used}],
+        [{"earth": "red red red", "tiles": ["tile-02"], "earth_shuttles": used}],
         earth_shuttles=["earth-07", None, "earth-08", "earth-30"],
         last_round=1,
     )

@@ -126,8 +126,9 @@ def test_settlers_travel_from_earth_to_mars_to_a_ship_and_between_ships() -> Non
 @pytest.mark.rule("gan.supply.01", "gan.supply.04")
 def test_an_absent_colour_cannot_be_recruited() -> None:
     mine, other = ALL_RED
-    state = board([mine | {"tiles": ["tile-02"]}, other])
+    state = board([mine | {"tiles": ["tile-02"], "mars": "blue"}, other])
     play(state, "discard 1")
+    assert "adapt mars blue→yellow" in legal(state)
     recruits = {choice for choice in legal(state) if choice.startswith("recruit")}
     assert recruits == {"recruit blue", "recruit yellow", "recruit purple"}
     assert not any(choice.endswith("→red") for choice in legal(state))
