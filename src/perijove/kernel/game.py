@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import sys
 import zlib
+from array import array
 from collections.abc import Sequence
 from typing import Any
 
@@ -181,7 +183,9 @@ class Game:
 
     def checksum(self, state: State) -> str:
         """Sum up everything that can change in a state, alike on every platform."""
-        row = b"".join(int(cell).to_bytes(8, "little", signed=True) for cell in state.cells)
+        row = array("q", state.cells)
+        if sys.byteorder == "big":
+            row.byteswap()
         return f"{zlib.crc32(row):08x}"
 
     # -- positions -----------------------------------------------------------------------------

@@ -3,12 +3,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from perijove.games.ganymede import state as S
 from perijove.games.ganymede.actions import COLOUR_NAMES
 from perijove.games.ganymede.box import PLANET_SHUTTLES, SHIPS, TILES, TYPES
 from perijove.kernel.layout import Bag, Counts, Field, Layout, Members, Number, Pile, Slot, Slots
 
 
+@lru_cache(maxsize=64)
 def make_layout(rules: S.GanymedeRules) -> Layout:
     """Give the zones with the names of the box in use."""
     return Layout(*fields(rules))
