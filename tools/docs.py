@@ -6,6 +6,7 @@ With --check nothing is written; the exit code says whether a page is out of dat
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
@@ -61,7 +62,7 @@ def _block(game: Game, block: Block) -> str:
     ids = str(block.first) if last == block.first else f"{block.first}–{last}"
     middle = block.first + len(block) // 2
     cells = (ids, block.name, f"`{block.pattern}`", f"`{game.actions.notation(middle)}`")
-    return f"| {' | '.join(cells)} | `{game.actions.as_json(middle)}` |"
+    return f"| {' | '.join(cells)} | `{json.dumps(game.actions.as_json(middle), ensure_ascii=False)}` |"
 
 
 def _parts(parts: list[str], secret: set[str]) -> str:
