@@ -1,8 +1,8 @@
 """Auction: a tiny game for the tests of the kernel, with secret bids and a clock.
 
-Everybody draws a secret prize worth 1 to 6, then each round all bid secretly at the same time;
-the clock may bid nothing for whoever is late. Bids are revealed together, the highest takes the
-pot, and its owner may look at a card of the deck, or not. The diary notes what the steps did.
+A card worth 1 to 6 lies face down. Each round all bid secretly at the same time; the clock may
+bid nothing for whoever is late. Bids are shown together; the highest scores, the more the less it
+was, and may look at the card. The diary notes what the other steps did.
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ TIMED_OUT: Final = 3
 # Zones.
 BIDS: Final = TABLE  # + seat: the amount + 1, 0 while the seat thinks
 POINTS: Final = BIDS + 3  # + seat
-LEFT: Final = POINTS + 3  # rounds
+SHOWN: Final = POINTS + 3  # + seat: the bids that were shown last
+LEFT: Final = SHOWN + 3  # rounds
 CARD: Final = LEFT + 1  # the top card of the deck, 1 to 6
 SEEN_BY: Final = CARD + 1  # the set of seats that know it
 DIARY: Final = SEEN_BY + 1  # its length, then its notes
@@ -108,7 +109,7 @@ class Bidding(Simultaneous):
             s.tell(BID_MADE, seat, action - BID, 0, 0, 0, 1 << seat)
 
     def resolve(self, s: Auction) -> None:
-        """Show all bids; the highest wins the card's worth less the bid."""
+        """Show all bids; the highest scores three points less its bid."""
         bids = [int(s.cells[BIDS + seat]) - 1 for seat in range(s.rules.players)]
         winner = bids.index(max(bids))
         s.reveal()
@@ -118,6 +119,7 @@ class Bidding(Simultaneous):
         s.cells[LEFT] -= 1
         for seat in range(s.rules.players):
             s.cells[BIDS + seat] = 0
+            s.cells[SHOWN + seat] = bids[seat]
         if s.cells[LEFT]:
             s.push(BIDDING, 0)
         s.push(LOOKING, winner)
@@ -238,6 +240,7 @@ class AuctionGame(Game):
         return Layout(
             Field("bid", BIDS, Number(0, 4), 1),
             Field("points", POINTS, Number(), 1),
+            Field("shown", SHOWN, Number(0, 3), 1),
             Field("rounds left", LEFT, Number()),
             Field("card", CARD, Number(1, 6)),
             Field("seen by", SEEN_BY, Number(0, 255)),
@@ -262,6 +265,7 @@ class AuctionGame(Game):
             "to_act": list(state.to_act),
             "left": int(state.cells[LEFT]),
             "points": state.scores().scores,
+            "shown": [int(state.cells[SHOWN + other]) for other in range(len(bids))],
             "has_bid": [bid != 0 for bid in bids],
             "bid": None if seat is None else bids[seat],
             "card": int(state.cells[CARD]) if knows else None,

@@ -1,0 +1,102 @@
+"""What the tests of all games share: every game with every option, and random play.
+
+A game joins by being listed in `perijove.games()`. An option with choices, or a yes or no, is
+varied by itself; `EXTRA` names other settings worth a game.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+import perijove
+from perijove.kernel.game import Game
+from perijove.kernel.state import State
+
+Options = dict[str, Any]
+
+EXTRA: dict[str, list[Options]] = {"ganymede": [{"round_limit": 5, "first": 1}]}
+LONGEST_GAME = 20_000
+
+
+class Case(NamedTuple):
+    """A game as it is set up."""
+
+    game: Game
+    players: int
+    options: Options
+
+    @property
+    def name(self) -> str:
+        """A short name such as ganymede-2p-first."""
+        values = "-".join(f"{key}={value}" for key, value in self.options.items())
+        return f"{self.game.name}-{self.players}p{'-' if values else ''}{values}"
+
+    def start(self, seed: int) -> State:
+        """Begin a game."""
+        state: State = self.game.start(players=self.players, seed=seed, **self.options)
+        return state
+
+
+def variants(game: Game) -> list[Options]:
+    """Give the option sets worth a record: the default, and every other choice by itself."""
+    found: list[Options] = [{}]
+    for option in game.options:
+        values = (True, False) if option.type is bool else option.choices
+        found += [{option.name: value} for value in values if value != option.default]
+    return found
+
+
+def all_cases() -> list[Case]:
+    """Give every game with every number of players and every option set."""
+    return [
+        Case(game, players, options)
+        for game in map(perijove.game, perijove.games())
+        for players in game.players
+        for options in variants(game) + EXTRA.get(game.name, [])
+    ]
+
+
+def some_cases() -> list[Case]:
+    """Give every game with every number of players, and every option set at one table."""
+    found = []
+    for game in map(perijove.game, perijove.games()):
+        found += [Case(game, players, {}) for players in game.players]
+        for number, options in enumerate(variants(game)[1:] + EXTRA.get(game.name, [])):
+            found.append(Case(game, game.players[number % len(game.players)], options))
+    return found
+
+
+def _parametrize(cases: list[Case]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in cases])
+
+
+every_case = _parametrize(all_cases())
+each_case = _parametrize(some_cases())
+
+
+def any_move(state: State, rng: random.Random) -> tuple[int, int]:
+    """Choose a seat that may act and one of its actions."""
+    seat = rng.choice(state.to_act)
+    return seat, rng.choice(state.legal(seat))
+
+
+def moments(case: Case, seed: int, every: int = 1) -> Iterator[State]:
+    """Play a random game to its end and give the state before every so many-th move, and last."""
+    rng = random.Random(seed)
+    state = case.start(seed)
+    for number in range(LONGEST_GAME):
+        if state.over or number % every == 0:
+            yield state
+        if state.over:
+            return
+        state.act(*any_move(state, rng))
+    raise AssertionError(f"{case.name} does not end")
+
+
+def viewers(state: State) -> list[int | None]:
+    """Give all seats and the spectator."""
+    return [*range(int(state.rules.players)), None]
