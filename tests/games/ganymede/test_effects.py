@@ -185,31 +185,49 @@ def test_a_coloured_adapt_is_from_or_to_the_shown_colour() -> None:
     assert zone(state, 0, "bottom") == "red"
 
 
-SAME_AS_BASIC = {
-    "earth-07": ("red", "adapt"),
-    "earth-13": ("yellow", "move"),
-    "earth-25": ("blue red", "draw"),
-}
-
-
-@pytest.mark.parametrize(
-    "card",
-    [
-        pytest.param("earth-07", marks=pytest.mark.rule("gan.effect.04")),
-        pytest.param("earth-13", marks=pytest.mark.rule("gan.effect.06")),
-        pytest.param("earth-25", marks=pytest.mark.rule("gan.effect.07")),
-    ],
-)
-def test_a_shuttle_effect_is_the_basic_action(card: str) -> None:
-    carried, verb = SAME_AS_BASIC[card]
+def on_the_way(card: str, carried: str) -> Ganymede:
+    """A player with purple on Earth, blue and those just carried on Mars, others on the ships."""
     aboard = {"top": "red", "bottom": "blue purple"}
-    after = {**aboard, "earth": "purple", "mars": f"blue {carried}"}
-    wanted = {one for one in legal(basic(after)) if one.startswith(verb)}
-    state = shuttle(card, {**aboard, "earth": f"purple {carried}", "mars": "blue"})
-    if step(state) == "send":
-        play(state, "send red")
-    assert legal(state) == {"decline", *wanted}
-    assert len(wanted) > 3
+    return shuttle(card, {**aboard, "earth": f"purple {carried}", "mars": "blue"})
+
+
+@pytest.mark.rule("gan.effect.04")
+def test_a_white_adapt_is_the_basic_action() -> None:
+    state = on_the_way("earth-07", "red")
+    settled = [("earth", "purple"), ("mars", "blue"), ("mars", "red"), ("top", "red")]
+    exchanges = {
+        f"adapt {place} {old}→{new}" for place, old in settled for new in COLOURS if new != old
+    }
+    bottom = {
+        f"adapt bottom {old}→{new}" for old in ("blue", "purple") for new in ("red", "yellow")
+    }
+    assert legal(state) == {"decline", *exchanges, *bottom}
+    play(state, "adapt top red→yellow")
+    assert zone(state, 0, "top") == "yellow"
+
+
+@pytest.mark.rule("gan.effect.06")
+def test_a_shuttle_moves_like_the_basic_action() -> None:
+    state = on_the_way("earth-13", "yellow")
+    assert legal(state) == {
+        "decline",
+        "move earth→mars purple",
+        "move mars→space blue",
+        "move mars→bottom yellow",
+        "move top→bottom red",
+        "move bottom→top blue",
+        "move bottom→top purple",
+    }
+    play(state, "move top→bottom red")
+    assert (zone(state, 0, "top"), zone(state, 0, "bottom")) == ("", "blue red purple")
+
+
+@pytest.mark.rule("gan.effect.07")
+def test_a_shuttle_draws_like_the_basic_action() -> None:
+    state = play(on_the_way("earth-25", "blue red"), "send red")
+    assert legal(state) == {"decline", *DRAWS}
+    second = zone(state, None, "ships")[1]
+    assert zone(play(state, "draw 2"), 0, "hand") == [second]
 
 
 @pytest.mark.rule("gan.effect.05")

@@ -146,10 +146,10 @@ def test_a_hand_may_exceed_four_during_the_turn_but_not_after_it() -> None:
 
 
 @pytest.mark.rule("gan.hand.01")
-def test_four_ships_are_not_too_many() -> None:
-    state = play(basic(hand=FOUR_SHIPS[:3]), "draw deck")
-    assert len(zone(state, 0, "hand")) == 4
-    assert state.to_act == (1,)
+@pytest.mark.parametrize(("held", "then"), [(3, "action"), (4, "hand limit")])
+def test_four_ships_are_not_too_many_but_five_are(held: int, then: str) -> None:
+    state = play(basic(hand=FOUR_SHIPS[:held]), "draw deck")
+    assert step(state) == then
 
 
 @pytest.mark.rule("gan.hand.02", "gan.ruling.40", "gan.edition.08")

@@ -53,7 +53,7 @@ def test_a_ship_with_printed_points_is_worth_them(ship: str, worth: int) -> None
 
 @pytest.mark.rule("gan.shipfx.01")
 def test_a_plain_ship_has_no_launch_effect() -> None:
-    assert step(launching("ship-01")) == "replacement"
+    assert step(launching("ship-01", earth="blue")) == "replacement"
 
 
 @pytest.mark.rule("gan.shipfx.02")
