@@ -72,6 +72,13 @@ def test_a_good_story_is_told(tmp_path: Path) -> None:
     assert story.game is perijove.game("ganymede")
 
 
+def test_an_empty_place_is_expected_as_an_empty_text(tmp_path: Path) -> None:
+    text = GOOD.replace('{ earth = "red" }]', '{ tiles = ["tile-05", "", "", ""] }]')
+    assert text != GOOD
+    scenario(tmp_path, text).run()
+    assert "tiles is [" in said(tmp_path, text.replace('"tile-05", "", ""', '"tile-05", "x", ""'))
+
+
 def test_a_story_may_begin_with_a_position(tmp_path: Path) -> None:
     state = scenario(tmp_path, GOOD).start()
     position = state.dump()

@@ -194,8 +194,15 @@ def _compare(where: str, wanted: Any, found: Any) -> None:
             raise BadScenario(f"{where} has {len(found)} entries, not {len(wanted)}.")
         for number, (one, other) in enumerate(zip(wanted, found, strict=False)):
             _compare(f"{where}[{number}]", one, other)
-    elif wanted != found:
+    elif wanted != _spoken(found):
         raise BadScenario(f"{where} is {found!r}, not {wanted!r}.")
+
+
+def _spoken(found: Any) -> Any:
+    """Write what is not there as "", for TOML has no word for it."""
+    if isinstance(found, list):
+        return [_spoken(entry) for entry in found]
+    return "" if found is None else found
 
 
 def read_scenario(path: str | Path, find: Callable[[str], Game]) -> Scenario:
