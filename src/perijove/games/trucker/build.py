@@ -1,0 +1,278 @@
+"""Assembly: everybody at once against the hourglass, or in turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.trucker import actions as A
+from perijove.games.trucker import events as E
+from perijove.games.trucker import hands as H
+from perijove.games.trucker import kinds as K
+from perijove.games.trucker import yard as Y
+from perijove.games.trucker.state import (
+    ELAPSED,
+    FIRST,
+    HAND,
+    LEVEL,
+    OPENED,
+    ROUND,
+    RUN_OUT,
+    RUNNING,
+    SLOT,
+    SPACE,
+    STOPPED,
+    TIMER,
+    Trucker,
+)
+from perijove.kernel.state import CLOCK, Asking, Deciding, Resolving, Simultaneous
+from perijove.kernel.zone import Zone, append, i64, vec
+
+TEST_SLOTS: Final = 5  # rounds of the test flight, in lengths of a slot (gt.ruling.05)
+PATIENCE: Final = 3  # slot lengths until the last slot begins by itself
+
+
+def unfinished(s: Trucker) -> i64:
+    """Give the seats that have not claimed a starting space."""
+    waiting: i64 = 0
+    seat: i64
+    for seat in range(s.players):
+        if s.cells[SPACE + seat] == 0:
+            waiting |= 1 << seat
+    return waiting
+
+
+def begin(s: Trucker) -> None:
+    """Give the start call (gt.setup.09, gt.timer.01)."""
+    if s.box.hourglass[s.cells[LEVEL]] > 0:
+        s.cells[SLOT] = 1
+        s.cells[TIMER] = RUNNING
+    if s.setting.live:
+        s.push(K.ASSEMBLY, 0)
+    else:
+        s.cells[ROUND] = 1
+        begin_turn(s, s.cells[FIRST])
+
+
+# -- live -----------------------------------------------------------------------------------------
+
+
+class Assembly(Simultaneous[Trucker]):
+    """All players build at once; arrival order decides (gt.build.01, gt.ruling.02)."""
+
+    def seats(self, s: Trucker) -> i64:
+        """Give those who may act: builders, those who may turn the hourglass, the clock."""
+        building = unfinished(s)
+        timer = s.cells[TIMER]
+        if building == 0 or timer == STOPPED:  # gt.timer.06, gt.timer.09
+            return 0
+        if timer == RUNNING:
+            return building | 1 << CLOCK
+        if timer == RUN_OUT:
+            flipping: i64 = 1 << CLOCK if s.setting.auto_flip else 0
+            return (1 << s.players) - 1 | flipping  # gt.timer.08
+        return building
+
+    def options_of(self, s: Trucker, seat: i64) -> Zone:
+        """Offer everything that nothing forbids; to the clock what the hourglass does next."""
+        if seat != CLOCK:
+            return Y.possible(s, seat)
+        choices = vec[i64]()
+        return append(choices, A.RUN_OUT if s.cells[TIMER] == RUNNING else A.FLIP)
+
+    def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
+        """Do it at once."""
+        if action == A.RUN_OUT:
+            self.run_out(s)
+        else:
+            H.carry_out(s, seat, action)  # gt.ruling.04: the clock may flip, too
+
+    def run_out(self, s: Trucker) -> None:
+        """Let the hourglass run out; on its last space assembly stops (gt.timer.06)."""
+        if s.listening:
+            s.tell(E.HOURGLASS_RAN_OUT, CLOCK, s.cells[SLOT])
+        s.cells[TIMER] = RUN_OUT
+        if s.cells[SLOT] == s.box.hourglass[s.cells[LEVEL]]:
+            s.cells[TIMER] = STOPPED
+            H.stop(s)
+
+    def resolve(self, s: Trucker) -> None:
+        """Let those who were stopped claim their spaces, then go on to the check."""
+        s.push(K.STOP, 0)
+        if unfinished(s) != 0:
+            s.push(K.CLAIMS, 0)
+
+    def gone(self, s: Trucker, seat: i64, action: i64) -> bool:
+        """A face-up tile, a pile or a space that somebody else was quicker to take."""
+        if seat == CLOCK:
+            return False
+        why = Y.obstacle(s, seat, action)
+        return why in (Y.NOT_FACE_UP, Y.PILE_IS_HELD, Y.SPACE_IS_TAKEN)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """Say what forbids it."""
+        if seat == CLOCK or action in (A.RUN_OUT, A.CLOSE_CLAIMS):
+            return "the hourglass is the clock's business", "gt.ruling.03"
+        return Y.WHY[Y.obstacle(s, seat, action)]
+
+
+class Claims(Simultaneous[Trucker]):
+    """Time is up: the quickest of the rest takes the foremost free space (gt.finish.08)."""
+
+    def seats(self, s: Trucker) -> i64:
+        """Give those without a space, and the clock that closes the window (gt.ruling.14)."""
+        waiting = unfinished(s)
+        return waiting | 1 << CLOCK if waiting else 0
+
+    def options_of(self, s: Trucker, seat: i64) -> Zone:
+        """Offer the claim; nobody chooses a space any more."""
+        choices = vec[i64]()
+        return append(choices, A.CLOSE_CLAIMS if seat == CLOCK else A.CLAIM)
+
+    def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
+        """Give the foremost free space; at the end of the window to all the others."""
+        if seat == CLOCK:
+            allot_spaces(s, 0)
+        else:
+            H.finish(s, seat, Y.foremost_space(s))
+
+    def resolve(self, s: Trucker) -> None:
+        """Everybody has a space."""
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """Nothing but the claim is possible."""
+        return "time is up, and the foremost free space is all there is", "gt.finish.08"
+
+
+def allot_spaces(s: Trucker, first: i64) -> None:
+    """Give the foremost free spaces in seat order from a seat on (gt.ruling.14)."""
+    turn: i64
+    for turn in range(s.players):
+        seat = (first + turn) % s.players
+        if s.cells[SPACE + seat] == 0:
+            H.finish(s, seat, Y.foremost_space(s))
+
+
+# -- in turns (gt.ruling.05) ----------------------------------------------------------------------
+
+
+def begin_turn(s: Trucker, seat: i64) -> None:
+    """Let a seat take its turn."""
+    if s.listening:
+        s.tell(E.TURN_BEGAN, seat, s.cells[ROUND])
+    s.push(K.NEXT_TURN, seat)
+    s.push(K.TURN, seat)
+
+
+class Turn(Deciding[Trucker]):
+    """First a change of mind about the loose tile, once; then exactly one thing."""
+
+    def options(self, s: Trucker) -> Zone:
+        """Offer what assembly allows, and to pass; `changed` turns ask no more of the loose one."""
+        choices = append(vec[i64](), A.PASS)
+        choices = Y.takings(s, s.seat, choices)
+        if s.a == 0:
+            choices = Y.changes_of_mind(s, s.seat, choices)
+        return Y.other_actions(s, s.seat, choices)
+
+    def apply(self, s: Trucker, action: i64) -> None:
+        """Do it; a tile in hand is placed and an open pile closed in the same turn."""
+        seat = s.seat
+        if A.ADJUST <= action < A.SET_ASIDE or action == A.TAKE_BACK:
+            s.push(K.TURN, seat, 1)
+        if action == A.PASS:
+            if s.listening:
+                s.tell(E.PASSED, seat)
+            return
+        H.carry_out(s, seat, action)
+        if s.cells[HAND + seat] != 0:
+            s.push(K.PLACE, seat)
+        elif s.cells[OPENED + seat] != 0:
+            s.push(K.LOOKING, seat)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """Say what forbids it."""
+        changes = A.ADJUST <= action < A.SET_ASIDE or action == A.TAKE_BACK
+        if s.a and changes:
+            return "the loose tile was changed in this turn already", "gt.ruling.05"
+        return Y.WHY[Y.obstacle(s, seat, action)]
+
+
+class Place(Deciding[Trucker]):
+    """The tile in hand is welded, set aside or returned (gt.build.05)."""
+
+    def options(self, s: Trucker) -> Zone:
+        """Offer everything that can be done with it."""
+        return Y.placings(s, s.seat, vec[i64]())
+
+    def apply(self, s: Trucker, action: i64) -> None:
+        """Do it."""
+        H.carry_out(s, s.seat, action)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """Say what forbids it."""
+        return Y.WHY[Y.obstacle(s, seat, action)]
+
+
+class Looking(Asking[Trucker]):
+    """The pile is in hand until it is put back (gt.peek.03-04)."""
+
+    def options(self, s: Trucker) -> Zone:
+        """Offer to put it back."""
+        return append(vec[i64](), A.CLOSE_PILE)
+
+    def apply(self, s: Trucker, action: i64) -> None:
+        """Put it back."""
+        H.carry_out(s, s.seat, action)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """Say what forbids it."""
+        return Y.WHY[Y.obstacle(s, seat, action)]
+
+
+class NextTurn(Resolving[Trucker]):
+    """The turn passes on; after a round the hourglass may, too."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Find the next builder of the round, or end the round."""
+        after = self.next_builder(s, (s.seat - s.cells[FIRST]) % s.players + 1)
+        if after < 0:
+            s.cells[ELAPSED] += 1
+            if unfinished(s) == 0 or self.time_is_up(s):
+                stop_turns(s)
+                return
+            s.cells[ROUND] += 1
+            after = self.next_builder(s, 0)
+        begin_turn(s, after)
+
+    def next_builder(self, s: Trucker, turn: i64) -> i64:
+        """Give the first unfinished seat from a turn of the round on, -1 if the round is over."""
+        while turn < s.players:
+            seat = (s.cells[FIRST] + turn) % s.players
+            if s.cells[SPACE + seat] == 0:
+                return seat
+            turn += 1
+        return -1
+
+    def time_is_up(self, s: Trucker) -> bool:
+        """Let the hourglass pass on at the end of a round; tell whether it was the last."""
+        spaces = s.box.hourglass[s.cells[LEVEL]]
+        rounds = s.cells[ELAPSED]
+        length = s.setting.slot_rounds
+        if spaces == 0:
+            return rounds >= TEST_SLOTS * length
+        if s.cells[SLOT] == spaces:
+            return rounds >= length
+        somebody = unfinished(s) != (1 << s.players) - 1
+        waits = s.cells[SLOT] + 1 == spaces and not somebody and rounds < PATIENCE * length
+        if rounds >= length and not waits:
+            s.cells[ELAPSED] = 0
+            H.flip(s, CLOCK)
+        return False
+
+
+def stop_turns(s: Trucker) -> None:
+    """End assembly; who is not finished gets a space in the order of turns (gt.ruling.14)."""
+    s.cells[TIMER] = STOPPED
+    H.stop(s)
+    allot_spaces(s, s.cells[FIRST])
+    s.push(K.STOP, 0)

@@ -1,0 +1,416 @@
+"""The adventure cards, each with its procedure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.trucker import actions as A
+from perijove.games.trucker import box as B
+from perijove.games.trucker import events as E
+from perijove.games.trucker import kinds as K
+from perijove.games.trucker.flight import freeze_order, move, order_seat
+from perijove.games.trucker.goods import begin_loading
+from perijove.games.trucker.ship import connected, crew, is_cabin, lose, lose_member, members
+from perijove.games.trucker.state import (
+    CARD,
+    DECLARED,
+    FROM_CARDS,
+    LANDED,
+    LOSERS,
+    ORDER,
+    ROLL,
+    STALLED,
+    Trucker,
+)
+from perijove.kernel.state import Deciding, Resolving
+from perijove.kernel.zone import Zone, append, i64, vec
+
+SABOTAGE_ATTEMPTS: Final = 3  # gt.card.sabotage.05
+
+
+def card_of(s: Trucker) -> i64:
+    """Give the card being resolved."""
+    return s.cells[CARD] - 1
+
+
+# -- planets --------------------------------------------------------------------------------------
+
+
+class Planets(Resolving[Trucker]):
+    """Everybody in order may land; then they load in order and lose days in reverse."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Ask the next one while a planet is free (gt.card.planets.02, .08)."""
+        if s.a < s.cells[ORDER] and len(free_planets(s)) > 0:
+            s.push(K.PLANETS, 0, s.a + 1)
+            s.push(K.LAND, order_seat(s, s.a))
+            return
+        s.push(K.LANDING_DAYS, 0)
+        place = s.cells[ORDER] - 1
+        while place >= 0:  # gt.card.planets.05, gt.goods.05
+            if s.cells[LANDED + order_seat(s, place)] != 0:
+                s.push(K.PLANET_LOADING, order_seat(s, place))
+            place -= 1
+
+
+def free_planets(s: Trucker) -> Zone:
+    """Give the planets without a rocket (gt.card.planets.03)."""
+    free = vec[i64]()
+    planet: i64
+    seat: i64
+    for planet in range(s.box.planet_count[card_of(s)]):
+        taken = False
+        for seat in range(s.players):
+            if s.cells[LANDED + seat] == planet + 1:
+                taken = True
+        if not taken:
+            free = append(free, planet)
+    return free
+
+
+class Land(Deciding[Trucker]):
+    """A seat lands on a free planet or passes; it needs neither crew nor room."""
+
+    def options(self, s: Trucker) -> Zone:
+        """Offer to pass, and every free planet (gt.card.planets.04)."""
+        choices = append(vec[i64](), A.PASS)
+        free = free_planets(s)
+        i: i64
+        for i in range(len(free)):
+            choices = append(choices, A.LAND + free[i])
+        return choices
+
+    def apply(self, s: Trucker, action: i64) -> None:
+        """Put the second rocket on the planet."""
+        if action == A.PASS:
+            if s.listening:
+                s.tell(E.PASSED, s.seat)
+            return
+        s.cells[LANDED + s.seat] = action - A.LAND + 1
+        if s.listening:
+            s.tell(E.LANDED, s.seat, action - A.LAND + 1)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """A planet takes one rocket."""
+        return "there is no such planet, or a rocket stands on it", "gt.card.planets.03"
+
+
+class PlanetLoading(Resolving[Trucker]):
+    """Who landed may load the planet's goods (gt.card.planets.05)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Lay out the goods of the planet."""
+        planet = s.cells[LANDED + s.seat] - 1
+        begin_loading(s, s.seat, B.COLOURS * (B.MOST_PLANETS * card_of(s) + planet), True)
+
+
+class LandingDays(Resolving[Trucker]):
+    """Who landed loses the days, the rearmost first (gt.card.planets.06-07, gt.move.06)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Move the rockets back and take the second ones home."""
+        freeze_order(s)
+        place = s.cells[ORDER] - 1
+        while place >= 0:
+            seat = order_seat(s, place)
+            if s.cells[LANDED + seat] != 0:
+                move(s, seat, s.box.card_days[card_of(s)], -1)
+                s.cells[LANDED + seat] = 0
+            place -= 1
+
+
+# -- open space -----------------------------------------------------------------------------------
+
+
+class OpenSpace(Resolving[Trucker]):
+    """Everybody in order declares engine power and moves at once (gt.card.openspace.01-02)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Let the next one declare."""
+        if s.a < s.cells[ORDER]:
+            s.push(K.OPEN_SPACE, 0, s.a + 1)
+            s.push(K.DECLARE, order_seat(s, s.a), B.ENGINE_POWER, K.FOR_OPEN_SPACE)
+
+
+class Advance(Resolving[Trucker]):
+    """The rocket moves by the power declared; none at all means to give up afterwards."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Move, or note the stalled ship (gt.card.openspace.03-04)."""
+        power = s.cells[DECLARED + s.seat]
+        if power == 0:
+            s.cells[STALLED] |= 1 << s.seat
+        move(s, s.seat, power, 1)
+
+
+# -- enemies --------------------------------------------------------------------------------------
+
+
+class Enemy(Resolving[Trucker]):
+    """The enemy goes from player to player until somebody drives it off (gt.card.enemy)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Let the next one declare cannon power, or end the card (gt.card.enemy.08)."""
+        if s.a == s.cells[ORDER]:
+            s.push(K.ENEMY_ENDS, 0)
+            return
+        s.push(K.DECLARE, order_seat(s, s.a), B.CANNON_POWER, K.FOR_ENEMY, s.a)
+
+
+class Fight(Resolving[Trucker]):
+    """The declared power against the enemy's strength (gt.card.enemy.03-05)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Suffer the penalty, nothing, or win."""
+        card = card_of(s)
+        strength = 2 * s.box.card_strength[card]
+        power = s.cells[DECLARED + s.seat]
+        if power > strength:  # gt.card.enemy.07: nobody behind the winner is attacked
+            s.push(K.ENEMY_ENDS, 0)
+            s.push(K.REWARD, s.seat)
+            return
+        s.push(K.ENEMY, 0, s.a + 1)
+        if power < strength:
+            self.suffer(s, s.seat, card)
+
+    def suffer(self, s: Trucker, seat: i64, card: i64) -> None:
+        """Take the penalty at once, or wait for the shots (gt.card.enemy.09-10)."""
+        kind = s.box.card_type[card]
+        if s.listening:
+            s.tell(E.PENALISED, seat, kind)
+        if kind == B.SMUGGLERS:
+            s.push(K.LOSE_GOODS, seat, s.box.card_loss[card])
+        elif kind == B.SLAVERS:
+            s.push(K.LOSE_CREW, seat, s.box.card_loss[card])
+        else:
+            s.cells[LOSERS] |= 1 << seat
+
+
+class Reward(Deciding[Trucker]):
+    """The winner takes the reward and loses days, or neither (gt.card.enemy.06)."""
+
+    def options(self, s: Trucker) -> Zone:
+        """Offer both."""
+        return append(append(vec[i64](), A.ACCEPT), A.DECLINE)
+
+    def apply(self, s: Trucker, action: i64) -> None:
+        """Take the reward first, then lose the days (gt.effect.05, gt.effect.07)."""
+        if action == A.DECLINE:
+            if s.listening:
+                s.tell(E.REWARD_DECLINED, s.seat)
+            return
+        card = card_of(s)
+        s.push(K.DAYS, s.seat, s.box.card_days[card])
+        if s.box.card_type[card] == B.SMUGGLERS:
+            begin_loading(s, s.seat, B.COLOURS * card, False)
+        else:
+            s.push(K.CREDIT, s.seat, s.box.card_credits[card])
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """Reward and days go together."""
+        return "accept the reward with its days, or decline both", "gt.effect.05"
+
+
+class Credit(Resolving[Trucker]):
+    """Credits come from the bank at once (gt.effect.04)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Gain them."""
+        s.gain(s.seat, s.a, FROM_CARDS)
+        if s.listening:
+            s.tell(E.CREDITS_GAINED, s.seat, s.a, FROM_CARDS)
+
+
+class EnemyEnds(Resolving[Trucker]):
+    """Pirates shoot at everybody they beat, with the same rolls (gt.card.pirates.03-04)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Fire the printed shots."""
+        card = card_of(s)
+        losers = s.cells[LOSERS]
+        if s.box.card_type[card] == B.PIRATES and losers != 0:
+            first = s.box.hits_first[card]
+            s.push(K.VOLLEY, 0, first, first + s.box.hits_count[card], losers)
+
+
+# -- abandoned ship and station -------------------------------------------------------------------
+
+
+class Abandoned(Resolving[Trucker]):
+    """In order, those with enough crew are asked until one accepts (gt.card.aship, .astation)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Ask the next one with enough crew."""
+        place: i64
+        for place in range(s.a, s.cells[ORDER]):
+            seat = order_seat(s, place)
+            if crew(s, seat) >= s.box.card_crew[card_of(s)]:
+                s.push(K.OFFER, seat, place)
+                return
+
+
+class Offer(Deciding[Trucker]):
+    """A seat takes the ship or the station, or leaves it to the next."""
+
+    def options(self, s: Trucker) -> Zone:
+        """Offer both."""
+        return append(append(vec[i64](), A.ACCEPT), A.DECLINE)
+
+    def apply(self, s: Trucker, action: i64) -> None:
+        """Give up crew and gain credits, or load goods; then lose the days (gt.ruling.59)."""
+        if action == A.DECLINE:
+            s.push(K.ABANDONED, 0, s.a + 1)
+            if s.listening:
+                s.tell(E.REWARD_DECLINED, s.seat)
+            return  # gt.card.aship.02: who accepts is the last to be asked
+        card = card_of(s)
+        s.push(K.DAYS, s.seat, s.box.card_days[card])
+        if s.box.card_type[card] == B.ABANDONED_SHIP:
+            s.push(K.CREDIT, s.seat, s.box.card_credits[card])
+            s.push(K.LOSE_CREW, s.seat, s.box.card_crew[card])
+        else:
+            begin_loading(s, s.seat, B.COLOURS * card, False)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """There are two answers."""
+        return "accept, or decline and leave it to the next player", "gt.decide.08"
+
+
+# -- epidemic -------------------------------------------------------------------------------------
+
+
+class Epidemic(Resolving[Trucker]):
+    """Every occupied cabin joined to another occupied one loses a member (gt.card.epidemic)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Find all infected cabins first, then lose the crew."""
+        place: i64
+        cell: i64
+        for place in range(s.cells[ORDER]):
+            seat = order_seat(s, place)
+            sick = infected(s, seat)
+            for cell in range(B.CELLS):
+                if sick >> cell & 1:
+                    lose_member(s, seat, cell)
+
+
+def infected(s: Trucker, seat: i64) -> i64:
+    """Give the occupied cabins joined to another occupied cabin (gt.ruling.34)."""
+    sick: i64 = 0
+    cell: i64
+    way: i64
+    for cell in range(B.CELLS):
+        if occupied_cabin(s, seat, cell):
+            for way in range(4):
+                near = connected(s, seat, cell, way)
+                if near >= 0 and occupied_cabin(s, seat, near):
+                    sick |= 1 << cell
+    return sick
+
+
+def occupied_cabin(s: Trucker, seat: i64, cell: i64) -> bool:
+    """Tell whether somebody lives on a cell."""
+    return is_cabin(s.kind_at(seat, cell)) and members(s.content(seat, cell)) > 0
+
+
+# -- combat zone ----------------------------------------------------------------------------------
+
+
+class Line(Resolving[Trucker]):
+    """The lines of a combat zone from top to bottom (gt.card.combat.02, .07)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Begin the next line with the order as it is now."""
+        if s.a == B.LINES:
+            return
+        freeze_order(s)
+        s.push(K.LINE, 0, s.a + 1)
+        s.push(K.LINE_ENDS, 0, s.a)
+        s.push(K.LINE_DECLARES, 0, s.a)
+
+
+class LineDeclares(Resolving[Trucker]):
+    """Everybody in order declares what the line compares (gt.card.combat.03)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Count crews; let powers be declared."""
+        what = s.box.line_what[B.LINES * card_of(s) + s.a]
+        place = s.cells[ORDER] - 1
+        while place >= 0:
+            seat = order_seat(s, place)
+            if what == B.CREW_COUNT:
+                s.cells[DECLARED + seat] = crew(s, seat)
+            else:
+                s.push(K.DECLARE, seat, what, K.FOR_LINE)
+            place -= 1
+
+
+class LineEnds(Resolving[Trucker]):
+    """The weakest suffers the penalty; of several the foremost (gt.card.combat.04-05)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Find the weakest and push the penalty."""
+        weakest = order_seat(s, 0)
+        place: i64
+        for place in range(1, s.cells[ORDER]):
+            seat = order_seat(s, place)
+            if s.cells[DECLARED + seat] < s.cells[DECLARED + weakest]:
+                weakest = seat
+        line = B.LINES * card_of(s) + s.a
+        penalty = s.box.line_penalty[line]
+        amount = s.box.line_amount[line]
+        if s.listening:
+            s.tell(E.PENALISED, weakest, B.COMBAT_ZONE, s.a)
+        if penalty == B.LOSE_DAYS:
+            s.push(K.DAYS, weakest, amount)
+        elif penalty == B.LOSE_CREW:
+            s.push(K.LOSE_CREW, weakest, amount)
+        elif penalty == B.LOSE_GOODS:
+            s.push(K.LOSE_GOODS, weakest, amount)
+        else:
+            first = s.box.line_first[line]
+            s.push(K.VOLLEY, 0, first, first + amount, 1 << weakest)
+
+
+# -- sabotage -------------------------------------------------------------------------------------
+
+
+class Sabotage(Resolving[Trucker]):
+    """A component of the ship with the smallest crew is destroyed (gt.card.sabotage)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Roll for a column and a row until a tile is hit, three times at most (gt.ruling.58)."""
+        seat = victim(s)
+        if s.listening:
+            s.tell(E.PENALISED, seat, B.SABOTAGE)
+        for _attempt in range(SABOTAGE_ATTEMPTS):
+            s.cells[ROLL] = s.dice()
+            s.cells[ROLL + 1] = s.dice()
+            if s.listening:
+                s.tell(E.ROLLED, seat, s.cells[ROLL], B.HEAVY, B.FRONT, s.cells[ROLL + 1])
+            cell = cell_at(s.cells[ROLL], s.cells[ROLL + 1])
+            if cell >= 0 and s.hull(seat) >> cell & 1:
+                s.push(K.PIECES, 0, 1 << seat)
+                lose(s, seat, cell)
+                return
+
+
+def cell_at(column: i64, row: i64) -> i64:
+    """Give the cell of coordinates, -1 outside the grid."""
+    column -= B.FIRST_COLUMN
+    row -= B.FIRST_ROW
+    if column < 0 or column >= B.COLUMNS or row < 0 or row >= B.ROWS:
+        return -1
+    return B.COLUMNS * row + column
+
+
+def victim(s: Trucker) -> i64:
+    """Give the seat with the fewest crew; of several the rearmost (gt.ruling.33)."""
+    found = order_seat(s, 0)
+    place: i64
+    for place in range(1, s.cells[ORDER]):
+        seat = order_seat(s, place)
+        fewer = crew(s, seat) - crew(s, found)
+        if fewer < 0 or (fewer == 0 and s.setting.rear_sabotaged):
+            found = seat
+    return found

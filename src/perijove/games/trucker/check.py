@@ -1,0 +1,98 @@
+"""The pre-launch check: every kind of error, found and named with the tiles it implicates."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.trucker import box as B
+from perijove.games.trucker.ship import beside, clash, connected, side, split
+from perijove.games.trucker.state import LEVEL, Trucker
+from perijove.kernel.zone import Zone, append, i64, vec
+
+# Kinds of errors, in the order of the clauses.
+MISMATCH: Final = 0  # gt.check.01
+SMOOTH_CONTACT: Final = 1  # gt.check.02
+TURNED_ENGINE: Final = 2  # gt.check.03
+BLOCKED_ENGINE: Final = 3  # gt.check.04
+BLOCKED_CANNON: Final = 4  # gt.check.05
+SPLIT: Final = 5  # gt.check.06
+OUTSIDE: Final = 6  # gt.check.07
+
+ERROR_NAMES: Final[list[str]] = [
+    "a single connector touches a double one",
+    "a smooth side touches a connector",
+    "an exhaust does not face the rear",
+    "a component is behind an exhaust",
+    "a component is in front of a muzzle",
+    "the ship is not one piece",
+    "a component is outside the building area",
+]
+ERROR_CLAUSES: Final[list[str]] = [f"gt.check.0{kind}" for kind in range(1, 8)]
+
+
+def errors(s: Trucker, seat: i64) -> Zone:
+    """Give all errors of a ship as pairs: the kind, and the set of cells it implicates."""
+    found = vec[i64]()
+    hull = s.hull(seat)
+    cell: i64
+    for cell in range(B.CELLS):
+        if hull >> cell & 1:
+            found = contact_errors(s, seat, cell, found)
+            found = tile_errors(s, seat, cell, found)
+    if split(s, seat):
+        found = append(append(found, SPLIT), hull)
+    return found
+
+
+def contact_errors(s: Trucker, seat: i64, cell: i64, found: Zone) -> Zone:
+    """Add the bad contacts of a tile with its right and rear neighbour (gt.check.01-02)."""
+    way: i64
+    for way in range(B.RIGHT, B.REAR + 1):
+        near = beside(s, seat, cell, way)
+        if near >= 0:
+            own = side(s, seat, cell, way)
+            other = side(s, seat, near, way + 2 & 3)
+            if clash(own, other):
+                smooth = B.SMOOTH in (own, other)
+                found = append(found, SMOOTH_CONTACT if smooth else MISMATCH)
+                found = append(found, 1 << cell | 1 << near)
+    return found
+
+
+def tile_errors(s: Trucker, seat: i64, cell: i64, found: Zone) -> Zone:
+    """Add what is wrong with an engine, a cannon or the place of a tile (gt.check.03-05, .07)."""
+    kind = s.kind_at(seat, cell)
+    turns = s.rotation(seat, cell)
+    if kind in (B.ENGINE, B.DOUBLE_ENGINE):
+        if turns != 0:
+            found = append(append(found, TURNED_ENGINE), 1 << cell)
+        near = beside(s, seat, cell, B.REAR + turns & 3)
+        if near >= 0:
+            found = append(append(found, BLOCKED_ENGINE), 1 << cell | 1 << near)
+    elif kind in (B.CANNON, B.DOUBLE_CANNON):
+        near = beside(s, seat, cell, turns)
+        if near >= 0:
+            found = append(append(found, BLOCKED_CANNON), 1 << cell | 1 << near)
+    if not s.box.area_mask[s.cells[LEVEL]] >> cell & 1:
+        found = append(append(found, OUTSIDE), 1 << cell)
+    return found
+
+
+def implicated(s: Trucker, seat: i64) -> i64:
+    """Give the cells whose tiles may be removed to correct an error (gt.check.09, gt.repair.05)."""
+    found = errors(s, seat)
+    mask: i64 = 0
+    at: i64 = 1
+    while at < len(found):
+        mask |= found[at]
+        at += 2
+    return mask
+
+
+def joins(s: Trucker, seat: i64, cell: i64) -> bool:
+    """Tell whether the tile on a cell shares a joint with the ship (gt.build.07)."""
+    way: i64
+    for way in range(4):
+        if connected(s, seat, cell, way) >= 0:
+            return True
+    return False

@@ -1,0 +1,135 @@
+# mypyc: interpreted
+"""Galaxy Trucker as a game of the kernel: options, tables, and where each question is answered."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from perijove.games.trucker import defaults, invariants, resample, scoring, setup, view
+from perijove.games.trucker.actions import make_table
+from perijove.games.trucker.arrange import arrange
+from perijove.games.trucker.components import load_box
+from perijove.games.trucker.layout import make_layout
+from perijove.games.trucker.state import CELLS, Trucker, TruckerRules, blank
+from perijove.games.trucker.steps import make_steps
+from perijove.games.trucker.wording import make_events
+from perijove.kernel.game import Game, Option
+from perijove.kernel.layout import Layout
+from perijove.kernel.result import Result
+from perijove.kernel.state import Rules, State
+
+FIRST_LEVELS = {"test": 0, "I": 1, "II": 2, "III": 3, "trek": 1}
+TREK_FLIGHTS = 3
+
+
+class TruckerGame(Game):
+    """Galaxy Trucker, 2021 edition, for 2 to 4 players, or 1 for practice."""
+
+    name = "trucker"
+    title = "Galaxy Trucker"
+    version = 1
+    players = (1, 2, 3, 4)  # gt.level.02
+    options = (
+        Option("flight", "I", "which flight, or all three", ("test", "I", "II", "III", "trek")),
+        Option("building", "turns", "everybody at once, or in turns", ("turns", "live")),
+        Option("assisted", False, "refuse welds that the check would find fault with"),
+        Option(
+            "gold_restrictions",
+            "house",
+            "what gold titles forbid in level III: our house rules, or nothing",
+            ("house", "none"),
+        ),
+        Option("open_hands", True, "show a tile in hand to everybody"),
+        Option("recall", True, "keep cards looked at in view for the rest of the flight"),
+        Option(
+            "sabotage_tie",
+            "rear",
+            "who of several with the smallest crew is sabotaged",
+            ("rear", "front"),
+        ),
+        Option("slot_rounds", 12, "rounds an hourglass lasts when building in turns", (), 1, 99),
+        Option("hourglass_seconds", 90, "how long the clock lets an hourglass run", (), 10, 600),
+        Option("claim_seconds", 5, "how long the clock lets claims come in", (), 1, 60),
+        Option(
+            "auto_flip_after",
+            0,
+            "seconds after which the clock turns an hourglass that has run out; 0 never",
+            (),
+            0,
+            3600,
+        ),
+        Option("components", "", "a corrected component file to use instead of the shipped one"),
+    )
+    actions = make_table()
+    events = make_events()
+
+    def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
+        """Give the rules for checked options."""
+        return _rules(self, players, *(options[option.name] for option in self.options))
+
+    def set_up(self, rules: Rules, seed: int) -> State:
+        """Give a fresh game."""
+        assert isinstance(rules, TruckerRules)
+        return setup.set_up(rules, seed)
+
+    def blank(self, rules: Rules) -> State:
+        """Give a state without cells."""
+        assert isinstance(rules, TruckerRules)
+        return blank(rules)
+
+    def layout(self, rules: Rules) -> Layout:
+        """Give the zones of the table."""
+        assert isinstance(rules, TruckerRules)
+        return make_layout(rules)
+
+    def fingerprint(self, rules: Rules) -> str:
+        """Identify the component file."""
+        assert isinstance(rules, TruckerRules)
+        return rules.box.fingerprint
+
+    def scores_of(self, state: Trucker) -> Result:
+        """Give the result if the game ended here."""
+        return scoring.scores(state)
+
+    def view_of(self, state: Trucker, seat: int | None) -> dict[str, Any]:
+        """Give the picture for one seat."""
+        return view.view(state, seat)
+
+    def resample_for(self, state: Trucker, seat: int, seed: int) -> Trucker:
+        """Give a state that agrees with what a seat knows."""
+        return resample.resample(state, seat, seed)
+
+    def violations_of(self, state: Trucker) -> list[str]:
+        """Name the invariants that do not hold."""
+        return invariants.violations(state)
+
+    def arrange(self, state: Trucker, table: dict[str, Any]) -> None:
+        """Put the table as a scenario describes it."""
+        arrange(state, table)
+
+    def default_action(self, state: Trucker, seat: int) -> int:
+        """Give what a seat that does not answer in time does (gt.ruling.36, gt.ruling.51)."""
+        return int(defaults.default_action(state, seat))
+
+
+@lru_cache(maxsize=64)
+def _rules(game: TruckerGame, players: int, *values: Any) -> TruckerRules:
+    options = {option.name: value for option, value in zip(game.options, values, strict=True)}
+    rules = TruckerRules(game, players, options, make_steps(), CELLS)
+    rules.box = load_box(options["components"] or None)
+    rules.first_level = FIRST_LEVELS[options["flight"]]
+    rules.trek = options["flight"] == "trek"
+    rules.flights = TREK_FLIGHTS if rules.trek else 1
+    rules.live = options["building"] == "live"
+    rules.assisted = options["assisted"]
+    rules.gold_restricted = options["gold_restrictions"] == "house"
+    rules.open_hands = options["open_hands"]
+    rules.recall = options["recall"]
+    rules.rear_sabotaged = options["sabotage_tie"] == "rear"
+    rules.auto_flip = options["auto_flip_after"] > 0
+    rules.slot_rounds = options["slot_rounds"]
+    return rules
+
+
+GAME = TruckerGame()

@@ -1,0 +1,175 @@
+"""Cubes and crew: loading, rearranging and losing them."""
+
+from __future__ import annotations
+
+from perijove.games.trucker import actions as A
+from perijove.games.trucker import box as B
+from perijove.games.trucker import events as E
+from perijove.games.trucker import kinds as K
+from perijove.games.trucker.power import battery_options
+from perijove.games.trucker.ship import (
+    cargo,
+    containers,
+    crew,
+    cubes,
+    fits,
+    is_cabin,
+    is_hold,
+    lose_member,
+)
+from perijove.games.trucker.state import BANK, BESIDE, CONTENT, HULL_WIDTH, Trucker
+from perijove.kernel.state import Deciding
+from perijove.kernel.zone import Zone, append, i64, vec
+
+
+def begin_loading(s: Trucker, seat: i64, goods: i64, planet: bool) -> None:
+    """Lay out the goods offered, as far as the bank has them (gt.goods.04, gt.ruling.50)."""
+    offered = s.box.planet_goods if planet else s.box.card_goods
+    colour: i64
+    for colour in range(B.COLOURS):
+        wanted = offered[goods + colour]
+        if wanted > s.cells[BANK + colour]:
+            wanted = s.cells[BANK + colour]
+        s.cells[BANK + colour] -= wanted
+        s.cells[BESIDE + colour] = wanted
+    s.push(K.LOADING, seat, containers(s, seat))
+
+
+class Loading(Deciding[Trucker]):
+    """Cubes go aboard one by one, and those aboard may be taken out again (gt.goods.01-03).
+
+    What was taken out lies beside the ship with the goods offered: to be loaded elsewhere, or left
+    behind. As many cubes may be taken out as the ship has containers, enough for every arrangement
+    (gt.ruling.50).
+    """
+
+    def options(self, s: Trucker) -> Zone:
+        """Offer to be done, to load what lies beside, and to unload what is aboard."""
+        choices = append(vec[i64](), A.DONE)
+        hull = s.hull(s.seat)
+        cell: i64
+        colour: i64
+        for cell in range(B.CELLS):
+            if not hull >> cell & 1 or not is_hold(s.kind_at(s.seat, cell)):
+                continue
+            content = s.content(s.seat, cell)
+            for colour in range(B.COLOURS):
+                if s.cells[BESIDE + colour] > 0 and fits(s, s.seat, cell, colour):
+                    choices = append(choices, A.LOAD + B.CELLS * colour + cell)
+                if s.a > 0 and cubes(content, colour) > 0:
+                    choices = append(choices, A.UNLOAD + B.CELLS * colour + cell)
+        return choices
+
+    def apply(self, s: Trucker, action: i64) -> None:
+        """Move one cube, or leave the rest to the bank (gt.ruling.32)."""
+        if action == A.DONE:
+            self.clear_away(s)
+            return
+        unloads = action >= A.UNLOAD
+        which = action - (A.UNLOAD if unloads else A.LOAD)
+        colour, cell = which // B.CELLS, which % B.CELLS
+        way: i64 = -1 if unloads else 1
+        s.cells[CONTENT + HULL_WIDTH * s.seat + cell] += way << 2 * colour
+        s.cells[BESIDE + colour] -= way
+        if s.listening:
+            s.tell(E.CUBE_UNLOADED if unloads else E.CUBE_LOADED, s.seat, colour, cell)
+        s.push(K.LOADING, s.seat, s.a - 1 if unloads else s.a)
+
+    def clear_away(self, s: Trucker) -> None:
+        """Put back what was not loaded."""
+        colour: i64
+        for colour in range(B.COLOURS):
+            s.cells[BANK + colour] += s.cells[BESIDE + colour]
+            s.cells[BESIDE + colour] = 0
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """Say why a cube cannot be loaded or taken out."""
+        if A.LOAD <= action < A.UNLOAD:
+            colour = (action - A.LOAD) // B.CELLS
+            if s.cells[BESIDE + colour] == 0:
+                return "there is no such cube to load", "gt.goods.04"
+            return "no container there takes this cube", "gt.goods.01"
+        return "no such cube can be taken out there, or too many were already", "gt.ruling.50"
+
+
+class LoseGoods(Deciding[Trucker]):
+    """The most valuable cubes go first, then energy, then nothing (gt.goods.06-08)."""
+
+    def options(self, s: Trucker) -> Zone:
+        """Offer the containers of the colour that is due, or the batteries (gt.goods.09)."""
+        colour: i64
+        for colour in range(B.COLOURS):
+            count = cargo(s, s.seat, colour)
+            if count > 0:
+                return self.cube_options(s, colour, s.a >= count)
+        return battery_options(s, s.seat, s.a)
+
+    def cube_options(self, s: Trucker, colour: i64, every: bool) -> Zone:
+        """Offer the holds with a colour; only the first one if all of the colour is lost."""
+        choices = vec[i64]()
+        hull = s.hull(s.seat)
+        cell: i64
+        for cell in range(B.CELLS):
+            if not hull >> cell & 1 or not is_hold(s.kind_at(s.seat, cell)):
+                continue
+            if cubes(s.content(s.seat, cell), colour) > 0:
+                choices = append(choices, A.LOSE_CUBE + cell)
+                if every:
+                    return choices
+        return choices
+
+    def apply(self, s: Trucker, action: i64) -> None:
+        """Take one cube or cell and go on."""
+        seat = s.seat
+        if action < A.DEFEND:
+            cell = action - A.BATTERY
+            s.cells[CONTENT + HULL_WIDTH * seat + cell] -= 1
+            if s.listening:
+                s.tell(E.ENERGY_LOST, seat, cell)
+        else:
+            self.lose_cube(s, seat, action - A.LOSE_CUBE)
+        if s.a > 1:
+            s.push(K.LOSE_GOODS, seat, s.a - 1)
+
+    def lose_cube(self, s: Trucker, seat: i64, cell: i64) -> None:
+        """Take the most valuable cube out of a hold; the others stay where they are."""
+        colour: i64 = 0
+        while cubes(s.content(seat, cell), colour) == 0:
+            colour += 1
+        s.cells[CONTENT + HULL_WIDTH * seat + cell] -= 1 << 2 * colour
+        s.cells[BANK + colour] += 1
+        if s.listening:
+            s.tell(E.CUBE_LOST, seat, colour, cell)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """The colour is forced; only the container is chosen."""
+        return "the most valuable cubes are lost first", "gt.goods.06"
+
+
+class LoseCrew(Deciding[Trucker]):
+    """The owner gives up crew, one by one, from cabins of their choice (gt.effect.01)."""
+
+    def options(self, s: Trucker) -> Zone:
+        """Offer occupied cabins; nothing to choose when the whole crew goes (gt.effect.02)."""
+        choices = vec[i64]()
+        hull = s.hull(s.seat)
+        every = s.a >= crew(s, s.seat)
+        cell: i64
+        for cell in range(B.CELLS):
+            if not hull >> cell & 1 or not is_cabin(s.kind_at(s.seat, cell)):
+                continue
+            if s.content(s.seat, cell) > 0:
+                choices = append(choices, A.LOSE_CREW + cell)
+                if every:
+                    return choices
+        return choices
+
+    def apply(self, s: Trucker, action: i64) -> None:
+        """Take one member and go on."""
+        lose_member(s, s.seat, action - A.LOSE_CREW)
+        if s.a > 1:
+            s.push(K.LOSE_CREW, s.seat, s.a - 1)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """Crew comes from an occupied cabin."""
+        return "choose an occupied cabin", "gt.effect.01"

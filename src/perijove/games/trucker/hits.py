@@ -1,0 +1,172 @@
+"""Asteroids and shots: one roll for all ships, defences together, then what falls off."""
+
+from __future__ import annotations
+
+from perijove.games.trucker import actions as A
+from perijove.games.trucker import box as B
+from perijove.games.trucker import events as E
+from perijove.games.trucker import kinds as K
+from perijove.games.trucker.launch import piece_options
+from perijove.games.trucker.power import spend
+from perijove.games.trucker.ship import (
+    energy,
+    first_tile,
+    keep_only,
+    lose,
+    lose_unsupported,
+    reaches,
+    shielded,
+    side,
+    split,
+)
+from perijove.games.trucker.state import ANSWER, KEEPING, ROLL, STRUCK, Trucker
+from perijove.kernel.state import Resolving, Simultaneous
+from perijove.kernel.zone import Zone, append, i64, vec
+
+
+class Volley(Resolving[Trucker]):
+    """Projectiles one by one, each for all its targets at once (gt.hit.02, gt.hit.06-07)."""
+
+    def resolve(self, s: Trucker) -> None:
+        """Roll for the next one and find what it would destroy on every ship."""
+        if s.a == s.b:
+            return
+        s.push(K.VOLLEY, 0, s.a + 1, s.b, s.c)
+        s.push(K.DEFENCE, 0, s.a, s.c)
+        line = s.dice()
+        s.cells[ROLL] = line
+        if s.listening:
+            s.tell(E.ROLLED, 0, line, s.box.hit_kind[s.a], s.box.hit_from[s.a])
+        seat: i64
+        for seat in range(s.players):
+            if s.c >> seat & 1:
+                s.cells[STRUCK + seat] = threat(s, seat, s.a, line) + 1
+
+
+def threat(s: Trucker, seat: i64, hit: i64, line: i64) -> i64:
+    """Give the cell that a projectile will destroy unless energy is spent, -1 if none."""
+    kind = s.box.hit_kind[hit]
+    way = s.box.hit_from[hit]
+    cell = first_tile(s, seat, way, line)
+    if cell < 0:
+        tell_fate(s, seat, hit, E.MISSES, 0)
+        return -1
+    if kind == B.SMALL and side(s, seat, cell, way) == B.SMOOTH:
+        tell_fate(s, seat, hit, E.BOUNCES, cell)  # gt.hit.08
+        return -1
+    if kind == B.BIG and reaches(s, seat, B.CANNON, way, line):
+        tell_fate(s, seat, hit, E.SHOT_DOWN, cell)  # gt.hit.14, gt.ruling.21
+        return -1
+    return cell
+
+
+def can_defend(s: Trucker, seat: i64, hit: i64) -> bool:
+    """Tell whether a threatened ship can pay for a defence (gt.hit.22)."""
+    if s.cells[STRUCK + seat] == 0 or energy(s, seat) == 0:
+        return False
+    kind = s.box.hit_kind[hit]
+    way = s.box.hit_from[hit]
+    if kind == B.BIG:
+        return reaches(s, seat, B.DOUBLE_CANNON, way, s.cells[ROLL])
+    return kind != B.HEAVY and shielded(s, seat, way)  # gt.hit.09, gt.hit.17-18
+
+
+def tell_fate(s: Trucker, seat: i64, hit: i64, fate: i64, cell: i64) -> None:
+    """Report what a projectile does to a ship."""
+    if s.listening:
+        s.tell(E.PROJECTILE, seat, s.box.hit_kind[hit], s.box.hit_from[hit], fate, cell)
+
+
+class Defence(Simultaneous[Trucker]):
+    """Those who can save a tile decide, sealed until the last answer is in (gt.ruling.21-22)."""
+
+    def seats(self, s: Trucker) -> i64:
+        """Give those who can pay for a defence and have not answered."""
+        asked: i64 = 0
+        seat: i64
+        for seat in range(s.players):
+            if s.b >> seat & 1 and s.cells[ANSWER + seat] == 0 and can_defend(s, seat, s.a):
+                asked |= 1 << seat
+        return asked
+
+    def options_of(self, s: Trucker, seat: i64) -> Zone:
+        """Offer to hold, or to defend with a cell of a battery (gt.hit.19)."""
+        choices = append(vec[i64](), A.HOLD)
+        hull = s.hull(seat)
+        cell: i64
+        for cell in range(B.CELLS):
+            if not hull >> cell & 1 or s.kind_at(seat, cell) != B.BATTERY:
+                continue
+            if s.content(seat, cell) > 0:
+                choices = append(choices, A.DEFEND + cell)
+        return choices
+
+    def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
+        """Note the answer."""
+        s.cells[ANSWER + seat] = 1 if action == A.HOLD else action - A.DEFEND + 2
+        if s.listening:
+            s.tell(E.ANSWERED, seat)
+
+    def resolve(self, s: Trucker) -> None:
+        """Apply all answers together: defended tiles stay, the others are destroyed."""
+        seat: i64
+        s.push(K.PIECES, 0, s.b)
+        for seat in range(s.players):
+            cell = s.cells[STRUCK + seat] - 1
+            paid = s.cells[ANSWER + seat] - 2
+            s.cells[STRUCK + seat] = 0
+            s.cells[ANSWER + seat] = 0
+            if cell < 0:
+                continue
+            if paid >= 0:
+                spend(s, seat, paid)
+                big = s.box.hit_kind[s.a] == B.BIG
+                tell_fate(s, seat, s.a, E.SHOT_DOWN if big else E.SHIELDED, cell)
+            else:
+                tell_fate(s, seat, s.a, E.DESTROYS, cell)
+                lose(s, seat, cell)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """A defence costs a cell of a battery."""
+        return "hold, or defend with a battery that has energy", "gt.hit.19"
+
+
+class Pieces(Simultaneous[Trucker]):
+    """Owners of split ships choose the piece to fly, sealed until all have (gt.loss.03-04)."""
+
+    def seats(self, s: Trucker) -> i64:
+        """Give the owners of split ships who have not chosen."""
+        asked: i64 = 0
+        seat: i64
+        for seat in range(s.players):
+            if s.a >> seat & 1 and s.cells[KEEPING + seat] == 0 and split(s, seat):
+                asked |= 1 << seat
+        return asked
+
+    def options_of(self, s: Trucker, seat: i64) -> Zone:
+        """Offer every piece (gt.ruling.25)."""
+        return piece_options(s, seat)
+
+    def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
+        """Note the choice."""
+        s.cells[KEEPING + seat] = action - A.KEEP + 1
+        if s.listening:
+            s.tell(E.ANSWERED, seat)
+
+    def resolve(self, s: Trucker) -> None:
+        """Let the other pieces fall, then aliens without life support leave (gt.ruling.26)."""
+        seat: i64
+        for seat in range(s.players):
+            if not s.a >> seat & 1:
+                continue
+            cell = s.cells[KEEPING + seat] - 1
+            s.cells[KEEPING + seat] = 0
+            if cell >= 0:
+                if s.listening:
+                    s.tell(E.PIECE_KEPT, seat, cell)
+                keep_only(s, seat, cell, True)
+            lose_unsupported(s, seat)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """One piece is kept."""
+        return "choose the piece to fly", "gt.loss.03"

@@ -1,0 +1,114 @@
+"""Declaring engine and cannon power, and paying the energy for it."""
+
+from __future__ import annotations
+
+from perijove.games.trucker import actions as A
+from perijove.games.trucker import box as B
+from perijove.games.trucker import events as E
+from perijove.games.trucker import kinds as K
+from perijove.games.trucker.ship import (
+    cannon_power,
+    count_cannons,
+    count_kind,
+    energy,
+    engine_power,
+)
+from perijove.games.trucker.state import (
+    CONTENT,
+    DECLARED,
+    HULL_WIDTH,
+    POWERED,
+    Trucker,
+)
+from perijove.kernel.state import Deciding
+from perijove.kernel.zone import Zone, append, i64, vec
+
+
+class Declare(Deciding[Trucker]):
+    """A seat declares its engine or cannon power and pays for the double ones (gt.power.04)."""
+
+    def options(self, s: Trucker) -> Zone:
+        """Offer the numbers of double components that can be powered; all of a kind are alike."""
+        seat = s.seat
+        cells = energy(s, seat)
+        choices = vec[i64]()
+        front: i64
+        other: i64
+        if s.a == B.ENGINE_POWER:
+            for front in range(min_of(cells, count_kind(s, seat, B.DOUBLE_ENGINE)) + 1):
+                choices = append(choices, A.POWER_ENGINES + front)
+            return choices
+        fronts = min_of(cells, count_cannons(s, seat, B.DOUBLE_CANNON, True))
+        others = min_of(cells, count_cannons(s, seat, B.DOUBLE_CANNON, False))
+        for front in range(fronts + 1):
+            for other in range(min_of(others, cells - front) + 1):
+                choices = append(choices, A.POWER_CANNONS + 12 * front + other)
+        return choices
+
+    def apply(self, s: Trucker, action: i64) -> None:
+        """Note the power, then pay, then go on with what it was declared for (gt.ruling.55)."""
+        seat = s.seat
+        if action < A.POWER_CANNONS:
+            paid = action - A.POWER_ENGINES
+            s.cells[DECLARED + seat] = engine_power(s, seat, paid)
+        else:
+            front, other = (action - A.POWER_CANNONS) // 12, (action - A.POWER_CANNONS) % 12
+            paid = front + other
+            s.cells[DECLARED + seat] = cannon_power(s, seat, front, other)
+        s.cells[POWERED + seat] = paid
+        if s.listening:
+            s.tell(E.POWER_DECLARED, seat, s.a, s.cells[DECLARED + seat], paid)
+        if s.b == K.FOR_OPEN_SPACE:
+            s.push(K.ADVANCE, seat)
+        elif s.b == K.FOR_ENEMY:
+            s.push(K.FIGHT, seat, s.c)
+        if paid:
+            s.push(K.PAY, seat, paid)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """No more can be powered than there are double ones and energy cells."""
+        return "there are not so many double ones, or not enough energy", "gt.power.04"
+
+
+def min_of(one: i64, other: i64) -> i64:
+    """Give the smaller number."""
+    return one if one < other else other
+
+
+class Pay(Deciding[Trucker]):
+    """Energy is paid cell by cell, from batteries of the owner's choice (gt.power.05, .08)."""
+
+    def options(self, s: Trucker) -> Zone:
+        """Offer the batteries; when all energy goes there is nothing to choose (gt.decide.16)."""
+        return battery_options(s, s.seat, s.a)
+
+    def apply(self, s: Trucker, action: i64) -> None:
+        """Take one cell and go on."""
+        spend(s, s.seat, action - A.BATTERY)
+        if s.a > 1:
+            s.push(K.PAY, s.seat, s.a - 1)
+
+    def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
+        """Only a battery with energy pays."""
+        return "choose a battery that still has energy", "gt.power.08"
+
+
+def battery_options(s: Trucker, seat: i64, amount: i64) -> Zone:
+    """Offer the batteries with energy; only the first one if all of the energy is taken."""
+    choices = vec[i64]()
+    hull = s.hull(seat)
+    every = amount >= energy(s, seat)
+    cell: i64
+    for cell in range(B.CELLS):
+        if hull >> cell & 1 and s.kind_at(seat, cell) == B.BATTERY and s.content(seat, cell) > 0:
+            choices = append(choices, A.BATTERY + cell)
+            if every:
+                return choices
+    return choices
+
+
+def spend(s: Trucker, seat: i64, cell: i64) -> None:
+    """Take one energy cell off a battery."""
+    s.cells[CONTENT + HULL_WIDTH * seat + cell] -= 1
+    if s.listening:
+        s.tell(E.ENERGY_SPENT, seat, cell)

@@ -1,0 +1,63 @@
+"""Credits, ranking and the score sheet line by line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perijove.games.trucker.state import (
+    ACCOUNT,
+    ACCOUNT_LINES,
+    CREDITS,
+    LOST_PAID,
+    NUMBER,
+    UNPAID,
+    Trucker,
+)
+from perijove.kernel.result import Line, Result, rank
+from perijove.kernel.zone import i64
+
+LINE_NAMES: list[str] = ["cards", "finish", "looks", "titles", "goods", "lost"]
+LEVEL_NAMES: list[str] = ["test", "I", "II", "III"]
+
+
+def score_sheet(s: Trucker, seat: i64) -> list[Any]:
+    """Give every line of every flight so far: what was gained and what losses cost."""
+    lines: list[Any] = []
+    flight: i64
+    line: i64
+    for flight in range(s.cells[NUMBER] + 1):
+        sheet = ACCOUNT + 24 * seat + ACCOUNT_LINES * flight
+        level = LEVEL_NAMES[s.setting.first_level + flight]
+        for line in range(LOST_PAID + 1):
+            credits = int(s.cells[sheet + line])
+            unpaid = int(s.cells[sheet + UNPAID]) if line == LOST_PAID else 0
+            if credits or unpaid:
+                args: dict[str, Any] = {"flight": level}
+                if line == LOST_PAID:
+                    credits = -credits
+                    args["unpaid"] = unpaid
+                lines.append(Line("trucker.score." + LINE_NAMES[line], credits, args))
+    return lines
+
+
+def in_profit(s: Trucker) -> list[int]:
+    """Give everybody who counts as a winner: whoever has at least one credit (gt.end.10)."""
+    seats: list[int] = []
+    seat: i64
+    for seat in range(s.players):
+        if s.cells[CREDITS + seat] >= 1:
+            seats.append(int(seat))
+    return seats
+
+
+def scores(s: Trucker) -> Result:
+    """Give the result: the most credits are the first winner, equal ones share (gt.end.10)."""
+    sheets: list[list[Line]] = []
+    credits: list[int] = []
+    seat: i64
+    for seat in range(s.players):
+        sheets.append(score_sheet(s, seat))
+        credits.append(int(s.cells[CREDITS + seat]))
+    ranking = rank([(own,) for own in credits])
+    winners = [number for number, place in enumerate(ranking) if place == 1]
+    return Result(credits, ranking, winners, sheets)

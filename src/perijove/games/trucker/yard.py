@@ -1,0 +1,422 @@
+"""The shipyard: what a player may do with tiles, piles, hourglass and starting spaces, and why not.
+
+Both ways of building, live and in turns, share these rules: `obstacle` says what forbids an
+action, and the same answer serves the list of options, the refusal and the action itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.trucker import actions as A
+from perijove.games.trucker import box as B
+from perijove.games.trucker.ship import clash, joint, printed_side, side
+from perijove.games.trucker.state import (
+    FACE_UP,
+    FROM_RESERVE,
+    HAND,
+    HAND_FROM,
+    HOLDER,
+    LEVEL,
+    LOOSE,
+    OPENED,
+    POOL,
+    RESERVE,
+    RUN_OUT,
+    SLOT,
+    SPACE,
+    TIMER,
+    TITLE,
+    Trucker,
+    count_bits,
+)
+from perijove.kernel.zone import Zone, append, i64, vec
+
+RESERVE_PLACES: Final = 2
+GOLD_SIDE: Final = 2
+
+# What can forbid an action; 0 is nothing.
+NOTHING: Final = 0
+HAS_FINISHED: Final = 1
+LOOKS_AT_PILE: Final = 2
+HAND_IS_FULL: Final = 3
+HAND_IS_EMPTY: Final = 4
+NOT_FACE_UP: Final = 5
+POOL_IS_EMPTY: Final = 6
+PLACE_IS_EMPTY: Final = 7
+RESERVE_IS_FULL: Final = 8
+CAME_FROM_RESERVE: Final = 9
+IS_FIXED: Final = 10
+OUTSIDE_AREA: Final = 11
+CELL_IS_TAKEN: Final = 12
+NO_JOINT: Final = 13
+MAKES_ERROR: Final = 14
+SHIP_IS_EMPTY: Final = 15
+PILE_IS_SECRET: Final = 16
+PILE_IS_HELD: Final = 17
+NO_PILES: Final = 18
+NO_RESERVE: Final = 19
+STILL_RUNNING: Final = 20
+LAST_SPACE: Final = 21
+NO_HOURGLASS: Final = 22
+NO_SUCH_SPACE: Final = 23
+SPACE_IS_TAKEN: Final = 24
+NEXT_SPACE_ONLY: Final = 25
+GOLD_FORBIDS: Final = 26
+NO_PILE_OPEN: Final = 27
+HANDS_FIRST: Final = 28
+FINISHED_LOOKING: Final = 29
+TURN_ONLY: Final = 30
+
+WHY: Final[list[tuple[str, str]]] = [
+    ("it is not the time for this", "gt.decide.01"),
+    ("a player who has finished adds nothing", "gt.finish.03"),
+    ("the pile has to be put back first", "gt.peek.04"),
+    ("the tile in hand has to be welded, set aside or returned first", "gt.build.19"),
+    ("there is no tile in hand", "gt.build.05"),
+    ("the tile does not lie face up", "gt.build.17"),
+    ("no face-down tile is left", "gt.build.18"),
+    ("that place of the reserve is empty", "gt.build.13"),
+    ("two tiles are set aside already", "gt.build.08"),
+    ("a tile that was set aside never goes back to the pool", "gt.build.09"),
+    ("the tile is fixed for good", "gt.build.11"),
+    ("the cell is outside the building area", "gt.board.05"),
+    ("the cell is taken", "gt.build.07"),
+    ("the tile would share no joint with the ship", "gt.build.07"),
+    ("it would be an error at the check, and the game is assisted", "gt.ruling.10"),
+    ("the ship holds only the starting cabin", "gt.peek.01"),
+    ("that pile is secret", "gt.peek.02"),
+    ("somebody else holds that pile", "gt.peek.06"),
+    ("the test flight has no piles to look at", "gt.level.07"),
+    ("the test flight has no setting aside", "gt.level.06"),
+    ("the hourglass has not run out", "gt.timer.04"),
+    ("only a player who has finished turns the hourglass to its last space", "gt.timer.03"),
+    ("there is no hourglass to turn", "gt.level.05"),
+    ("there are as many starting spaces as players", "gt.finish.05"),
+    ("the starting space is taken", "gt.finish.02"),
+    ("in the test flight the foremost free space is taken", "gt.level.11"),
+    ("the gold title forbids it (a house rule)", "gt.title.12"),
+    ("no pile is open", "gt.peek.03"),
+    ("a player with a tile in hand or a pile open cannot finish", "gt.finish.01"),
+    ("a player who has finished looks at no cards", "gt.peek.08"),
+    ("passing belongs to building in turns", "gt.ruling.05"),
+]
+
+
+# -- what forbids an action -----------------------------------------------------------------------
+
+
+def obstacle(s: Trucker, seat: i64, action: i64) -> i64:
+    """Say what forbids an action of assembly, NOTHING if it is allowed."""
+    if action == A.FLIP:
+        return flip_obstacle(s, seat)
+    if s.cells[SPACE + seat] != 0:
+        looks = A.OPEN_PILE <= action <= A.CLOSE_PILE
+        return FINISHED_LOOKING if looks else HAS_FINISHED
+    if action == A.CLOSE_PILE:
+        return NOTHING if s.cells[OPENED + seat] != 0 else NO_PILE_OPEN
+    if A.FINISH <= action < A.CLAIM:
+        return finish_obstacle(s, seat, action - A.FINISH + 1)
+    if s.cells[OPENED + seat] != 0:
+        return LOOKS_AT_PILE
+    if A.WELD <= action < A.ADJUST or action in (A.SET_ASIDE, A.RETURN):
+        return placing_obstacle(s, seat, action)
+    if s.cells[HAND + seat] != 0:
+        return HAND_IS_FULL
+    if A.OPEN_PILE <= action < A.CLOSE_PILE:
+        return looking_obstacle(s, seat, action - A.OPEN_PILE)
+    return taking_obstacle(s, seat, action)
+
+
+def taking_obstacle(s: Trucker, seat: i64, action: i64) -> i64:
+    """Say what forbids taking a tile, or changing one's mind about the loose one."""
+    if action == A.TAKE:
+        return NOTHING if s.cells[POOL] > 0 else POOL_IS_EMPTY
+    if A.TAKE_UP <= action < A.TAKE_RESERVED:
+        if gold_forbids(s, seat, B.NO_FACE_UP):
+            return GOLD_FORBIDS
+        return NOTHING if s.has_tile(FACE_UP, action - A.TAKE_UP) else NOT_FACE_UP
+    if A.TAKE_RESERVED <= action < A.TAKE_BACK:
+        held = s.cells[RESERVE + RESERVE_PLACES * seat + action - A.TAKE_RESERVED]
+        return NOTHING if held != 0 else PLACE_IS_EMPTY
+    if action == A.TAKE_BACK:
+        return NOTHING if s.cells[LOOSE + seat] != 0 else IS_FIXED
+    if A.ADJUST <= action < A.SET_ASIDE:
+        return adjust_obstacle(s, seat, (action - A.ADJUST) // 4, (action - A.ADJUST) % 4)
+    return TURN_ONLY
+
+
+def adjust_obstacle(s: Trucker, seat: i64, cell: i64, rotation: i64) -> i64:
+    """Say what forbids moving or turning the loose tile (gt.build.11)."""
+    old = s.cells[LOOSE + seat] - 1
+    if old < 0:
+        return IS_FIXED
+    if cell == old and rotation == s.rotation(seat, old):
+        return CELL_IS_TAKEN
+    return weld_obstacle(s, seat, s.tile(seat, old), cell, rotation, s.hull(seat) & ~(1 << old))
+
+
+def placing_obstacle(s: Trucker, seat: i64, action: i64) -> i64:
+    """Say what forbids welding, setting aside or returning the tile in hand (gt.build.05)."""
+    tile = s.cells[HAND + seat] - 1
+    if tile < 0:
+        return HAND_IS_EMPTY
+    origin = s.cells[HAND_FROM + seat]
+    from_reserve = origin == FROM_RESERVE or origin == FROM_RESERVE + 1
+    if action == A.RETURN:
+        return CAME_FROM_RESERVE if from_reserve else NOTHING
+    if action == A.SET_ASIDE:
+        if s.cells[LEVEL] == B.TEST:
+            return NO_RESERVE
+        if free_place(s, seat) < 0:
+            return RESERVE_IS_FULL
+        if gold_forbids(s, seat, B.NO_RESERVE):
+            return GOLD_FORBIDS
+        return NOTHING
+    cell, rotation = (action - A.WELD) // 4, (action - A.WELD) % 4
+    return weld_obstacle(s, seat, tile, cell, rotation, s.hull(seat))
+
+
+def weld_obstacle(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull: i64) -> i64:
+    """Say what forbids welding a tile to the ship made of some cells (gt.build.07)."""
+    if not s.box.area_mask[s.cells[LEVEL]] >> cell & 1:
+        return OUTSIDE_AREA
+    if hull >> cell & 1:
+        return CELL_IS_TAKEN
+    if not finds_joint(s, seat, tile, cell, rotation, hull):
+        return NO_JOINT
+    kind = s.box.tile_kind[tile]
+    if kind == B.RED_HOLD and gold_forbids(s, seat, B.NO_RED_HOLD):
+        return GOLD_FORBIDS
+    triple = kind == B.BATTERY and s.box.tile_size[tile] == 3
+    if triple and gold_forbids(s, seat, B.NO_TRIPLE_BATTERY):
+        return GOLD_FORBIDS
+    if s.setting.assisted and makes_error(s, seat, tile, cell, rotation, hull):
+        return MAKES_ERROR
+    return NOTHING
+
+
+def finds_joint(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull: i64) -> bool:
+    """Tell whether a tile would share a joint with the ship (gt.ruling.10)."""
+    way: i64
+    for way in range(4):
+        near = s.box.neighbour[4 * cell + way]
+        if near >= 0 and hull >> near & 1:
+            own = printed_side(s, tile, rotation, way)
+            if joint(own, side(s, seat, near, (way + 2) & 3)):
+                return True
+    return False
+
+
+def makes_error(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull: i64) -> bool:
+    """Tell whether a weld would be found fault with at the check."""
+    kind = s.box.tile_kind[tile]
+    if (kind in (B.ENGINE, B.DOUBLE_ENGINE)) and rotation != 0:
+        return True
+    way: i64
+    for way in range(4):
+        near = s.box.neighbour[4 * cell + way]
+        if near >= 0 and hull >> near & 1:
+            own = printed_side(s, tile, rotation, way)
+            if clash(own, side(s, seat, near, (way + 2) & 3)):
+                return True
+            if barrel(kind, rotation) == way:
+                return True
+            if barrel(s.kind_at(seat, near), s.rotation(seat, near)) == (way + 2) & 3:
+                return True
+    return False
+
+
+def barrel(kind: i64, rotation: i64) -> i64:
+    """Give the direction that a muzzle or exhaust needs free, -1 if there is none."""
+    if kind in (B.CANNON, B.DOUBLE_CANNON):
+        return rotation
+    if kind in (B.ENGINE, B.DOUBLE_ENGINE):
+        return (rotation + 2) & 3
+    return -1
+
+
+def looking_obstacle(s: Trucker, seat: i64, pile: i64) -> i64:
+    """Say what forbids looking at a pile (gt.peek)."""
+    if s.cells[LEVEL] == B.TEST:
+        return NO_PILES
+    if pile == B.SECRET_PILE:
+        return PILE_IS_SECRET
+    if count_bits(s.hull(seat)) < 2:
+        return SHIP_IS_EMPTY
+    if gold_forbids(s, seat, B.NO_PILE):
+        return GOLD_FORBIDS
+    other: i64
+    for other in range(s.players):
+        if s.cells[OPENED + other] == pile + 1:
+            return PILE_IS_HELD
+    return NOTHING
+
+
+def flip_obstacle(s: Trucker, seat: i64) -> i64:
+    """Say what forbids turning the hourglass (gt.timer.02-04)."""
+    spaces = s.box.hourglass[s.cells[LEVEL]]
+    if spaces == 0 or not s.setting.live:
+        return NO_HOURGLASS
+    if s.cells[TIMER] != RUN_OUT:
+        return STILL_RUNNING
+    if s.cells[SLOT] + 1 == spaces and s.cells[SPACE + seat] == 0:
+        return LAST_SPACE
+    return NOTHING
+
+
+def finish_obstacle(s: Trucker, seat: i64, space: i64) -> i64:
+    """Say what forbids finishing on a starting space (gt.finish.01-02, gt.finish.05)."""
+    if s.cells[HAND + seat] != 0 or s.cells[OPENED + seat] != 0:
+        return HANDS_FIRST
+    if space > s.players:
+        return NO_SUCH_SPACE
+    if space_taken(s, space):
+        return SPACE_IS_TAKEN
+    if s.cells[LEVEL] == B.TEST and space != foremost_space(s):
+        return NEXT_SPACE_ONLY
+    return NOTHING
+
+
+def space_taken(s: Trucker, space: i64) -> bool:
+    """Tell whether a rocket stands on a starting space."""
+    seat: i64
+    for seat in range(s.players):
+        if s.cells[SPACE + seat] == space:
+            return True
+    return False
+
+
+def foremost_space(s: Trucker) -> i64:
+    """Give the foremost free starting space (gt.finish.08, gt.level.11)."""
+    space: i64 = 1
+    while space_taken(s, space):
+        space += 1
+    return space
+
+
+def free_place(s: Trucker, seat: i64) -> i64:
+    """Give a free place of the reserve, -1 if there is none."""
+    place: i64
+    for place in range(RESERVE_PLACES):
+        if s.cells[RESERVE + RESERVE_PLACES * seat + place] == 0:
+            return place
+    return -1
+
+
+def gold_forbids(s: Trucker, seat: i64, what: i64) -> bool:
+    """Tell whether the seat flies level III with a gold title that forbids something."""
+    if not s.setting.gold_restricted or s.cells[LEVEL] != 3:
+        return False
+    title: i64
+    for title in range(B.TITLES):
+        if s.cells[TITLE + title] != GOLD_SIDE or s.cells[HOLDER + title] != seat + 1:
+            continue
+        if s.box.title_gold[title] == what:
+            return True
+    return False
+
+
+# -- what is possible -----------------------------------------------------------------------------
+
+
+def possible(s: Trucker, seat: i64) -> Zone:
+    """Give every action of assembly that nothing forbids."""
+    choices = vec[i64]()
+    if s.cells[SPACE + seat] == 0:
+        if s.cells[OPENED + seat] != 0:
+            choices = append(choices, A.CLOSE_PILE)
+        elif s.cells[HAND + seat] != 0:
+            choices = placings(s, seat, choices)
+        else:
+            choices = takings(s, seat, choices)
+            choices = changes_of_mind(s, seat, choices)
+            choices = other_actions(s, seat, choices)
+    if flip_obstacle(s, seat) == NOTHING:
+        choices = append(choices, A.FLIP)
+    return choices
+
+
+def placings(s: Trucker, seat: i64, choices: Zone) -> Zone:
+    """Add what can be done with the tile in hand."""
+    choices = welds(s, seat, s.cells[HAND + seat] - 1, s.hull(seat), A.WELD, -1, choices)
+    if placing_obstacle(s, seat, A.SET_ASIDE) == NOTHING:
+        choices = append(choices, A.SET_ASIDE)
+    if placing_obstacle(s, seat, A.RETURN) == NOTHING:
+        choices = append(choices, A.RETURN)
+    return choices
+
+
+def welds(
+    s: Trucker, seat: i64, tile: i64, hull: i64, block: i64, same: i64, choices: Zone
+) -> Zone:
+    """Add every cell and rotation in which a tile may be welded, except one."""
+    level = s.cells[LEVEL]
+    i: i64
+    rotation: i64
+    for i in range(s.box.area_count[level]):
+        cell = s.box.area_cells[B.MOST_AREA * level + i]
+        if hull >> cell & 1 or not touches(s, cell, hull):
+            continue
+        for rotation in range(4):
+            if 4 * cell + rotation == same:
+                continue
+            if weld_obstacle(s, seat, tile, cell, rotation, hull) == NOTHING:
+                choices = append(choices, block + 4 * cell + rotation)
+    return choices
+
+
+def touches(s: Trucker, cell: i64, hull: i64) -> bool:
+    """Tell whether a cell is beside one of a set."""
+    way: i64
+    for way in range(4):
+        near = s.box.neighbour[4 * cell + way]
+        if near >= 0 and hull >> near & 1:
+            return True
+    return False
+
+
+def takings(s: Trucker, seat: i64, choices: Zone) -> Zone:
+    """Add the tiles that can be taken (gt.build.02-04)."""
+    if s.cells[POOL] > 0:
+        choices = append(choices, A.TAKE)
+    word: i64
+    for word in range(B.WORDS):
+        left = s.cells[FACE_UP + word]
+        if gold_forbids(s, seat, B.NO_FACE_UP):
+            left = 0
+        tile: i64 = B.WORD_BITS * word
+        while left != 0:
+            if left & 1:
+                choices = append(choices, A.TAKE_UP + tile)
+            left >>= 1
+            tile += 1
+    place: i64
+    for place in range(RESERVE_PLACES):
+        if s.cells[RESERVE + RESERVE_PLACES * seat + place] != 0:
+            choices = append(choices, A.TAKE_RESERVED + place)
+    return choices
+
+
+def changes_of_mind(s: Trucker, seat: i64, choices: Zone) -> Zone:
+    """Add what can be done with the loose tile (gt.build.11-12)."""
+    old = s.cells[LOOSE + seat] - 1
+    if old < 0:
+        return choices
+    choices = append(choices, A.TAKE_BACK)
+    same = 4 * old + s.rotation(seat, old)
+    rest = s.hull(seat) & ~(1 << old)
+    return welds(s, seat, s.tile(seat, old), rest, A.ADJUST, same, choices)
+
+
+def other_actions(s: Trucker, seat: i64, choices: Zone) -> Zone:
+    """Add the piles that can be looked at and the spaces to finish on."""
+    pile: i64
+    for pile in range(B.PILES):
+        if looking_obstacle(s, seat, pile) == NOTHING:
+            choices = append(choices, A.OPEN_PILE + pile)
+    space: i64
+    for space in range(1, s.players + 1):
+        if finish_obstacle(s, seat, space) == NOTHING:
+            choices = append(choices, A.FINISH + space - 1)
+    return choices
