@@ -30,7 +30,7 @@ DOCK: Final = 133  # + 30 * dock + ship
 RETURN: Final = 193  # + ship
 END: Final = 223
 
-# Ways of a Move, in the order of MOVE.
+# Ways of a Move, in the order of MOVE; there are no others (gan.zone.09).
 EARTH_TO_MARS: Final = 0
 MARS_TO_TOP: Final = 1
 MARS_TO_BOTTOM: Final = 2
@@ -63,8 +63,8 @@ def _tile_sets() -> list[str]:
     return ["+".join(str(p + 1) for p in range(4) if tiles >> p & 1) for tiles in range(1, 16)]
 
 
-def make_table() -> ActionTable:
-    """Give the table of all actions."""
+def make_table(*more: Block) -> ActionTable:
+    """Give the table of all actions; the blocks of an expansion follow those of the base game."""
     ships = range(1, 31)
     return ActionTable(
         Block(DECLINE, "decline", "decline"),
@@ -91,4 +91,5 @@ def make_table() -> ActionTable:
         Block(LAUNCH, "launch", "launch {dock}", dock=DOCK_NAMES),
         Block(DOCK, "dock ship", "dock {dock} {ship}", dock=DOCK_NAMES, ship=ships),
         Block(RETURN, "return ship", "return {ship}", ship=ships),
+        *more,
     )

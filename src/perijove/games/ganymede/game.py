@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +13,18 @@ from perijove.games.ganymede.actions import make_table
 from perijove.games.ganymede.arrange import arrange
 from perijove.games.ganymede.components import load_box
 from perijove.games.ganymede.layout import make_layout
+from perijove.games.ganymede.moon import arrange as moon_arrange
+from perijove.games.ganymede.moon import invariants as moon_invariants
+from perijove.games.ganymede.moon import layout as moon_layout
+from perijove.games.ganymede.moon import resample as moon_resample
+from perijove.games.ganymede.moon import scoring as moon_scoring
+from perijove.games.ganymede.moon import setup as moon_setup
+from perijove.games.ganymede.moon import state as moon_state
+from perijove.games.ganymede.moon import view as moon_view
+from perijove.games.ganymede.moon.actions import make_blocks
+from perijove.games.ganymede.moon.components import load_moon_box
+from perijove.games.ganymede.moon.steps import MOON_TURN, make_moon_steps
+from perijove.games.ganymede.moon.wording import make_moon_events
 from perijove.games.ganymede.state import (
     CELLS,
     FIRST_PRINT,
@@ -31,6 +45,47 @@ RANDOM_SEAT = -1
 EDITIONS = {"revised": REVISED, "first": FIRST_PRINT}
 
 
+@dataclass(frozen=True)
+class Variant:
+    """Who answers the kernel's questions: the base game, or the game with its expansion."""
+
+    set_up: Callable[[GanymedeRules, int], Ganymede]
+    blank: Callable[[GanymedeRules], Ganymede]
+    layout: Callable[[GanymedeRules], Layout]
+    scores: Callable[[Ganymede], Result]
+    view: Callable[[Ganymede, int | None], dict[str, Any]]
+    resample: Callable[[Ganymede, int, int], Ganymede]
+    violations: Callable[[Ganymede], list[str]]
+    arrange: Callable[[Ganymede, dict[str, Any]], None]
+
+
+BASE = Variant(
+    setup.set_up,
+    blank,
+    make_layout,
+    scoring.scores,
+    view.view,
+    resample.resample,
+    invariants.violations,
+    arrange,
+)
+MOON = Variant(
+    moon_setup.set_up,
+    moon_state.blank,
+    moon_layout.make_layout,
+    moon_scoring.scores,
+    moon_view.view,
+    moon_resample.resample,
+    moon_invariants.violations,
+    moon_arrange.arrange,
+)
+
+
+def variant(rules: Rules) -> Variant:
+    """Give the variant that rules belong to."""
+    return MOON if isinstance(rules, moon_state.MoonRules) else BASE
+
+
 class GanymedeGame(Game):
     """Ganymede, first print or revised rules, for 2 to 4 players."""
 
@@ -48,9 +103,11 @@ class GanymedeGame(Game):
             high=9999,
         ),
         Option("components", "", "a corrected component file to use instead of the shipped one"),
+        Option("moon", False, "play with the Moon expansion"),
+        Option("moon_components", "", "a corrected component file of the expansion"),
     )
-    actions = make_table()
-    events = make_events()
+    actions = make_table(*make_blocks())
+    events = (*make_events(), *make_moon_events())
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules for checked options."""
@@ -63,60 +120,83 @@ class GanymedeGame(Game):
     def set_up(self, rules: Rules, seed: int) -> State:
         """Give a fresh game."""
         assert isinstance(rules, GanymedeRules)
-        return setup.set_up(rules, seed)
+        return variant(rules).set_up(rules, seed)
 
     def blank(self, rules: Rules) -> State:
         """Give a state without cells."""
         assert isinstance(rules, GanymedeRules)
-        return blank(rules)
+        return variant(rules).blank(rules)
 
     def layout(self, rules: Rules) -> Layout:
         """Give the zones of the table."""
         assert isinstance(rules, GanymedeRules)
-        return make_layout(rules)
+        return variant(rules).layout(rules)
 
     def fingerprint(self, rules: Rules) -> str:
-        """Identify the component file."""
+        """Identify the component files."""
         assert isinstance(rules, GanymedeRules)
+        if isinstance(rules, moon_state.MoonRules):
+            return f"{rules.box.fingerprint}-{rules.moon.fingerprint}"
         return rules.box.fingerprint
 
     def scores_of(self, state: Ganymede) -> Result:
         """Give the result if the game ended here."""
-        return scoring.scores(state)
+        return variant(state.rules).scores(state)
 
     def view_of(self, state: Ganymede, seat: int | None) -> dict[str, Any]:
         """Give the picture for one seat."""
-        return view.view(state, seat)
+        return variant(state.rules).view(state, seat)
 
     def resample_for(self, state: Ganymede, seat: int, seed: int) -> Ganymede:
         """Give a state that agrees with what a seat knows."""
-        return resample.resample(state, seat, seed)
+        return variant(state.rules).resample(state, seat, seed)
 
     def violations_of(self, state: Ganymede) -> list[str]:
         """Name the invariants that do not hold."""
-        return invariants.violations(state)
+        return variant(state.rules).violations(state)
 
     def arrange(self, state: Ganymede, table: dict[str, Any]) -> None:
         """Put the table as a scenario describes it."""
-        arrange(state, table)
+        variant(state.rules).arrange(state, table)
 
 
 @lru_cache(maxsize=64)
 def _rules(
-    game: GanymedeGame, players: int, edition: str, first: int, round_limit: int, components: str
+    game: GanymedeGame,
+    players: int,
+    edition: str,
+    first: int,
+    round_limit: int,
+    components: str,
+    moon: bool,
+    moon_components: str,
 ) -> GanymedeRules:
     options = {
         "edition": edition,
         "first": first,
         "round_limit": round_limit,
         "components": components,
+        "moon": moon,
+        "moon_components": moon_components,
     }
     rules = GanymedeRules(game, players, options, make_steps(), CELLS)
+    rules.turn = TURN
+    if moon:
+        rules = _with_moon(rules)
     rules.box = load_box(components or None)
     rules.edition = EDITIONS[edition]
     rules.first_player = first
     rules.round_limit = round_limit
-    rules.turn = TURN
+    return rules
+
+
+def _with_moon(base: GanymedeRules) -> moon_state.MoonRules:
+    """Give the same rules with the expansion."""
+    rules = moon_state.MoonRules(
+        base.game, int(base.players), base.options, make_moon_steps(), moon_state.MOON_CELLS
+    )
+    rules.turn = MOON_TURN
+    rules.moon = load_moon_box(base.options["moon_components"] or None)
     return rules
 
 

@@ -7,16 +7,17 @@ from typing import Any, Final
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES, DOCK_NAMES, make_table
 from perijove.games.ganymede.components import LIMITS, TYPES, Card, listed, load_components
+from perijove.games.ganymede.moon.actions import SETTLER_NAMES, make_blocks
 from perijove.kernel.events import EventKind
 from perijove.kernel.result import Line
 
 PLACE_NAMES = ("earth", "mars", "top", "bottom", "moon", "space")
-SOURCES = ("row", "reputation")
+SOURCES = ("row", "reputation", "council", "upgrade")
 
 
 def make_events() -> tuple[EventKind, ...]:
     """Give the kinds of events in the order of their numbers."""
-    colour = COLOUR_NAMES
+    colour = SETTLER_NAMES
     return (
         EventKind("turn began", "round"),
         EventKind("ships chosen"),
@@ -135,7 +136,12 @@ PLACES: Final = {
     "moon": "the Moon",
     "space": "space",
 }
-LAUNCH_SOURCES: Final = {"row": "a complete row", "reputation": "the top of the track"}
+LAUNCH_SOURCES: Final = {
+    "row": "a complete row",
+    "reputation": "the top of the track",
+    "council": "a counselor",
+    "upgrade": "the Upgrade token",
+}
 
 
 class Wording:
@@ -147,7 +153,7 @@ class Wording:
         self._shuttles = (*sections["earth_shuttles"], *sections["mars_shuttles"])
         self._ships = sections["ships"]
         self._cards = {card.name: card for cards in sections.values() for card in cards}
-        self._actions = make_table()
+        self._actions = make_table(*make_blocks())
 
     def card(self, name: str) -> Card:
         """Give a card by its id."""

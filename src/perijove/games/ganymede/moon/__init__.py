@@ -1,0 +1,1 @@
+"""Ganymede: Moon, the expansion: Moon boards, counselors and the council of Ganymede."""

@@ -1,0 +1,54 @@
+# mypyc: interpreted
+"""Tables with the expansion as scenarios and tests describe them.
+
+Counselors named in a council are there with their abilities. Their tokens are where they are put
+at first, unless the table says otherwise; the VIP is where the table has him, and else in the box.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from perijove.games.ganymede.arrange import BASE, put
+from perijove.games.ganymede.moon import box as C
+from perijove.games.ganymede.moon import state as S
+from perijove.games.ganymede.moon.layout import make_layout
+from perijove.games.ganymede.state import Ganymede
+
+MOON_PLAN = replace(
+    BASE,
+    layout=make_layout,
+    families=(*BASE.families, ("counselor pile", ("counselors",), ("council",))),
+    rows=(*BASE.rows, "counselors"),
+    slots={**BASE.slots, "council": C.COUNCIL_SPACES},
+    settlers=(*BASE.settlers, "moon"),
+    in_transit=(*BASE.in_transit, "adrift"),
+)
+
+
+def arrange(s: Ganymede, wanted: dict[str, Any]) -> None:
+    """Put the table as described; the state is then at the decision it was at before."""
+    put(s, wanted, MOON_PLAN)
+    seats = wanted.get("seats", [])
+    for seat in range(int(s.players)):
+        named = seats[seat] if seat < len(seats) else {}
+        if "abilities" not in named:
+            s.cells[S.ABILITIES + seat] = _council(s, seat)
+        if "president" not in named and S.has(s, seat, C.MICHELLE):
+            s.cells[S.PRESIDENT + seat] = S.ON_MOON
+    for token, at, counselor in (
+        ("upgrade", S.UPGRADE, C.AHU_LANI),
+        ("merchant", S.MERCHANT, C.HIPT_LIBER),
+        ("monolith", S.MONOLITH, C.ENDER),
+    ):
+        if token not in wanted and S.holder(s, counselor) >= 0:
+            s.cells[at] = 1
+    s.run()
+
+
+def _council(s: Ganymede, seat: int) -> int:
+    """Give the set of counselors in a council."""
+    first = S.COUNCIL + C.COUNCIL_SPACES * seat
+    tiles = [int(s.cells[first + space]) for space in range(C.COUNCIL_SPACES)]
+    return sum(1 << tile - 1 for tile in tiles if tile)

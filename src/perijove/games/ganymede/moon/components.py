@@ -1,0 +1,149 @@
+"""Loads and checks the component file of the Moon expansion."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from perijove.games.ganymede.components import TYPES
+from perijove.games.ganymede.moon import box as M
+from perijove.kernel.entries import Entry, fingerprint, read_entries
+from perijove.kernel.state import collect
+
+SHIPPED: Final = Path(__file__).with_name("components.toml")
+
+COUNSELORS: Final = (  # the order of WEBER, AHU_LANI, ...
+    *("weber", "ahu-lani", "ashwatthama", "ayati", "chahrazad", "ender", "hipt-liber"),
+    *("james-king", "marty-simon", "michelle", "mr-wu", "ms-chau", "ms-lee", "nakkia"),
+    *("noor", "tarak-freeman"),
+)
+TOKENS: Final = (
+    *("upgrade", "virus", "vip", "monolith", "merchant", "earth-mars route", "president"),
+)
+LAUNCH: Final = "launch"
+# moon.board.01, moon.setup.07, moon.president.05
+LIMITS: Final = {"moon": 4, "counselor_row": M.ROW, "president_vp": 5}
+
+
+@dataclass(frozen=True)
+class Counselor:
+    """A counselor tile as plain data; `token` is empty where none comes into play."""
+
+    name: str
+    title: str
+    immediate: bool
+    token: str
+    points: int
+    provenance: str
+    note: str
+
+
+@dataclass(frozen=True)
+class MoonComponents:
+    """The checked content of a component file."""
+
+    name: str
+    counselors: tuple[Counselor, ...]
+    council: tuple[int, ...]
+    path: tuple[str, ...]
+
+
+def load_moon_components(path: str | None = None) -> MoonComponents:
+    """Read and check a component file, the shipped one unless a path is given."""
+    return _read(Path(path) if path else SHIPPED)
+
+
+def load_moon_box(path: str | None = None) -> M.MoonBox:
+    """Give the expansion as the numbers that the engine works with."""
+    return make_box(load_moon_components(path))
+
+
+@cache
+def _read(path: Path) -> MoonComponents:
+    whole = read_entries(path)
+    whole.only(("name", "counselors", "council", "upgrade", "limits"))
+    limits_are_right(whole.subtable("limits"))
+    return MoonComponents(
+        name=whole.text("name"),
+        counselors=read_counselors(whole),
+        council=read_council(whole),
+        path=read_path(whole.subtable("upgrade")),
+    )
+
+
+def read_counselors(whole: Entry) -> tuple[Counselor, ...]:
+    """The sixteen counselors, each exactly once and in their order (moon.comp.02)."""
+    found = []
+    for expected, (ident, entry) in zip(
+        COUNSELORS, whole.section("counselors", len(COUNSELORS)), strict=True
+    ):
+        if ident != expected:
+            raise entry.fault(f"'id' is {ident!r}, but here must stand {expected!r}")
+        found.append(read_counselor(entry, ident))
+    return tuple(found)
+
+
+def read_counselor(entry: Entry, ident: str) -> Counselor:
+    """One counselor tile."""
+    entry.only(("id", "name", "effect", "token", "vp", "provenance", "note"))
+    word, note = entry.provenance()
+    return Counselor(
+        name=ident,
+        title=entry.text("name"),
+        immediate=entry.word("effect", ("immediate", "permanent")) == "immediate",
+        token=entry.word("token", TOKENS) if "token" in entry.table else "",
+        points=entry.number("vp", 0, 9),
+        provenance=word,
+        note=note,
+    )
+
+
+def read_council(whole: Entry) -> tuple[int, ...]:
+    """The bonuses of the council spaces: Basic Actions, or 0 for a launch (moon.council.01-04)."""
+    found = []
+    for _, entry in whole.section("council", M.COUNCIL_SPACES):
+        entry.only(("id", "basic_actions", LAUNCH, "provenance", "note"))
+        entry.provenance()
+        if (LAUNCH in entry.table) == ("basic_actions" in entry.table):
+            raise entry.fault("a council space must have either 'basic_actions' or 'launch'")
+        found.append(0 if LAUNCH in entry.table else entry.number("basic_actions", 1, 5))
+    return tuple(found)
+
+
+def read_path(entry: Entry) -> tuple[str, ...]:
+    """The symbols of the Upgrade token, the launch last (moon.ruling.14)."""
+    entry.only(("path", "provenance", "note"))
+    entry.provenance()
+    path = entry.words("path", (*TYPES, LAUNCH))
+    if len(path) < 2 or path[-1] != LAUNCH:
+        raise entry.fault(f"'path' is {list(path)}, but must be types with 'launch' at the end")
+    return path[:-1]
+
+
+def limits_are_right(limits: Entry) -> None:
+    """The limits are rules: a file may only repeat them."""
+    limits.only((*LIMITS, "provenance", "note"))
+    limits.provenance()
+    for key, value in LIMITS.items():
+        if limits.get(key) != value:
+            raise limits.fault(f"{key!r} is {limits.get(key)!r}, but the rules say {value!r}")
+
+
+def make_box(components: MoonComponents) -> M.MoonBox:
+    """Turn checked components into numbers."""
+    content: dict[str, Any] = {
+        "points": [counselor.points for counselor in components.counselors],
+        "council": list(components.council),
+        "path": [TYPES.index(name) for name in components.path],
+    }
+    box = M.MoonBox()
+    box.fingerprint = fingerprint(content)
+    box.counselor_names = [counselor.name for counselor in components.counselors]
+    box.counselor_points = collect(content["points"])
+    box.council_actions = collect(content["council"])
+    box.upgrade_path = collect(content["path"])
+    box.moon_places = LIMITS["moon"]
+    box.president_points = LIMITS["president_vp"]
+    return box

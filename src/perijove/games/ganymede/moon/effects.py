@@ -1,0 +1,345 @@
+"""What the expansion adds to the Basic Actions, and the abilities that a pawn gives.
+
+Offering functions append to `choices` and give it back.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.ganymede import actions as A
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede import effects as F
+from perijove.games.ganymede import events as E
+from perijove.games.ganymede.moon import actions as M
+from perijove.games.ganymede.moon import events as ME
+from perijove.games.ganymede.moon.box import (
+    AHU_LANI,
+    COUNCIL_SPACES,
+    ENDER,
+    JAMES_KING,
+    VIP,
+)
+from perijove.games.ganymede.moon.state import (
+    DONE,
+    EXCHANGED,
+    KINDS,
+    MONOLITH,
+    MOON,
+    ON_EARTH,
+    ON_GANYMEDE,
+    ON_MARS,
+    ON_PHOBOS,
+    ON_TILE,
+    PAWN,
+    PRESIDENT,
+    UPGRADE,
+    UPGRADE_TOKEN,
+    UPGRADED,
+    USED_MARS_ROUTE,
+    USED_MOON_ROUTE,
+    counselors,
+    has,
+    infected,
+    kinds,
+    moon_box,
+    strangers,
+)
+from perijove.games.ganymede.state import (
+    ALL_COLOURS,
+    DOCKS,
+    EARTH,
+    HANDS,
+    MARS,
+    PLACE_WIDTH,
+    SEAT_WIDTH,
+    SETTLERS,
+    SUPPLY,
+    TOP,
+    Ganymede,
+    present_at,
+)
+from perijove.kernel.zone import Zone, append, i64
+
+# Marks beside the bits of an effect that is being applied.
+OF_ACTION: Final = 4096  # it is the effect of the turn's Action itself
+BEGUN: Final = 8192  # and was applied before, so that ships may be exchanged (moon.ruling.09)
+TO_MOON: Final = 16384  # its recruits go to the Moon (moon.board.06)
+DIFFERENT: Final = 32768  # no Basic Action twice (moon.council.02-03)
+
+BY_COUNCIL: Final = 2  # why a launch was earned, after those of the base game
+BY_UPGRADE: Final = 3
+
+PAY_SHIP: Final = 23  # the kind of the step that pays for a journey to Ganymede
+FOR_PAWN: Final = 0
+FOR_PRESIDENT: Final = 1
+
+
+# -- Recruit and Adapt on the Moon ----------------------------------------------------------------
+
+
+def offer_moon_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone) -> Zone:
+    """Offer shown colours as they are, and any colour as an adapted recruit (moon.board.07)."""
+    shown &= ALL_COLOURS
+    if shown == 0 or s.room(seat, MOON) <= 0:
+        return choices  # moon.ruling.04
+    supply = present_at(s.cells, SUPPLY)
+    colour: i64
+    for colour in range(B.COLOURS):
+        if not supply >> colour & 1:
+            continue
+        mark: i64 = 1 << colour
+        if shown & mark:
+            choices = append(choices, A.RECRUIT + colour)
+            # moon.ruling.05: from one shown colour to the other is an Adapt, too, which only
+            # the Upgrade token minds
+            if not shown & supply & ~mark or not may_upgrade(s, seat):
+                continue
+        choices = append(choices, M.ADAPTED + colour)
+    return choices
+
+
+def recruit_to(s: Ganymede, seat: i64, colour: i64, place: i64) -> None:
+    """Take a settler from the supply to a place that is not Earth (moon.ruling.06)."""
+    s.cells[SUPPLY + colour] -= 1
+    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place + colour] += 1
+    if s.listening:
+        s.tell(E.SETTLER_RECRUITED, seat, colour, place)
+
+
+def offer_more_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone) -> Zone:
+    """Offer exchanges on the Moon (moon.ruling.07) and on an infected ship (moon.ruling.44)."""
+    supply = present_at(s.cells, SUPPLY)
+    room = F.BLANK[:]
+    n: i64 = 0
+    if s.colours(seat, MOON) != 0:
+        n = F.offer_adapts_at(s, seat, MOON, M.ADAPT_MOON, shown, supply, room, n)
+    dock: i64
+    for dock in range(2):
+        if infected(s, seat, dock):
+            n = offer_infected_adapts(s, seat, dock, shown, supply, room, n)
+    i: i64
+    for i in range(n):
+        choices = append(choices, room[i])
+    return choices
+
+
+def offer_infected_adapts(
+    s: Ganymede, seat: i64, dock: i64, shown: i64, supply: i64, choices: Zone, n: i64
+) -> i64:
+    """Offer the exchanges that leave at most one stranger aboard (moon.ruling.17)."""
+    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock)
+    old: i64
+    new: i64
+    for old in range(B.COLOURS):
+        for new in range(B.COLOURS):
+            if (
+                old != new
+                and s.cells[at + old] != 0
+                and supply >> new & 1
+                and (shown >> old | shown >> new) & 1
+                and strangers(s, seat, dock, new, old) <= 1
+            ):
+                choices[n] = A.ADAPT + 12 * (TOP + dock) + 3 * old + (new - 1 if new > old else new)
+                n += 1
+    return n
+
+
+def may_upgrade(s: Ganymede, seat: i64) -> bool:
+    """Tell whether an Adapt would move the Upgrade token of a player (moon.ahulani.03)."""
+    return s.cells[UPGRADE] != 0 and has(s, seat, AHU_LANI) and s.cells[DONE] & UPGRADED == 0
+
+
+def upgrade(s: Ganymede, seat: i64) -> None:
+    """Move the Upgrade token after the first Adapt of a turn (moon.ruling.15)."""
+    if not may_upgrade(s, seat):
+        return
+    s.cells[DONE] |= UPGRADED
+    s.cells[UPGRADE] += 1
+    if s.cells[UPGRADE] <= len(moon_box(s).upgrade_path):
+        if s.listening:
+            s.tell(ME.UPGRADE_MOVED, seat, moon_box(s).upgrade_path[s.cells[UPGRADE] - 1])
+        return
+    s.cells[UPGRADE] = 0  # moon.ahulani.05, moon.ruling.16: it leaves, launch or no launch
+    if s.listening:
+        s.tell(ME.TOKEN_RETURNED, seat, UPGRADE_TOKEN)
+    F.earn_launch(s, seat, BY_UPGRADE)
+
+
+def watch_phobos(s: Ganymede, seat: i64) -> None:
+    """Put the Monolith on Phobos once pawn and four colours are on Mars (moon.ruling.25)."""
+    if (
+        s.cells[MONOLITH] == ON_TILE
+        and has(s, seat, ENDER)
+        and s.cells[PAWN + seat] == ON_MARS
+        and s.colours(seat, MARS) == ALL_COLOURS
+    ):
+        s.cells[MONOLITH] = ON_PHOBOS
+        if s.listening:
+            s.tell(ME.MONOLITH_PLACED, seat, 1)
+
+
+# -- Move -----------------------------------------------------------------------------------------
+
+
+def offer_more_moves(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+    """Offer steps off the Moon and those of the VIP, the pawn and the President."""
+    leaving = kinds(s, seat, MOON)
+    kind: i64
+    for kind in range(KINDS):
+        if leaving >> kind & 1:
+            choices = append(choices, M.MOVE_MOON + kind)  # moon.ruling.07
+    choices = offer_vip_moves(s, seat, choices)
+    if pawn_may_move(s, seat):
+        choices = append(choices, M.MOVE_PAWN)
+    if president_may_move(s, seat):
+        choices = append(choices, M.MOVE_PRESIDENT)
+    return choices
+
+
+def offer_vip_moves(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+    """Offer the steps of the VIP, losing ones included (moon.ruling.19)."""
+    at = SETTLERS + SEAT_WIDTH * seat + VIP
+    if s.cells[at + PLACE_WIDTH * EARTH]:
+        choices = append(choices, M.MOVE_VIP + A.EARTH_TO_MARS)
+    elif s.cells[at + PLACE_WIDTH * MARS]:
+        if s.fits(seat, 0, VIP):
+            choices = append(choices, M.MOVE_VIP + A.MARS_TO_TOP)
+        if s.fits(seat, 1, VIP):
+            choices = append(choices, M.MOVE_VIP + A.MARS_TO_BOTTOM)
+        if not s.fits_somewhere(seat, VIP):
+            choices = append(choices, M.MOVE_VIP + A.MARS_TO_SPACE)
+    elif s.cells[DOCKS + 2 * seat] != 0 and s.cells[DOCKS + 2 * seat + 1] != 0:
+        if s.cells[at + PLACE_WIDTH * TOP]:
+            choices = append(choices, M.MOVE_VIP + A.TOP_TO_BOTTOM)
+        elif s.cells[at + PLACE_WIDTH * (TOP + 1)]:
+            choices = append(choices, M.MOVE_VIP + A.BOTTOM_TO_TOP)
+    return choices
+
+
+def pawn_may_move(s: Ganymede, seat: i64) -> bool:
+    """Tell whether the pawn can take a step (moon.ganymede.02, moon.council.06)."""
+    at = s.cells[PAWN + seat]
+    if at == ON_MARS:
+        return s.cells[HANDS + seat] != 0 and counselors(s, seat) < COUNCIL_SPACES
+    return at < ON_MARS
+
+
+def president_may_move(s: Ganymede, seat: i64) -> bool:
+    """Tell whether the President can take a step; he cannot be lost (moon.president.07)."""
+    at = s.cells[PRESIDENT + seat]
+    if at in (0, ON_GANYMEDE):
+        return False
+    if at == ON_MARS:
+        return s.cells[HANDS + seat] != 0  # moon.ruling.29
+    return s.room(seat, MARS if at == ON_EARTH else EARTH) > 0
+
+
+def move_off_moon(s: Ganymede, seat: i64, kind: i64) -> None:
+    """Move a settler from the Moon to Earth; it is lost if Earth is full (moon.ruling.07)."""
+    goal: i64 = EARTH if s.room(seat, EARTH) > 0 else F.SPACE
+    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * MOON + kind] -= 1
+    F.arrive(s, seat, kind, MOON, goal)
+
+
+def move_pawn(s: Ganymede, seat: i64) -> None:
+    """Move the pawn one location; Ganymede costs a ship (moon.counselor.04, moon.ganymede.01)."""
+    s.cells[PAWN + seat] += 1
+    if s.listening:
+        s.tell(ME.PAWN_MOVED, seat, s.cells[PAWN + seat])
+    if s.cells[PAWN + seat] == ON_GANYMEDE:
+        s.push(PAY_SHIP, seat, FOR_PAWN)
+
+
+def move_president(s: Ganymede, seat: i64) -> None:
+    """Move the President one location; on Ganymede he goes to his tile (moon.president.05)."""
+    s.cells[PRESIDENT + seat] += 1
+    if s.listening:
+        s.tell(ME.PRESIDENT_MOVED, seat, s.cells[PRESIDENT + seat])
+    if s.cells[PRESIDENT + seat] == ON_GANYMEDE:
+        s.push(PAY_SHIP, seat, FOR_PRESIDENT)
+
+
+# -- Routes ---------------------------------------------------------------------------------------
+
+
+def offer_routes(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+    """Offer the free moves that begin a turn, each route once (moon.route.01, moon.king.02)."""
+    kind: i64
+    moon = kinds(s, seat, MOON) if moon_route_open(s, seat) else 0
+    earth = kinds(s, seat, EARTH) if mars_route_open(s, seat) else 0
+    for kind in range(KINDS):
+        if moon >> kind & 1:
+            choices = append(choices, M.ROUTE + kind)
+    for kind in range(KINDS):
+        if earth >> kind & 1:
+            choices = append(choices, M.ROUTE + KINDS + kind)
+    return choices
+
+
+def moon_route_open(s: Ganymede, seat: i64) -> bool:
+    """Tell whether the Moon-Earth route may be used (moon.route.02, moon.route.05)."""
+    return s.cells[DONE] & USED_MOON_ROUTE == 0 and s.room(seat, EARTH) > 0
+
+
+def mars_route_open(s: Ganymede, seat: i64) -> bool:
+    """Tell whether James King's route may be used (moon.king.02)."""
+    return (
+        has(s, seat, JAMES_KING) and s.cells[DONE] & USED_MARS_ROUTE == 0 and s.room(seat, MARS) > 0
+    )
+
+
+def use_route(s: Ganymede, seat: i64, route: i64, kind: i64) -> None:
+    """Move a settler along a route for free."""
+    s.cells[DONE] |= USED_MOON_ROUTE if route == 0 else USED_MARS_ROUTE
+    origin: i64 = MOON if route == 0 else EARTH
+    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * origin + kind] -= 1
+    F.arrive(s, seat, kind, origin, EARTH if route == 0 else MARS)
+    watch_phobos(s, seat)
+
+
+# -- The pawn on Earth ----------------------------------------------------------------------------
+
+
+def offer_exchanges(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+    """Offer to exchange ships while the pawn is on Earth, once a turn (moon.earth.01-02)."""
+    if s.cells[PAWN + seat] != ON_EARTH or s.cells[DONE] & EXCHANGED:
+        return choices
+    free: i64 = 0
+    dock: i64
+    for dock in range(2):
+        # moon.ruling.09: an empty dock cannot be exchanged; moon.virus.04: nor an infected ship
+        if s.cells[DOCKS + 2 * seat + dock] != 0 and not infected(s, seat, dock):
+            free += 1
+            ships = s.cells[HANDS + seat]
+            action: i64 = A.DOCK + B.SHIPS * dock
+            while ships != 0:
+                if ships & 1:
+                    choices = append(choices, action)
+                ships >>= 1
+                action += 1
+    return append(choices, M.SWAP) if free == 2 else choices
+
+
+def is_exchange(action: i64) -> bool:
+    """Tell whether an action is an exchange of ships."""
+    return action == M.SWAP or A.DOCK <= action < A.RETURN
+
+
+def exchange(s: Ganymede, seat: i64, action: i64) -> None:
+    """Exchange ships; settlers stay where they are (moon.earth.03)."""
+    s.cells[DONE] |= EXCHANGED
+    docks = DOCKS + 2 * seat
+    if action == M.SWAP:
+        top = s.cells[docks]
+        s.cells[docks] = s.cells[docks + 1]
+        s.cells[docks + 1] = top
+        if s.listening:
+            s.tell(ME.SHIPS_SWAPPED, seat)
+        return
+    dock = (action - A.DOCK) // B.SHIPS
+    old = s.cells[docks + dock] - 1
+    if s.listening:
+        s.tell(ME.SHIPS_EXCHANGED, seat, old, dock)
+    F.dock_ship(s, seat, dock, (action - A.DOCK) % B.SHIPS)
+    s.cells[HANDS + seat] |= 1 << old

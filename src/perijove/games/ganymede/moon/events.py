@@ -1,0 +1,25 @@
+"""What can happen only with the Moon expansion, as kinds of events after those of the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.ganymede.events import GAME_ENDED
+
+PAWN_MOVED: Final = GAME_ENDED + 1
+PRESIDENT_MOVED: Final = PAWN_MOVED + 1
+SHIPS_EXCHANGED: Final = PRESIDENT_MOVED + 1
+SHIPS_SWAPPED: Final = SHIPS_EXCHANGED + 1
+COUNSELOR_RECRUITED: Final = SHIPS_SWAPPED + 1
+COUNSELOR_REVEALED: Final = COUNSELOR_RECRUITED + 1
+EFFECT_RAISED: Final = COUNSELOR_REVEALED + 1
+UPGRADE_MOVED: Final = EFFECT_RAISED + 1
+SHIP_INFECTED: Final = UPGRADE_MOVED + 1
+MERCHANT_PLACED: Final = SHIP_INFECTED + 1
+MONOLITH_PLACED: Final = MERCHANT_PLACED + 1
+TOKEN_RETURNED: Final = MONOLITH_PLACED + 1
+SETTLER_RESCUED: Final = TOKEN_RETURNED + 1
+VIP_PLACED: Final = SETTLER_RESCUED + 1
+SHIP_SHOWN: Final = VIP_PLACED + 1
+SHIP_RECALLED: Final = SHIP_SHOWN + 1
+EXTRA_TURN: Final = SHIP_RECALLED + 1

@@ -1,0 +1,393 @@
+"""Using a shuttle with the expansion: who travels, who goes ahead, and how often it applies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.ganymede import actions as A
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede import effects as F
+from perijove.games.ganymede import steps as T
+from perijove.games.ganymede.moon import actions as M
+from perijove.games.ganymede.moon import effects as X
+from perijove.games.ganymede.moon import events as ME
+from perijove.games.ganymede.moon.box import (
+    AHU_LANI,
+    ENDER,
+    HIPT_LIBER,
+    MR_WU,
+    MS_LEE,
+    VIP,
+)
+from perijove.games.ganymede.moon.state import (
+    ADRIFT,
+    DONE,
+    KINDS,
+    MERCHANT,
+    MONOLITH,
+    MOON,
+    ON_MARS,
+    ON_PHOBOS,
+    PAWN,
+    REDIRECTED,
+    SENT_AHEAD,
+    TOOK_VIP,
+    UPGRADE,
+    give_up,
+    has,
+    moon_box,
+)
+from perijove.games.ganymede.state import (
+    CARRIED,
+    EARTH,
+    MARS,
+    PLACE_WIDTH,
+    SEAT_WIDTH,
+    SETTLERS,
+    SHUTTLE_POSITIONS,
+    SHUTTLE_ROW,
+    TOP,
+    Ganymede,
+)
+from perijove.kernel.state import Deciding
+from perijove.kernel.zone import Zone, append, i64, vec
+
+# Kinds of steps.
+SEND_PAIR: Final = 24
+SEND_VIP: Final = 25
+
+PAIRS: Final = 12
+
+
+# -- Who travels ----------------------------------------------------------------------------------
+
+
+def vip_on(s: Ganymede, seat: i64, planet: i64) -> bool:
+    """Tell whether the VIP is on a planet."""
+    return s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * planet + VIP] != 0
+
+
+def shown_of(pair: i64) -> i64:
+    """Give the colour that a pair (1..12) stands for."""
+    return (pair - 1) // 3
+
+
+def colour_of(pair: i64) -> i64:
+    """Give the colour of the two settlers of a pair (1..12)."""
+    other = (pair - 1) % 3
+    return other + 1 if other >= shown_of(pair) else other
+
+
+def crew(s: Ganymede, shuttle: i64, pair: i64, vip: i64) -> Zone:
+    """Give the coloured settlers and white symbols left, with a pair (1..12) and the VIP's symbol.
+
+    0 stands for no pair, -1 for a journey without the VIP. An impossible wish leaves a negative
+    number.
+    """
+    cost = s.box.shuttle_cost[5 * shuttle : 5 * shuttle + 5]
+    if pair != 0:
+        cost[shown_of(pair)] -= 1
+    if vip >= 0:
+        cost[vip] -= 1
+    i: i64
+    for i in range(5):
+        if cost[i] < 0:
+            return vec[i64]()
+    if pair != 0:
+        cost[colour_of(pair)] += 2
+    return cost
+
+
+def can_send(s: Ganymede, seat: i64, shuttle: i64, pair: i64, vip: i64) -> bool:
+    """Tell whether the settlers for a journey are there (moon.ruling.51)."""
+    cost = crew(s, shuttle, pair, vip)
+    if len(cost) == 0:
+        return False
+    planet: i64 = EARTH if shuttle < B.PLANET_SHUTTLES else MARS
+    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * planet
+    spare: i64 = 0
+    colour: i64
+    for colour in range(B.COLOURS):
+        left = s.cells[at + colour] - cost[colour]
+        if left < 0:
+            return False
+        spare += left
+    return spare >= cost[B.WHITE]
+
+
+def can_send_with_vip(s: Ganymede, seat: i64, shuttle: i64, pair: i64) -> bool:
+    """Tell whether a journey is possible, with the VIP if he is there (moon.vip.02)."""
+    if can_send(s, seat, shuttle, pair, -1):
+        return True
+    symbol: i64
+    if vip_on(s, seat, EARTH if shuttle < B.PLANET_SHUTTLES else MARS):
+        for symbol in range(5):
+            if can_send(s, seat, shuttle, pair, symbol):
+                return True
+    return False
+
+
+def can_send_somehow(s: Ganymede, seat: i64, shuttle: i64) -> bool:
+    """Tell whether a shuttle has its settlers, with every help there is."""
+    pair: i64
+    if can_send_with_vip(s, seat, shuttle, 0):
+        return True
+    if has(s, seat, MR_WU):
+        for pair in range(1, PAIRS + 1):
+            if can_send_with_vip(s, seat, shuttle, pair):
+                return True
+    return False
+
+
+class SendPair(Deciding[Ganymede]):
+    """Mr. Wu: two settlers of one colour may travel in place of one of another colour."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer every pair that leaves the rest possible (moon.wu.01, moon.ruling.30)."""
+        choices = vec[i64]()
+        if can_send_with_vip(s, s.seat, s.a, 0):
+            choices = append(choices, M.AS_SHOWN)
+        pair: i64
+        for pair in range(1, PAIRS + 1):
+            if can_send_with_vip(s, s.seat, s.a, pair):
+                choices = append(choices, M.PAIR + pair - 1)
+        return choices
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Note the pair and go on to the VIP."""
+        s.push(SEND_VIP, s.seat, s.a, 0 if action == M.AS_SHOWN else action - M.PAIR + 1)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """A pair needs both settlers and a coloured symbol."""
+        return "choose a pair of settlers that can travel for a shown one, or none", "moon.wu.01"
+
+
+class SendVip(Deciding[Ganymede]):
+    """The VIP may stand for one symbol of a shuttle, coloured or white."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the journey without the VIP and every symbol he can meet (moon.ruling.19)."""
+        choices = vec[i64]()
+        if can_send(s, s.seat, s.a, s.b, -1):
+            choices = append(choices, M.AS_SHOWN)
+        symbol: i64
+        if vip_on(s, s.seat, EARTH if s.a < B.PLANET_SHUTTLES else MARS):
+            for symbol in range(5):
+                if can_send(s, s.seat, s.a, s.b, symbol):
+                    choices = append(choices, M.VIP_FOR + symbol)
+        return choices
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Take everybody aboard; who meets the white symbols is asked next."""
+        vip: i64 = -1 if action == M.AS_SHOWN else action - M.VIP_FOR
+        cost = crew(s, s.a, s.b, vip)
+        planet: i64 = EARTH if s.a < B.PLANET_SHUTTLES else MARS
+        if vip >= 0:
+            F.take_aboard(s, s.seat, planet, VIP, 1)
+            s.cells[DONE] |= TOOK_VIP
+        colour: i64
+        for colour in range(B.COLOURS):
+            F.take_aboard(s, s.seat, planet, colour, cost[colour])
+        if cost[B.WHITE]:
+            s.push(T.SEND, s.seat, planet, cost[B.WHITE], 0)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """The VIP stands for one symbol of the card."""
+        return "the VIP stands for one symbol of the shuttle, or stays", "moon.ruling.19"
+
+
+# -- Arriving -------------------------------------------------------------------------------------
+
+
+def land_action(kind: i64) -> i64:
+    """Give the action that lands a settler."""
+    return M.LAND_VIP if kind == VIP else A.LAND + kind
+
+
+def board_action(kind: i64, dock: i64) -> i64:
+    """Give the action by which a settler boards a ship."""
+    return M.BOARD_VIP + dock if kind == VIP else A.BOARD + 2 * kind + dock
+
+
+def boards(action: i64) -> bool:
+    """Tell whether an action lets a settler board a ship."""
+    return A.BOARD <= action < A.RECRUIT or M.BOARD_VIP <= action < M.COLUMN
+
+
+def boarder(action: i64) -> i64:
+    """Give the kind of settler that boards."""
+    return VIP if action >= M.BOARD_VIP else (action - A.BOARD) // 2
+
+
+def dock_of(action: i64) -> i64:
+    """Give the dock that is boarded."""
+    return action - M.BOARD_VIP if action >= M.BOARD_VIP else (action - A.BOARD) % 2
+
+
+class MoonLand(T.Land):
+    """Settlers land on Mars one by one; Ms. Lee may send one of them straight to a ship."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer who lands next, and who goes ahead to which ship (moon.lee.01)."""
+        choices = vec[i64]()
+        room = s.room(s.seat, MARS)
+        asks = 0 < room < F.carried(s)
+        ahead = has(s, s.seat, MS_LEE) and s.cells[DONE] & SENT_AHEAD == 0
+        kind: i64
+        dock: i64
+        for kind in range(KINDS):
+            if s.cells[CARRIED + kind] != 0:
+                if asks or len(choices) == 0:
+                    choices = append(choices, land_action(kind))
+                for dock in range(2):
+                    if ahead and s.fits(s.seat, dock, kind):
+                        choices = append(choices, board_action(kind, dock))
+        return choices
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Land, lose or send ahead the settler (moon.ruling.33)."""
+        s.push(T.LAND, s.seat)
+        goal: i64 = MARS if s.room(s.seat, MARS) > 0 else F.SPACE
+        kind: i64 = VIP if action == M.LAND_VIP else action - A.LAND
+        if boards(action):
+            kind = boarder(action)
+            goal = TOP + dock_of(action)
+            s.cells[DONE] |= SENT_AHEAD
+        s.cells[CARRIED + kind] -= 1
+        F.arrive(s, s.seat, kind, EARTH, goal)
+        X.watch_phobos(s, s.seat)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """A settler goes ahead only with Ms. Lee, and only to a ship that accepts it."""
+        if boards(action):
+            return "no settler can go to that ship straight from Earth", "moon.ruling.33"
+        return super().why_not(s, seat, action)
+
+
+class MoonArrive(T.Arrive):
+    """Settlers reach Ganymede; the hopeless are lost one by one, so that each can be rescued."""
+
+    def resolve(self, s: Ganymede) -> None:
+        """Lose the first hopeless settler, or let the next one board (moon.ruling.32)."""
+        waiting = False
+        kind: i64
+        for kind in range(KINDS):
+            if s.cells[CARRIED + kind] != 0:
+                waiting = True
+                if not s.fits_somewhere(s.seat, kind):
+                    s.cells[CARRIED + kind] -= 1
+                    s.push(T.ARRIVE, s.seat)
+                    F.arrive(s, s.seat, kind, MARS, F.SPACE)
+                    return
+        if waiting:
+            s.push(T.ARRIVE, s.seat)
+            s.push(T.BOARD, s.seat)
+
+
+class MoonBoard(T.Board):
+    """An arriving settler, the VIP among them, boards a ship whose condition it meets."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer settler and ship (gan.ruling.10, moon.vip.03)."""
+        choices = vec[i64]()
+        any_order = self.order_matters(s)
+        kind: i64
+        dock: i64
+        for kind in range(KINDS):
+            if s.cells[CARRIED + kind] != 0 and (any_order or len(choices) == 0):
+                for dock in range(2):
+                    if s.fits(s.seat, dock, kind):
+                        choices = append(choices, board_action(kind, dock))
+        return choices
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Board the ship."""
+        kind = boarder(action)
+        s.cells[CARRIED + kind] -= 1
+        F.arrive(s, s.seat, kind, MARS, TOP + dock_of(action))
+
+
+class Rescue(Deciding[Ganymede]):
+    """Ms. Chau may take a settler that has just been lost, in anybody's turn, onto her Moon."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer to take it or to let it go (moon.chau.01)."""
+        choices = vec[i64]()
+        choices = append(choices, M.RESCUE)
+        return append(choices, A.DECLINE)
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Put it on the Moon, or give it up (moon.ruling.32)."""
+        kind = s.a
+        s.cells[ADRIFT + kind] -= 1
+        if action == A.DECLINE:
+            give_up(s, s.seat, kind)
+            return
+        s.cells[SETTLERS + SEAT_WIDTH * s.seat + PLACE_WIDTH * MOON + kind] += 1
+        if s.listening:
+            s.tell(ME.SETTLER_RESCUED, s.seat, kind)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Only these two answers exist."""
+        return "rescue the lost settler or decline", "moon.chau.01"
+
+
+# -- Placing the shuttle --------------------------------------------------------------------------
+
+
+class MoonPlaceShuttle(Deciding[Ganymede]):
+    """The shuttle goes to its column, or to any with the Monolith on Phobos."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the columns; without Ender there is one only (moon.ender.03)."""
+        choices = vec[i64]()
+        shuttle = s.cells[SHUTTLE_ROW + s.a] - 1
+        free = (
+            shuttle >= B.PLANET_SHUTTLES
+            and s.cells[MONOLITH] == ON_PHOBOS
+            and has(s, s.seat, ENDER)
+        )
+        column: i64
+        for column in range(B.TYPES):
+            if free or column == s.box.shuttle_type[shuttle]:
+                choices = append(choices, M.COLUMN + column)
+        return choices
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Place the card, fix how often it applies, then the row bonus (moon.ruling.52)."""
+        seat = s.seat
+        spot = s.a
+        shuttle = s.cells[SHUTTLE_ROW + spot] - 1
+        s.cells[SHUTTLE_ROW + spot] = 0
+        column = action - M.COLUMN
+        if column != s.box.shuttle_type[shuttle]:
+            s.cells[REDIRECTED + shuttle - B.PLANET_SHUTTLES] = column + 1
+        times = T.add_to_column(s, seat, shuttle, column)
+        raised = self.raised(s, seat, shuttle, column)
+        if raised != 0 and s.listening:
+            s.tell(ME.EFFECT_RAISED, seat, raised)
+        F.follow(s, seat, self.effect_of(s, seat, spot, shuttle) | X.OF_ACTION, times + raised)
+
+    def raised(self, s: Ganymede, seat: i64, shuttle: i64, column: i64) -> i64:
+        """Count the applications that pawn, Upgrade and VIP add (moon.ruling.11)."""
+        more: i64 = 0
+        if shuttle >= B.PLANET_SHUTTLES and s.cells[PAWN + seat] == ON_MARS:
+            more += 1  # moon.mars.01-02
+        token = s.cells[UPGRADE]
+        if token != 0 and has(s, seat, AHU_LANI) and moon_box(s).upgrade_path[token - 1] == column:
+            more += 1  # moon.ahulani.02
+        if s.cells[DONE] & TOOK_VIP:
+            more += 1  # moon.vip.06, moon.ruling.21
+        return more
+
+    def effect_of(self, s: Ganymede, seat: i64, spot: i64, shuttle: i64) -> i64:
+        """Give the effect of a shuttle, Basic beside the own Merchant (moon.ruling.27)."""
+        gap = s.cells[MERCHANT]
+        position = spot - SHUTTLE_POSITIONS
+        if gap != 0 and (position == gap - 1 or position == gap) and has(s, seat, HIPT_LIBER):
+            return B.BASIC
+        return s.box.shuttle_effect[shuttle]
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """A shuttle goes to a column."""
+        return "choose the column of the shuttle", "moon.ender.03"

@@ -1,0 +1,303 @@
+"""What the Moon expansion puts on the table, and the quantities of the base game that it changes.
+
+The Moon is a fifth place and the VIP a fifth kind of settler; the base game left room for both.
+The fourth tile place is the one above the Moon. The zones of the expansion follow its zones.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.ganymede import events as E
+from perijove.games.ganymede.box import COLOURS, PLANET_SHUTTLES
+from perijove.games.ganymede.moon import events as ME
+from perijove.games.ganymede.moon.box import (
+    COUNSELORS,
+    MS_CHAU,
+    ROW,
+    VIP,
+    MoonBox,
+)
+from perijove.games.ganymede.state import (
+    ACTIVE,
+    ALL_COLOURS,
+    BOTTOM,
+    CELLS,
+    DOCKS,
+    EARTH,
+    MARS,
+    PLACE_WIDTH,
+    SEAT_WIDTH,
+    SEATS,
+    SETTLERS,
+    SUPPLY,
+    TOP,
+    Ganymede,
+    GanymedeRules,
+    fill_in,
+)
+from perijove.kernel.zone import i64
+
+MOON: Final = 4  # the fifth place for settlers
+MOON_TILE: Final = 3  # the fourth place for tiles
+KINDS: Final = 5
+VIP_BIT: Final = 16  # beside the four colours in a set of kinds
+
+# Where a pawn or the President stands, in the order of travel; 0 is nowhere.
+ON_MOON: Final = 1
+ON_EARTH: Final = 2
+ON_MARS: Final = 3
+ON_GANYMEDE: Final = 4  # for the President: on the tile of Michelle de la Rose
+
+# The zones.
+PAWN: Final = CELLS  # + seat
+PRESIDENT: Final = PAWN + SEATS  # + seat
+COUNCIL: Final = PRESIDENT + SEATS  # + 4 * seat + space
+ABILITIES: Final = COUNCIL + 4 * SEATS  # + seat: set of counselors whose ability has begun
+COUNSELOR_ROW: Final = ABILITIES + SEATS  # + position
+COUNSELOR_PILE: Final = COUNSELOR_ROW + ROW
+VIRUS: Final = COUNSELOR_PILE + 1 + COUNSELORS  # 1 + 2 * seat + dock
+UPGRADE: Final = VIRUS + 1  # 1 + place on its path
+MERCHANT: Final = UPGRADE + 1  # 1 + gap
+MONOLITH: Final = MERCHANT + 1  # 1 on the tile of Ender, 2 on Phobos
+ADRIFT: Final = MONOLITH + 1  # + kind: lost in space, and somebody may still take it
+REDIRECTED: Final = ADRIFT + KINDS  # + Mars shuttle: 1 + the column chosen for it
+DISCARDED: Final = REDIRECTED + PLANET_SHUTTLES  # the ship the pawn's journey cost this turn
+RESERVED: Final = DISCARDED + 1  # 1 + the place kept free for the VIP or the President
+EXTRA: Final = RESERVED + 1  # 1 when the player on turn takes another one
+DONE: Final = EXTRA + 1  # set of what the player on turn has done
+MOON_CELLS: Final = DONE + 1
+
+COUNSELOR_STREAM: Final = 5
+
+ON_TILE: Final = 1
+ON_PHOBOS: Final = 2
+
+# What may be done once a turn.
+USED_MOON_ROUTE: Final = 1
+USED_MARS_ROUTE: Final = 2
+EXCHANGED: Final = 4
+UPGRADED: Final = 8
+RECRUITED: Final = 16
+TOOK_VIP: Final = 32
+SENT_AHEAD: Final = 64
+
+RESCUE_STEP: Final = 26  # the kind of the step in which Ms. Chau may take a lost settler
+
+
+class MoonRules(GanymedeRules):
+    """The rules of one game with the expansion."""
+
+    moon: MoonBox
+
+
+class MoonState(Ganymede):
+    """A game of Ganymede with the expansion."""
+
+    __slots__ = ("moon",)
+
+    moon: MoonBox
+
+    def blank(self) -> Ganymede:
+        """Give a state of the same rules, to be filled."""
+        return blank(self.setting)
+
+    # -- settlers ---------------------------------------------------------------------------------
+
+    def population(self, seat: i64, place: i64) -> i64:
+        """Count the settlers at a place, the VIP among them (moon.ruling.19)."""
+        at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
+        cells = self.cells
+        return cells[at] + cells[at + 1] + cells[at + 2] + cells[at + 3] + cells[at + VIP]
+
+    def room(self, seat: i64, planet: i64) -> i64:
+        """Count the free places on the Moon, Earth or Mars (moon.board.01, moon.president.03)."""
+        if planet == EARTH:
+            free = self.box.earth_places
+            standing: i64 = ON_EARTH
+        elif planet == MARS:
+            free = self.box.mars_places
+            standing = ON_MARS
+        else:
+            free = self.moon.moon_places
+            standing = ON_MOON
+        cells = self.cells
+        if cells[PRESIDENT + seat] == standing:
+            free -= 1
+        if cells[RESERVED] == planet + 1 and cells[ACTIVE] == seat:
+            free -= 1  # moon.ruling.22
+        return free - self.population(seat, planet)
+
+    def needed(self, seat: i64, dock: i64) -> i64:
+        """Say how many settlers a ship needs, one more with the Virus (moon.virus.02)."""
+        number = super().needed(seat, dock)
+        return number + 1 if infected(self, seat, dock) else number
+
+    def accepts(self, seat: i64, dock: i64) -> i64:
+        """Give the set of kinds that may board the ship in a dock now (moon.ruling.44)."""
+        if self.cells[DOCKS + 2 * seat + dock] == 0:
+            return 0
+        aboard = self.population(seat, TOP + dock)
+        if aboard >= self.needed(seat, dock):
+            return 0
+        if infected(self, seat, dock):
+            return self.accepts_infected(seat, dock)
+        present = self.colours(seat, TOP + dock)
+        if present == 0:
+            return ALL_COLOURS | VIP_BIT
+        if dock == 0:
+            return present | VIP_BIT  # moon.vip.03
+        return ALL_COLOURS & ~present | VIP_BIT
+
+    def accepts_infected(self, seat: i64, dock: i64) -> i64:
+        """Give what boards an infected ship: at most one stranger aboard (moon.ruling.17)."""
+        welcome: i64 = VIP_BIT
+        colour: i64
+        for colour in range(COLOURS):
+            if strangers(self, seat, dock, colour, -1) <= 1:
+                welcome |= 1 << colour
+        return welcome
+
+    def adaptable(self, seat: i64, place: i64) -> i64:
+        """Give the colours for an Adapt; an infected ship asks for each settler by itself."""
+        if place < TOP or place == MOON:
+            return ALL_COLOURS
+        if infected(self, seat, place - TOP):
+            return 0
+        if place == TOP:
+            return ALL_COLOURS if super().population(seat, TOP) == 1 else 0
+        return ALL_COLOURS & ~self.colours(seat, BOTTOM)
+
+    def lose(self, seat: i64, colour: i64, origin: i64) -> None:
+        """Lose a settler in space, unless Ms. Chau may still take it (moon.chau.01)."""
+        if self.listening:
+            self.tell(E.SETTLER_LOST, seat, colour, origin)
+        rescuer = holder(self, MS_CHAU)
+        # moon.ruling.20: the VIP may only be taken by its own player
+        if rescuer >= 0 and (colour != VIP or rescuer == seat) and self.room(rescuer, MOON) > 0:
+            self.cells[ADRIFT + colour] += 1
+            self.push(RESCUE_STEP, rescuer, colour)
+        else:
+            give_up(self, seat, colour)
+
+    def empty_dock(self, seat: i64, dock: i64) -> None:
+        """Clear a launching ship: VIP and Virus go back to the box (moon.vip.07, moon.virus.05)."""
+        super().empty_dock(seat, dock)
+        vip = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock) + VIP
+        if self.cells[vip] != 0:
+            self.cells[vip] = 0
+            if self.listening:
+                self.tell(ME.TOKEN_RETURNED, seat, VIP_TOKEN)
+        if infected(self, seat, dock):
+            self.cells[VIRUS] = 0
+            if self.listening:
+                self.tell(ME.TOKEN_RETURNED, seat, VIRUS_TOKEN)
+
+    # -- cards ------------------------------------------------------------------------------------
+
+    def costs_tile(self, seat: i64, shuttle: i64) -> bool:
+        """Tell whether a shuttle costs a tile; never with Ms. Chau (moon.chau.02)."""
+        return self.box.shuttle_discard[shuttle] != 0 and not has(self, seat, MS_CHAU)
+
+    def column_of(self, shuttle: i64) -> i64:
+        """Give the column of a used shuttle, which Ender may have chosen (moon.ender.04)."""
+        if shuttle >= PLANET_SHUTTLES:
+            chosen = self.cells[REDIRECTED + shuttle - PLANET_SHUTTLES]
+            if chosen != 0:
+                return chosen - 1
+        return self.box.shuttle_type[shuttle]
+
+
+VIP_TOKEN: Final = 0
+VIRUS_TOKEN: Final = 1
+UPGRADE_TOKEN: Final = 2
+
+
+def blank(rules: GanymedeRules) -> Ganymede:
+    """Give a state with the expansion, without cells."""
+    assert isinstance(rules, MoonRules)
+    s = MoonState()
+    fill_in(s, rules)
+    s.kinds = KINDS
+    s.moon = rules.moon
+    return s
+
+
+def moon_box(s: Ganymede) -> MoonBox:
+    """Give the components of the expansion."""
+    assert isinstance(s, MoonState)
+    return s.moon
+
+
+# -- counselors -----------------------------------------------------------------------------------
+
+
+def has(s: Ganymede, seat: i64, counselor: i64) -> bool:
+    """Tell whether a player has the ability of a counselor (moon.ruling.49)."""
+    return s.cells[ABILITIES + seat] >> counselor & 1 != 0
+
+
+def holder(s: Ganymede, counselor: i64) -> i64:
+    """Give the seat that has the ability of a counselor, -1 if none."""
+    seat: i64
+    for seat in range(s.players):
+        if s.cells[ABILITIES + seat] >> counselor & 1:
+            return seat
+    return -1
+
+
+def counselors(s: Ganymede, seat: i64) -> i64:
+    """Count the counselor tiles of a player."""
+    count: i64 = 0
+    while count < 4 and s.cells[COUNCIL + 4 * seat + count] != 0:
+        count += 1
+    return count
+
+
+# -- settlers -------------------------------------------------------------------------------------
+
+
+def infected(s: Ganymede, seat: i64, dock: i64) -> bool:
+    """Tell whether the ship in a dock carries the Virus."""
+    return s.cells[VIRUS] == 1 + 2 * seat + dock
+
+
+def strangers(s: Ganymede, seat: i64, dock: i64, newcomer: i64, leaver: i64) -> i64:
+    """Count the settlers that break the condition of a dock, were two of them exchanged.
+
+    The VIP never does; -1 stands for nobody. On top all but the most frequent colour are
+    strangers, at the bottom everyone beyond the first of a colour.
+    """
+    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock)
+    total: i64 = 0
+    most: i64 = 0
+    different: i64 = 0
+    colour: i64
+    for colour in range(COLOURS):
+        count = s.cells[at + colour]
+        if colour == newcomer:
+            count += 1
+        if colour == leaver:
+            count -= 1
+        total += count
+        if count > most:
+            most = count
+        if count != 0:
+            different += 1
+    return total - (most if dock == 0 else different)
+
+
+def give_up(s: Ganymede, seat: i64, kind: i64) -> None:
+    """Return a lost settler to the supply, or the VIP to the box (moon.ruling.20)."""
+    if kind != VIP:
+        s.cells[SUPPLY + kind] += 1
+    elif s.listening:
+        s.tell(ME.TOKEN_RETURNED, seat, VIP_TOKEN)
+
+
+def kinds(s: Ganymede, seat: i64, place: i64) -> i64:
+    """Give the set of kinds of settlers at a place, the VIP included."""
+    present = s.colours(seat, place)
+    if s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place + VIP] != 0:
+        present |= VIP_BIT
+    return present

@@ -1,0 +1,349 @@
+"""The turn of Ganymede with the Moon expansion: the steps of the base game that change."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from perijove.games.ganymede import actions as A
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede import effects as F
+from perijove.games.ganymede import events as E
+from perijove.games.ganymede import steps as T
+from perijove.games.ganymede.moon import actions as M
+from perijove.games.ganymede.moon import council as Q
+from perijove.games.ganymede.moon import effects as X
+from perijove.games.ganymede.moon import events as ME
+from perijove.games.ganymede.moon import journey as J
+from perijove.games.ganymede.moon.box import MR_WU, NOOR, VIP
+from perijove.games.ganymede.moon.state import (
+    EXTRA,
+    KINDS,
+    MOON,
+    MOON_TILE,
+    has,
+)
+from perijove.games.ganymede.state import (
+    SHUTTLE_POSITIONS,
+    SHUTTLE_ROW,
+    TILE_PLACES,
+    TILE_POSITIONS,
+    TILES_AT,
+    Ganymede,
+)
+from perijove.kernel.state import DEPTH, Deciding, Step
+from perijove.kernel.zone import Zone, append, i64, vec
+
+EXCHANGE: Final = 22  # the kind of the step after the Action
+
+MOON_TURN: Final[list[int]] = [  # moon.ruling.47
+    T.ACTION,
+    EXCHANGE,
+    T.LAUNCHES,
+    T.REFILL,
+    T.HAND_LIMIT,
+    Q.PAWN_HOME,
+    T.END_TURN,
+]
+
+
+class MoonAction(T.Action):
+    """Routes and an exchange of ships may come before the Action, which ends the start of turn."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the Actions, with the Moon as a place for tiles, and what may precede them."""
+        choices = super().options(s)
+        position: i64
+        for position in range(TILE_POSITIONS):
+            choices = append(choices, M.TILE_MOON + position)  # moon.board.03
+        choices = X.offer_routes(s, s.seat, choices)
+        return X.offer_exchanges(s, s.seat, choices)
+
+    def offer_shuttles(self, s: Ganymede, seat: i64, planet: i64, choices: Zone, n: i64) -> i64:
+        """Offer the shuttles that can be used, with the VIP and Mr. Wu (moon.ruling.51)."""
+        if not J.vip_on(s, seat, planet) and not has(s, seat, MR_WU):
+            return super().offer_shuttles(s, seat, planet, choices, n)
+        spot: i64
+        for spot in range(SHUTTLE_POSITIONS * planet, SHUTTLE_POSITIONS * (planet + 1)):
+            shuttle = s.cells[SHUTTLE_ROW + spot] - 1
+            if (
+                shuttle >= 0
+                and J.can_send_somehow(s, seat, shuttle)
+                and not self.missing_tile(s, seat, shuttle)
+            ):
+                choices[n] = A.SHUTTLE + spot
+                n += 1
+        return n
+
+    def missing_settlers(self, s: Ganymede, seat: i64, shuttle: i64) -> bool:
+        """Tell whether a shuttle lacks settlers in spite of every help."""
+        return not J.can_send_somehow(s, seat, shuttle)
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Begin the chosen Action, or do what precedes it."""
+        seat = s.seat
+        if action < A.DROP:
+            super().apply(s, action)
+        elif X.is_exchange(action):
+            s.push(T.ACTION, seat)
+            X.exchange(s, seat, action)
+        elif action < M.ROUTE:
+            s.push(T.PLACE_TILE, seat, action - M.TILE_MOON, 1)
+        else:
+            s.push(T.ACTION, seat)
+            X.use_route(s, seat, (action - M.ROUTE) // KINDS, (action - M.ROUTE) % KINDS)
+
+    def embark(self, s: Ganymede, seat: i64, shuttle: i64, planet: i64) -> None:
+        """Take the settlers on board; Mr. Wu and the VIP make it a choice."""
+        if has(s, seat, MR_WU):
+            s.push(J.SEND_PAIR, seat, shuttle)
+        elif J.vip_on(s, seat, planet):
+            s.push(J.SEND_VIP, seat, shuttle)
+        else:
+            super().embark(s, seat, shuttle, planet)
+
+    def perform(self, s: Ganymede, seat: i64, count: i64) -> None:
+        """Do so many Basic Actions, one more with Noor (moon.noor.01)."""
+        more: i64 = 1 if has(s, seat, NOOR) else 0
+        F.follow(s, seat, B.BASIC | X.OF_ACTION, count + more)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Say what a route or an exchange lacks."""
+        if M.ROUTE <= action < M.ROUTE + KINDS:
+            return "nobody can take the route from the Moon now", "moon.route.01"
+        if M.ROUTE + KINDS <= action < M.ADAPTED:
+            return "nobody can take the route to Mars now", "moon.king.02"
+        if X.is_exchange(action):
+            return why_no_exchange()
+        return super().why_not(s, seat, action)
+
+
+def why_no_exchange() -> tuple[str, str]:
+    """Say what an exchange of ships needs."""
+    return "ships are exchanged once a turn, with the pawn on Earth", "moon.ruling.09"
+
+
+class MoonPlaceTile(T.PlaceTile):
+    """The tile goes above the board or above the Moon, whose tile makes room."""
+
+    def resolve(self, s: Ganymede) -> None:
+        """Place the tile (moon.board.02, moon.board.05, moon.ruling.03)."""
+        if s.b == 0:
+            super().resolve(s)
+            return
+        if s.cells[TILES_AT + TILE_PLACES * s.seat + MOON_TILE] != 0:
+            F.discard_tile(s, s.seat, MOON_TILE)
+        self.put(s, s.seat, s.a, MOON_TILE)
+
+    def effect_of(self, s: Ganymede, tile: i64, place: i64) -> i64:
+        """Above the Moon a tile recruits onto the Moon (moon.board.06)."""
+        effect = s.box.tile_effect[tile] | X.OF_ACTION
+        return effect | X.TO_MOON if place == MOON_TILE else effect
+
+
+class MoonApply(T.Apply):
+    """An effect may also concern the Moon, the VIP, the pawn and the President."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer what one application can do, and an exchange between two (moon.ruling.09)."""
+        seat = s.seat
+        effect = s.a
+        if effect & X.TO_MOON:
+            choices = F.offer(s, seat, effect & ~B.RECRUIT_ANY)
+            choices = X.offer_moon_recruits(s, seat, effect, choices)
+        else:
+            choices = F.offer(s, seat, effect)
+        if effect & B.ADAPT_ANY:
+            choices = X.offer_more_adapts(s, seat, effect >> 4 & 15, choices)
+        if effect & B.MOVE:
+            choices = X.offer_more_moves(s, seat, choices)
+        if effect & X.BEGUN:
+            choices = X.offer_exchanges(s, seat, choices)
+        return choices if len(choices) > 1 else vec[i64]()
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Do one application, exchange ships before it, or decline."""
+        if X.is_exchange(action):
+            s.push(F.APPLY, s.seat, s.a, s.b)
+            X.exchange(s, s.seat, action)
+            return
+        if action != A.DECLINE:
+            if s.a & X.DIFFERENT:
+                s.a &= ~basic_action(action)
+            if s.a & X.OF_ACTION:
+                s.a |= X.BEGUN
+                if s.b == 1 and next_step(s) == F.BONUS_LAUNCH:
+                    s.push(EXCHANGE, s.seat)  # the last window precedes a row bonus
+        super().apply(s, action)
+
+    def carry_out(self, s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> None:
+        """Do one application; `left` more of `effect` follow it."""
+        if s.a & B.BOTH:
+            effect &= ~(X.OF_ACTION | X.BEGUN)  # two halves are one application
+        if s.a & X.TO_MOON and A.RECRUIT <= action < A.ADAPT:
+            F.follow(s, seat, effect, left)
+            X.recruit_to(s, seat, action - A.RECRUIT, MOON)
+        elif action < A.END:
+            super().carry_out(s, seat, action, effect, left)
+        else:
+            F.follow(s, seat, effect, left)
+            carry_out_more(s, seat, action)
+        if basic_action(action) == B.ADAPT_ANY or M.ADAPTED <= action < M.ADAPT_MOON:
+            X.upgrade(s, seat)
+        X.watch_phobos(s, seat)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Say what keeps an effect from being offered."""
+        return why_no_effect(s, seat, action, s.a)
+
+
+def carry_out_more(s: Ganymede, seat: i64, action: i64) -> None:
+    """Do what only the expansion knows."""
+    if action < M.ADAPT_MOON:
+        recruit_adapted(s, seat, action - M.ADAPTED, s.a)
+    elif action < M.MOVE_MOON:
+        old, new = (action - M.ADAPT_MOON) // 3, (action - M.ADAPT_MOON) % 3
+        F.adapt(s, seat, MOON, old, new + 1 if new >= old else new)
+    elif action < M.MOVE_VIP:
+        X.move_off_moon(s, seat, action - M.MOVE_MOON)
+    elif action < M.MOVE_PAWN:
+        F.move(s, seat, action - M.MOVE_VIP, VIP)
+    elif action == M.MOVE_PAWN:
+        X.move_pawn(s, seat)
+    else:
+        X.move_president(s, seat)
+
+
+def recruit_adapted(s: Ganymede, seat: i64, colour: i64, shown: i64) -> None:
+    """Recruit onto the Moon in another colour than shown: recruit and Adapt (moon.ruling.05)."""
+    X.recruit_to(s, seat, colour, MOON)
+    if s.listening:
+        old: i64 = 0
+        while not shown >> old & 1 or old == colour:
+            old += 1
+        s.tell(E.SETTLER_ADAPTED, seat, MOON, old, colour)
+
+
+def basic_action(action: i64) -> i64:
+    """Give the Basic Action that an action does, as bits of an effect."""
+    if action < A.ADAPT or M.ADAPTED <= action < M.ADAPT_MOON:
+        return B.RECRUIT_ANY
+    if action < A.MOVE or M.ADAPT_MOON <= action < M.MOVE_MOON:
+        return B.ADAPT_ANY
+    if action < A.REPUTATION or action >= M.MOVE_MOON:
+        return B.MOVE
+    return B.REPUTATION if action == A.REPUTATION else B.DRAW
+
+
+def next_step(s: Ganymede) -> i64:
+    """Give the kind of the step that waits below the current one."""
+    return s.cells[s.cells[DEPTH]] & 255
+
+
+def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str, str]:
+    """Say why an application of an effect cannot be used this way."""
+    if X.is_exchange(action):
+        return why_no_exchange()
+    if M.ADAPTED <= action < M.ADAPT_MOON or (A.RECRUIT <= action < A.ADAPT and effect & X.TO_MOON):
+        if s.room(seat, MOON) <= 0:
+            return "the Moon is full", "moon.ruling.04"
+        return "that settler cannot be recruited onto the Moon", "moon.board.07"
+    if M.ADAPT_MOON <= action < M.MOVE_MOON:
+        return "that exchange is not possible on the Moon", "moon.ruling.07"
+    if M.MOVE_MOON <= action < M.MOVE_PAWN:
+        return "nobody can take that step", "moon.ruling.46"
+    if action == M.MOVE_PAWN:
+        return "the pawn cannot take a step", "moon.ruling.46"
+    if action == M.MOVE_PRESIDENT:
+        return "the President cannot take a step", "moon.president.07"
+    return T.why_no_effect(s, seat, action, effect)
+
+
+class Exchange(Deciding[Ganymede]):
+    """After the Action, and before a row bonus, ships may be exchanged (moon.ruling.09)."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the exchanges and "decline"; void without the pawn on Earth."""
+        choices = X.offer_exchanges(s, s.seat, vec[i64]())
+        return append(choices, A.DECLINE) if len(choices) > 0 else choices
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Exchange ships or leave them."""
+        if action != A.DECLINE:
+            X.exchange(s, s.seat, action)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Only ships that are there can be exchanged."""
+        return why_no_exchange()
+
+
+class MoonLaunches(T.Launches):
+    """The end-of-turn step: launches and a recruitment, in the player's order."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer complete ships and counselors (moon.ganymede.08, moon.ruling.13)."""
+        return Q.offer_counselors(s, s.seat, super().options(s))
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Do one of them entirely, then look again."""
+        if action < M.COUNSELOR:
+            super().apply(s, action)
+        else:
+            s.push(T.LAUNCHES, s.seat)
+            Q.recruit_counselor(s, s.seat, action - M.COUNSELOR)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Not every counselor can be chosen."""
+        if M.COUNSELOR <= action < M.PART:
+            return "that counselor cannot be chosen now", "moon.ruling.12"
+        return super().why_not(s, seat, action)
+
+
+class MoonEndTurn(T.EndTurn):
+    """A. Weber's extra turn comes before anybody else's."""
+
+    def resolve(self, s: Ganymede) -> None:
+        """Begin the extra turn, or pass on the turn (moon.weber.01, moon.ruling.37)."""
+        if s.cells[EXTRA] == 0:
+            super().resolve(s)
+            return
+        s.cells[EXTRA] = 0
+        T.announce_end(s, s.seat)
+        if s.listening:
+            s.tell(ME.EXTRA_TURN, s.seat)
+        T.begin_turn(s, s.seat)
+
+
+def make_moon_steps() -> list[Step[Any]]:
+    """Give the table of steps: the base game's with some replaced, and those of the expansion."""
+    steps = T.make_steps()
+    changed: list[tuple[int, Step[Any]]] = [
+        (F.APPLY, MoonApply("apply", "effect times", "gan.tile.06 moon.board.07 moon.ruling.46")),
+        (F.BONUS_LAUNCH, Q.MoonBonusLaunch("bonus launch", "", "gan.row.01 moon.virus.03")),
+        (T.ACTION, MoonAction("action", "", "gan.turn.02 moon.route.01 moon.earth.01")),
+        (T.PLACE_TILE, MoonPlaceTile("place tile", "position moon", "moon.board.02")),
+        (T.LAND, J.MoonLand("land", "", "gan.earth.02 moon.lee.01")),
+        (T.ARRIVE, J.MoonArrive("arrive", "", "gan.mars.03")),
+        (T.BOARD, J.MoonBoard("board", "", "gan.mars.02 moon.vip.03")),
+        (T.PLACE_SHUTTLE, J.MoonPlaceShuttle("place shuttle", "spot", "moon.ender.03")),
+        (T.LAUNCHES, MoonLaunches("launches", "", "gan.launch.01 moon.ganymede.08")),
+        (T.END_TURN, MoonEndTurn("end turn", "", "gan.end.04 moon.weber.01")),
+    ]
+    for kind, step in changed:
+        steps[kind] = step
+    return steps + [
+        Exchange("exchange", "", "moon.earth.01 moon.ruling.09"),
+        Q.PayShip("pay ship", "traveller", "moon.ganymede.01"),
+        J.SendPair("send pair", "shuttle", "moon.wu.01"),
+        J.SendVip("send vip", "shuttle pair", "moon.vip.02"),
+        J.Rescue("rescue", "settler", "moon.chau.01"),
+        Q.Ability("ability", "counselor", "moon.ganymede.06"),
+        Q.RevealCounselor("reveal counselor", "position", "moon.ganymede.07"),
+        Q.ChooseParts("choose parts", "counselor", "moon.chahrazad.01 moon.nakkia.01"),
+        Q.RecruitTo("recruit to", "place times", "moon.tarak.01 moon.chahrazad.01"),
+        Q.Infect("infect", "", "moon.virus.01"),
+        Q.PlaceMerchant("place merchant", "", "moon.merchant.01"),
+        Q.TakeShuttle("take shuttle", "", "moon.marty.01"),
+        Q.Recall("recall", "", "moon.nakkia.01"),
+        Q.Lay("lay", "ship", "moon.nakkia.01"),
+        Q.PawnHome("pawn home", "", "moon.counselor.03"),
+    ]
