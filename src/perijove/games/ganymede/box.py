@@ -30,14 +30,14 @@ SHIPS: Final = 30
 
 # An effect is a set of these bits; the player takes one of them an application.
 RECRUIT: Final = 1  # << colour: a settler of a shown colour
-RECRUIT_ANY: Final = 15
+RECRUIT_ANY: Final = 15  # a white symbol (gan.effect.01)
 ADAPT: Final = 16  # << colour: from or to a shown colour
-ADAPT_ANY: Final = 240
-MOVE: Final = 256
-REPUTATION: Final = 512
-DRAW: Final = 1024
+ADAPT_ANY: Final = 240  # a white symbol (gan.effect.04)
+MOVE: Final = 256  # gan.effect.06
+REPUTATION: Final = 512  # gan.effect.05
+DRAW: Final = 1024  # gan.effect.07
 BOTH: Final = 2048  # "+": every part, not one of them
-BASIC: Final = 2047  # one of the five Basic Actions
+BASIC: Final = 2047  # one of the five Basic Actions (gan.effect.08)
 
 # How a launched ship scores.
 FIXED: Final = 0

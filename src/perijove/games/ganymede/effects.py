@@ -1,4 +1,4 @@
-"""What tiles, shuttles, ships and track spaces do: the five Basic Actions and the bonuses.
+"""What tiles, shuttles, ships and track spaces do: five Basic Actions (gan.basic.01) and bonuses.
 
 For each effect there is one function that offers what is possible now (only effects with a
 result are offered, gan.ruling.38) and one that carries it out. An offering function writes the
@@ -107,7 +107,10 @@ def follow(s: Ganymede, seat: i64, effect: i64, times: i64) -> None:
 
 
 def offer_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) -> i64:
-    """Offer the shown colours in supply while Earth has room (gan.supply.04, gan.lost.02)."""
+    """Offer the shown colours in supply while Earth has room (gan.supply.04, gan.lost.02).
+
+    Who finds no room never left the supply (gan.ruling.41); as many as fit come (gan.ruling.33).
+    """
     if s.room(seat, EARTH) > 0:
         colour: i64
         for colour in range(B.COLOURS):
@@ -129,7 +132,7 @@ def recruit(s: Ganymede, seat: i64, colour: i64) -> None:
 
 
 def offer_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) -> i64:
-    """Offer every exchange from or to a shown colour, anywhere on the board (gan.effect.03-04)."""
+    """Offer every exchange from or to a shown colour, anywhere on the board (gan.effect.03)."""
     supply = present_at(s.cells, SUPPLY)
     place: i64
     for place in range(EARTH, BOTTOM + 1):
@@ -253,20 +256,23 @@ def carried(s: Ganymede) -> i64:
 
 
 def advance(s: Ganymede, seat: i64, effect: i64, left: i64) -> None:
-    """Advance one space (gan.basic.05); `left` applications of `effect` are still to come."""
+    """Advance one space to the right (gan.basic.05, gan.rep.01).
+
+    `left` applications of `effect` are still to come.
+    """
     space = s.cells[REPUTATION_AT + seat] + 1
     s.cells[REPUTATION_AT + seat] = space
     if s.listening:
         s.tell(E.REPUTATION_GAINED, seat, space)
     if s.box.track_bonus[space] and left > 0 and effect & B.REPUTATION:
-        s.push(STOP_OR_GO_ON, seat, effect, left)  # gan.rep.03-04, gan.ruling.54
+        s.push(STOP_OR_GO_ON, seat, effect, left)  # gan.rep.03, gan.rep.04, gan.ruling.54
         return
     follow(s, seat, effect, left)
     if s.box.track_bonus[space]:
         take_bonus_space(s, seat)  # gan.rep.05
     elif space == s.box.track_end:
         s.cells[TOP_BONUSES + seat] += 1
-        earn_launch(s, seat, BY_REPUTATION)  # gan.rep.06
+        earn_launch(s, seat, BY_REPUTATION)  # gan.rep.06, gan.rep.08: it is reached once
 
 
 def take_bonus_space(s: Ganymede, seat: i64) -> None:
@@ -341,7 +347,7 @@ def dock_ship(s: Ganymede, seat: i64, dock: i64, ship: i64) -> None:
 
 
 def discard_tile(s: Ganymede, seat: i64, place: i64) -> None:
-    """Put a tile on the face-up discard pile (gan.tile.10); that alone gives nothing."""
+    """Put a tile on the face-up discard pile (gan.tile.10, gan.discard.04); that gives nothing."""
     at = TILES_AT + TILE_PLACES * seat + place
     tile = s.cells[at] - 1
     s.cells[at] = 0

@@ -32,7 +32,9 @@ def ship_points(s: Ganymede, seat: i64, ship: i64) -> i64:
     rule = s.box.ship_score[ship]
     each = s.box.ship_each[ship]
     if rule == B.FIXED:
-        return s.box.ship_points[ship]  # gan.shipfx.01, .02, .06, .07, .09
+        return s.box.ship_points[
+            ship
+        ]  # gan.shipfx.01 gan.shipfx.02 gan.shipfx.06 gan.shipfx.07 gan.shipfx.09
     if rule == B.PER_SHUTTLE_TYPE:
         return each * s.cells[COLUMNS + B.TYPES * seat + s.box.ship_of[ship]]  # gan.shipfx.03
     if rule == B.SHUTTLE_SET:
@@ -69,7 +71,10 @@ def waiting_settlers(s: Ganymede, seat: i64) -> i64:
 
 
 def points(s: Ganymede, seat: i64) -> i64:
-    """Give the points of a seat as if the game ended now (gan.score.01-04)."""
+    """Give the points of a seat as if the game ended now (gan.score.01).
+
+    Hands, planets and the values of waiting ships count for nothing (gan.score.02, gan.score.04).
+    """
     total = reputation_points(s, seat) + waiting_settlers(s, seat)
     ship: i64
     for ship in range(B.SHIPS):
@@ -97,7 +102,10 @@ def score_sheet(s: Ganymede, seat: i64) -> list[Any]:
 
 
 def scores(s: Ganymede) -> Result:
-    """Give the result: points, then settlers on Mars, then on Earth (gan.tie.01-04)."""
+    """Give the result: points, then settlers on Mars, then on Earth, else shared.
+
+    gan.tie.01 gan.tie.02 gan.tie.03 gan.tie.04 gan.ruling.37 gan.ruling.46
+    """
     sheets: list[list[Line]] = []
     ties: list[tuple[int, int]] = []
     seat: i64

@@ -65,14 +65,17 @@ def begin(s: Ganymede) -> None:
 
 
 def choose_first_player(s: Ganymede) -> None:
-    """Name the first player or draw one (gan.ruling.01)."""
+    """Name the first player or draw one (gan.setup.01 as gan.ruling.01 reads it)."""
     named = s.setting.first_player
     s.cells[FIRST] = named if named >= 0 else s.below(FIRST_PLAYER_STREAM, s.players)
     s.cells[ROUND] = 1
 
 
 def fill_supply(s: Ganymede) -> None:
-    """Put 7, 10 or 13 settlers of each colour in the supply (gan.setup.03-04)."""
+    """Put 7, 10 or 13 settlers of each colour in the supply (gan.comp.04, gan.setup.03).
+
+    The others stay in the box (gan.setup.04).
+    """
     colour: i64
     for colour in range(B.COLOURS):
         s.cells[SUPPLY + colour] = s.box.supply[s.players]
@@ -99,7 +102,7 @@ def put_on(s: Ganymede, pile: i64, card: i64) -> None:
 
 
 def lay_out_shuttles(s: Ganymede, planet: i64) -> None:
-    """Shuffle a planet's shuttles and reveal four (gan.setup.06-07)."""
+    """Shuffle a planet's shuttles and reveal four (gan.setup.06, gan.setup.07)."""
     pile = SHUTTLE_PILE + PILE_WIDTH * planet
     number: i64
     for number in range(B.PLANET_SHUTTLES):

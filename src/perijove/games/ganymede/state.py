@@ -15,7 +15,7 @@ from perijove.kernel.zone import Zone, i64
 
 SEATS: Final = 4
 
-# Where settlers can be. Docks are places too: TOP + dock.
+# Where settlers can be. The two docks of Ganymede (gan.zone.05) are places too: TOP + dock.
 EARTH: Final = 0
 MARS: Final = 1
 TOP: Final = 2  # the dock for three identical settlers
@@ -29,13 +29,13 @@ SEAT_WIDTH: Final = 25
 # Tile places above a board, with room for one more than the base game has.
 TILE_PLACES: Final = 4
 
-# The zones.
-SUPPLY: Final = TABLE  # + colour
+# The zones: one board and one marker a seat (gan.comp.05), and the common area (gan.setup.14).
+SUPPLY: Final = TABLE  # + colour; it cannot be extended (gan.supply.01)
 CARRIED: Final = SUPPLY + 5  # + colour: on board a shuttle right now
 SETTLERS: Final = CARRIED + 5  # + 25 * seat + 5 * place + colour
 TILES_AT: Final = SETTLERS + 100  # + 4 * seat + place
-REPUTATION_AT: Final = TILES_AT + 16  # + seat
-COLUMNS: Final = REPUTATION_AT + 4  # + 5 * seat + type: how many shuttles
+REPUTATION_AT: Final = TILES_AT + 16  # + seat; 0 is the leftmost space (gan.setup.02)
+COLUMNS: Final = REPUTATION_AT + 4  # + 5 * seat + type: how many (gan.zone.07, gan.zone.08)
 USED: Final = COLUMNS + 20  # + 2 * seat + planet: set of shuttles
 DOCKS: Final = USED + 8  # + 2 * seat + dock
 HANDS: Final = DOCKS + 8  # + seat: set of ships
@@ -73,7 +73,13 @@ TILE_STREAM: Final = 1
 SHUTTLE_STREAM: Final = 2  # + planet
 SHIP_STREAM: Final = 4
 
-# Editions (gan.edition.08, gan.edition.09).
+# Editions. The first print plays differently in two points only: the hand limit (gan.edition.08)
+# and the set of shuttles as a scoring rule (gan.edition.09). Everything else the revised rules
+# merely say more clearly, and both editions are played alike: gan.edition.01 gan.edition.02
+# gan.edition.03 gan.edition.04 gan.edition.05 gan.edition.06 gan.edition.07 gan.edition.10
+# gan.edition.11 gan.edition.12 gan.edition.13 gan.edition.14 gan.edition.15 gan.edition.16
+# gan.edition.17 gan.edition.18 gan.edition.19 gan.edition.20 gan.edition.21 gan.edition.22
+# gan.edition.23 gan.edition.24 gan.edition.25.
 REVISED: Final = 0
 FIRST_PRINT: Final = 1
 
@@ -165,7 +171,7 @@ class Ganymede(State):
         return self.fits(seat, 0, colour) or self.fits(seat, 1, colour)
 
     def complete(self, seat: i64, dock: i64) -> bool:
-        """Tell whether the ship in a dock is ready to launch (gan.ship.03)."""
+        """Tell whether the ship in a dock is ready to launch (gan.ship.03, gan.ruling.14)."""
         if self.cells[DOCKS + 2 * seat + dock] == 0:
             return False
         return self.population(seat, TOP + dock) >= self.needed(seat, dock)
@@ -212,7 +218,7 @@ class Ganymede(State):
         return count_bits(self.cells[HANDS + seat])
 
     def hand_full(self, seat: i64) -> bool:
-        """Tell whether the first print's hard limit forbids another ship (gan.hand.03)."""
+        """Tell whether the first print's hard limit forbids a ship (gan.hand.03, gan.hand.04)."""
         return self.edition == FIRST_PRINT and self.hand_size(seat) >= self.box.hand_limit
 
     def complete_rows(self, seat: i64) -> i64:

@@ -133,7 +133,7 @@ class ChooseShips(Simultaneous[Ganymede]):
             s.tell(E.SHIPS_CHOSEN, seat)
 
     def resolve(self, s: Ganymede) -> None:
-        """Reveal the chosen ships and shuffle the others into the deck (gan.setup.11-13)."""
+        """Reveal the chosen ships and shuffle the others away (gan.setup.11, gan.setup.13)."""
         seat: i64
         dock: i64
         for seat in range(s.players):
@@ -250,7 +250,7 @@ class Action(Deciding[Ganymede]):
             s.push(MAKE_ROOM, seat, position)
 
     def use_shuttle(self, s: Ganymede, seat: i64, spot: i64) -> None:
-        """Action 2: settlers, tile, journey, card, effect, row bonus (gan.ruling.51)."""
+        """Action 2: settlers, tile, journey, card, effect, row (gan.ruling.34, gan.ruling.51)."""
         shuttle = s.cells[SHUTTLE_ROW + spot] - 1
         planet = spot // SHUTTLE_POSITIONS
         if s.listening:
@@ -271,7 +271,7 @@ class Action(Deciding[Ganymede]):
             s.push(SEND, seat, planet, whites, 0)
 
     def discard_tiles(self, s: Ganymede, seat: i64, tiles: i64) -> None:
-        """Action 3: discard tiles first, then as many Basic Actions (gan.discard.01)."""
+        """Action 3: discard tiles, then as many Basic Actions (gan.discard.01, gan.ruling.32)."""
         place: i64
         for place in range(TILE_PLACES):
             if tiles >> place & 1:
@@ -511,7 +511,7 @@ class PlaceShuttle(Resolving[Ganymede]):
 
 
 def add_to_column(s: Ganymede, seat: i64, shuttle: i64, column: i64) -> i64:
-    """Put a shuttle under a board and earn the bonus of a row it completes (gan.ruling.20)."""
+    """Put a shuttle under a board; a complete row earns a launch (gan.ruling.20, gan.ruling.45)."""
     rows = s.complete_rows(seat)
     planet = shuttle // B.PLANET_SHUTTLES
     s.cells[USED + 2 * seat + planet] |= 1 << shuttle % B.PLANET_SHUTTLES
@@ -641,7 +641,7 @@ class Launches(Deciding[Ganymede]):
     """Complete ships launch at the end of the turn until none is left, in the player's order."""
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer the complete ships; there is no choice but the order (gan.launch.01, .10)."""
+        """Offer the complete ships; there is no choice but the order (gan.launch.01)."""
         choices = vec[i64]()
         dock: i64
         for dock in range(2):
@@ -660,7 +660,7 @@ class Launches(Deciding[Ganymede]):
 
 
 def launch(s: Ganymede, seat: i64, dock: i64) -> None:
-    """Run the launch procedure (gan.launch.03-08): settlers, effect, card, replacement."""
+    """Run the launch procedure in its fixed order (gan.launch.08)."""
     cells = s.cells
     ship = cells[DOCKS + 2 * seat + dock] - 1
     cells[DOCKS + 2 * seat + dock] = 0  # gan.ruling.17: the dock is vacant from here on
@@ -763,7 +763,7 @@ class Refill(Resolving[Ganymede]):
     """All rows are filled up again, once, after the launches."""
 
     def resolve(self, s: Ganymede) -> None:
-        """Fill vacated positions from left to right (gan.endturn.01-03, gan.ruling.39)."""
+        """Fill vacated positions from left to right (gan.endturn.03, gan.ruling.39)."""
         if 0 in s.cells[TILE_ROW : TILE_ROW + TILE_POSITIONS]:
             refill_tiles(s)
         if 0 in s.cells[SHUTTLE_ROW : SHUTTLE_ROW + 2 * SHUTTLE_POSITIONS]:
@@ -884,10 +884,10 @@ def announce_end(s: Ganymede, seat: i64) -> None:
 
 
 def end_condition(s: Ganymede, seat: i64) -> bool:
-    """Tell whether a fourth ship was launched or a shuttle deck is empty (gan.end.01, .03)."""
+    """Tell whether a player has launched enough (gan.end.01) or a deck is empty (gan.end.03)."""
     return (
         count_bits(s.cells[LAUNCHED + seat]) >= LAST_SHIP
-        or s.cells[SHUTTLE_PILE] == 0
+        or s.cells[SHUTTLE_PILE] == 0  # gan.end.06: other piles do not end the game
         or s.cells[SHUTTLE_PILE + PILE_WIDTH] == 0  # gan.ruling.28: tested after the refill
     )
 
@@ -895,26 +895,43 @@ def end_condition(s: Ganymede, seat: i64) -> bool:
 def make_steps() -> list[Step[Any]]:
     """Give the table of steps; a step's kind is its place in it."""
     return [
-        Apply("apply", "effect times", "gan.tile.06 gan.shuttle.10 gan.ruling.05 gan.ruling.53"),
+        Apply(
+            "apply",
+            "effect times",
+            "gan.tile.06 gan.tile.08 gan.shuttle.09 gan.shuttle.10 gan.launch.05 gan.discard.03 "
+            "gan.tilefx.01 gan.tilefx.02 gan.tilefx.03 gan.tilefx.04 gan.lost.03 "
+            "gan.ruling.05 gan.ruling.07 gan.ruling.52 gan.ruling.53",
+        ),
         StopOrGoOn("stop or go on", "effect times", "gan.rep.03 gan.rep.04 gan.ruling.22"),
-        BonusLaunch("bonus launch", "", "gan.row.01 gan.rep.06 gan.ruling.21"),
+        BonusLaunch(
+            "bonus launch",
+            "",
+            "gan.row.01 gan.row.04 gan.rep.06 gan.rep.07 gan.ruling.21 gan.ruling.43",
+        ),
         FillDock("fill dock", "", "gan.ruling.27"),
         ChooseShips("choose ships", "", "gan.setup.10 gan.setup.12"),
-        Action("action", "", "gan.turn.02 gan.turn.03"),
-        MakeRoom("make room", "position", "gan.tile.02 gan.tile.03"),
-        PlaceTile("place tile", "position", "gan.tile.01 gan.tile.06"),
+        Action(
+            "action",
+            "",
+            "gan.turn.02 gan.turn.03 gan.turn.05 gan.supply.02 gan.tile.12 gan.shuttle.12 "
+            "gan.rep.10",
+        ),
+        MakeRoom("make room", "position", "gan.tile.02 gan.tile.03 gan.tile.04"),
+        PlaceTile("place tile", "position", "gan.tile.01 gan.tile.06 gan.tile.07"),
         Send("send", "planet whites colour", "gan.shuttle.03 gan.ruling.56"),
-        PayTile("pay tile", "", "gan.shuttle.05"),
-        Land("land", "", "gan.earth.02 gan.ruling.09"),
-        Arrive("arrive", "", "gan.mars.03"),
-        Board("board", "", "gan.mars.02 gan.ruling.10"),
-        PlaceShuttle("place shuttle", "spot", "gan.shuttle.08 gan.shuttle.10"),
-        Launches("launches", "", "gan.launch.01 gan.ruling.16"),
-        Depart("depart", "", "gan.launch.04"),
-        Replacement("replacement", "", "gan.launch.06"),
-        PlaceShip("place ship", "dock", "gan.launch.07"),
-        LaunchEnds("launch ends", "", "gan.ruling.18"),
-        Refill("refill", "", "gan.endturn.01"),
-        HandLimit("hand limit", "", "gan.hand.01 gan.hand.02"),
-        EndTurn("end turn", "", "gan.end.04"),
+        PayTile("pay tile", "", "gan.shuttle.05 gan.shuttle.06"),
+        Land("land", "", "gan.earth.01 gan.earth.02 gan.ruling.09"),
+        Arrive("arrive", "", "gan.mars.03 gan.ruling.55"),
+        Board("board", "", "gan.mars.01 gan.mars.02 gan.ship.05 gan.ship.06 gan.ruling.10"),
+        PlaceShuttle("place shuttle", "spot", "gan.shuttle.08 gan.shuttle.10 gan.shuttle.11"),
+        Launches(
+            "launches", "", "gan.launch.01 gan.launch.02 gan.launch.10 gan.end.02 gan.ruling.16"
+        ),
+        Depart("depart", "", "gan.launch.04 gan.launch.09 gan.end.05"),
+        Replacement("replacement", "", "gan.launch.06 gan.ruling.19 gan.ruling.44"),
+        PlaceShip("place ship", "dock", "gan.launch.07 gan.ruling.48"),
+        LaunchEnds("launch ends", "", "gan.ruling.18 gan.ruling.57"),
+        Refill("refill", "", "gan.endturn.01 gan.endturn.02 gan.endturn.03 gan.ruling.39"),
+        HandLimit("hand limit", "", "gan.hand.01 gan.hand.02 gan.ruling.40"),
+        EndTurn("end turn", "", "gan.end.01 gan.end.03 gan.end.04 gan.ruling.30 gan.ruling.31"),
     ]

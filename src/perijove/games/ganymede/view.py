@@ -53,7 +53,10 @@ View = dict[str, Any]
 
 
 def view(s: Ganymede, viewer: int | None) -> View:
-    """Give the whole table as one seat sees it; None is a spectator (gan.info.01-04)."""
+    """Give the whole table as one seat sees it; None is a spectator.
+
+    Nothing hidden from the seat is on the list (gan.info.01, gan.inv.14).
+    """
     cells = s.cells
     shown: View = {
         "game": "ganymede",
