@@ -82,6 +82,13 @@ class Entry:
             raise self.fault(f"{key!r} has {len(values)} numbers, but must have {count}")
         return tuple(values)
 
+    def flag(self, key: str) -> bool:
+        """True or false; false where left out."""
+        value = self.table.get(key, False)
+        if not isinstance(value, bool):
+            raise self.fault(f"{key!r} is {value!r}, but must be true or false")
+        return value
+
     def array(self, key: str) -> list[Any]:
         """A list that has to be there."""
         value = self.get(key)

@@ -2,15 +2,14 @@
 
 `load_box()` gives the box as numbers for the engine; `describe("tile-02")` gives one card as
 plain data for people and for the client. Both read the shipped file unless a path is given.
+What the rulebooks leave open (gan.data.01, gan.data.02, gan.data.03, gan.data.04, gan.data.05) is
+decided by the file; what they state is checked here.
 """
 
 from __future__ import annotations
 
-import json
 import re
-import tomllib
-import zlib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +17,7 @@ from typing import Any, Final
 
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.box import Box
+from perijove.kernel.entries import Entry, fingerprint, listed, read_entries
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.state import collect
 
@@ -26,7 +26,6 @@ SHIPPED: Final = Path(__file__).with_name("components.toml")
 COLOURS: Final = ("blue", "red", "yellow", "purple")  # the order of BLUE, RED, ...
 SYMBOLS: Final = (*COLOURS, "any")  # any: a white symbol
 TYPES: Final = ("sphere", "cube", "gear", "triangle", "diamond")
-PROVENANCES: Final = ("fact", "partial", "reconstructed")
 
 PLAIN_EFFECTS: Final = {
     "move": B.MOVE,
@@ -167,81 +166,11 @@ def _shipped_box() -> Box:
 # -- reading, entry by entry --------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Entry:
-    """One table of a file, and the words to complain about it."""
-
-    file: str
-    where: str
-    table: dict[str, Any]
-
-    def fault(self, what: str) -> InvalidOptions:
-        """The error to raise: file, entry and what is wrong, in one sentence."""
-        return InvalidOptions(f"{self.file}, {self.where}: {what}.")
-
-    def only(self, keys: Collection[str]) -> None:
-        """Refuse a key that is not one of these, most often a slip of the pen."""
-        for key in self.table:
-            if key not in keys:
-                raise self.fault(f"{key!r} is not known here; possible are {listed(keys)}")
-
-    def get(self, key: str) -> Any:
-        """The value of a key that has to be there."""
-        if key not in self.table:
-            raise self.fault(f"{key!r} is missing")
-        return self.table[key]
-
-    def text(self, key: str) -> str:
-        """A text that has to be there."""
-        value = self.get(key)
-        if not isinstance(value, str) or not value.strip():
-            raise self.fault(f"{key!r} is {value!r}, but must be a text in quotes")
-        return value
-
-    def word(self, key: str, allowed: Sequence[str]) -> str:
-        """One of the allowed words."""
-        return self.one_of(key, self.get(key), allowed)
-
-    def one_of(self, key: str, value: Any, allowed: Sequence[str]) -> str:
-        """The value, if it is one of the allowed words."""
-        if not isinstance(value, str) or value not in allowed:
-            raise self.fault(f"{key!r} is {value!r}, but must be {listed(allowed, 'or')}")
-        return value
-
-    def number(self, key: str, lowest: int, highest: int | None = None) -> int:
-        """A whole number from lowest to highest."""
-        value = self.get(key)
-        if type(value) is not int or value < lowest or (highest is not None and value > highest):
-            limit = "or more" if highest is None else f"to {highest}"
-            raise self.fault(f"{key!r} is {value!r}, but must be a number, {lowest} {limit}")
-        return value
-
-    def flag(self, key: str) -> bool:
-        """True or false; false where left out."""
-        value = self.table.get(key, False)
-        if not isinstance(value, bool):
-            raise self.fault(f"{key!r} is {value!r}, but must be true or false")
-        return value
-
-    def array(self, key: str) -> list[Any]:
-        """A list that has to be there."""
-        value = self.get(key)
-        if not isinstance(value, list):
-            raise self.fault(f"{key!r} is {value!r}, but must be a list in square brackets")
-        return value
-
-
-def listed(words: Collection[str], last: str = "and") -> str:
-    """Words as a list for reading: a, b and c."""
-    *most, final = words
-    return f"{', '.join(most)} {last} {final}" if most else final
-
-
 def read_components(path: Path) -> Components:
     """Read and check a component file."""
-    whole = Entry(str(path), "the file as a whole", parse(path))
+    whole = read_entries(path)
     whole.only(("name", *SECTIONS, "reputation_track", "limits"))
-    track = subtable(whole, "reputation_track")
+    track = whole.subtable("reputation_track")
     components = Components(
         name=whole.text("name"),
         cards={section: read_section(whole, section) for section in SECTIONS},
@@ -250,66 +179,16 @@ def read_components(path: Path) -> Components:
     )
     ids_differ(whole, components)
     start_tiles_are_right(whole, components.cards["tiles"])
-    limits_are_right(subtable(whole, "limits"))
+    limits_are_right(whole.subtable("limits"))
     return components
 
 
-def parse(path: Path) -> dict[str, Any]:
-    """Read the file as TOML."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError as error:
-        raise InvalidOptions(
-            f"{path}: the file is not a text in UTF-8; a component file is a TOML text."
-        ) from error
-    except tomllib.TOMLDecodeError as error:
-        raise InvalidOptions(f"{path}: the file is not valid TOML ({error}).") from error
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise InvalidOptions(
-            f"{path}: the file cannot be read ({why.lower()}); give the path of a component file."
-        ) from error
-
-
-def subtable(whole: Entry, name: str) -> Entry:
-    """A section of the file that is a single table."""
-    table = whole.get(name)
-    if not isinstance(table, dict):
-        raise whole.fault(f"{name!r} must be a table, begun with [{name}]")
-    return Entry(whole.file, name, table)
-
-
 def read_section(whole: Entry, section: str) -> tuple[Card, ...]:
-    """A section of the file that is a list of cards or tiles."""
+    """A section of the file that is a list of cards or tiles (gan.comp.02, gan.comp.03)."""
     kind = SECTIONS[section]
-    tables = whole.array(section)
-    if len(tables) != CARDS:  # gan.comp.02, gan.comp.03
-        raise whole.fault(f"{section!r} has {len(tables)} entries, but must have {CARDS}")
-    cards = []
-    for number, table in enumerate(tables, 1):
-        where = f"entry {number} of {section}"
-        if not isinstance(table, dict):
-            raise Entry(whole.file, where, {}).fault("an entry must be a table in curly brackets")
-        ident = identifier(Entry(whole.file, where, table))
-        cards.append(READERS[kind](Entry(whole.file, ident, table), kind, ident))
-    return tuple(cards)
-
-
-def identifier(entry: Entry) -> str:
-    """The id of a card: a word that can be typed in a notation."""
-    ident = entry.text("id")
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", ident):
-        raise entry.fault(f"'id' is {ident!r}, but must be small letters, digits and hyphens")
-    return ident
-
-
-def provenance(entry: Entry) -> tuple[str, str]:
-    """How well the entry is known, and the note about it."""
-    word = entry.word("provenance", PROVENANCES)
-    note = entry.text("note") if "note" in entry.table else ""
-    if word == "partial" and not note:
-        raise entry.fault("'note' is missing; a partial entry must say which part is known")
-    return word, note
+    return tuple(
+        READERS[kind](entry, kind, ident) for ident, entry in whole.section(section, CARDS)
+    )
 
 
 def read_tile(entry: Entry, kind: str, ident: str) -> Card:
@@ -318,7 +197,7 @@ def read_tile(entry: Entry, kind: str, ident: str) -> Card:
     return Card(
         kind,
         ident,
-        *provenance(entry),
+        *entry.provenance(),
         type=entry.word("type", TYPES),  # gan.comp.06
         effect=read_effect(entry, "effect", on_tile=True),
         start=entry.flag("start"),
@@ -331,7 +210,7 @@ def read_shuttle(entry: Entry, kind: str, ident: str) -> Card:
     card = Card(
         kind,
         ident,
-        *provenance(entry),
+        *entry.provenance(),
         type=entry.word("type", TYPES),
         cost=tuple(entry.one_of("cost", symbol, SYMBOLS) for symbol in entry.array("cost")),
         discard_tile=entry.flag("discard_tile"),
@@ -350,7 +229,7 @@ def read_ship(entry: Entry, kind: str, ident: str) -> Card:
     return Card(
         kind,
         ident,
-        *provenance(entry),
+        *entry.provenance(),
         points=0 if score else entry.number("vp", 1),
         score=score,
         each=each,
@@ -477,7 +356,7 @@ def start_tiles_are_right(whole: Entry, tiles: tuple[Card, ...]) -> None:
 def track_points(track: Entry) -> tuple[int, ...]:
     """The points of every space of the reputation track (gan.ruling.24, gan.rep.11)."""
     track.only(("points", "bonus_spaces", "provenance", "note"))
-    provenance(track)
+    track.provenance()
     points = track.array("points")
     if any(type(value) is not int for value in points) or points != sorted(points):
         raise track.fault(f"'points' is {points}, but must be whole numbers that never go down")
@@ -503,7 +382,7 @@ def track_bonus_spaces(track: Entry) -> tuple[int, ...]:
 def limits_are_right(limits: Entry) -> None:
     """The limits are rules, not pictures: a file may only repeat them."""
     limits.only((*LIMITS, "provenance", "note"))
-    provenance(limits)
+    limits.provenance()
     for key, value in LIMITS.items():
         if limits.get(key) != value:
             raise limits.fault(f"{key!r} is {limits.get(key)!r}, but the rules say {value!r}")
@@ -601,8 +480,3 @@ def supply_numbers() -> list[int]:
     """Settlers of each colour by number of players (gan.setup.03)."""
     by_players: dict[str, int] = LIMITS["supply_per_colour"]
     return [by_players.get(str(players), 0) for players in range(5)]
-
-
-def fingerprint(content: dict[str, Any]) -> str:
-    """A short mark of all that matters in play; notes and provenance do not."""
-    return f"{zlib.crc32(json.dumps(content, sort_keys=True).encode()):08x}"

@@ -50,7 +50,11 @@ from perijove.kernel.zone import i64
 
 
 def violations(s: Ganymede) -> list[str]:
-    """Name every invariant that does not hold."""
+    """Name every invariant that does not hold.
+
+    That everybody asked has a choice (gan.inv.13) is the kernel's doing: a step without options
+    is void, and a tile can always be taken.
+    """
     broken: list[str] = []
     check_settlers(s, broken)
     seat: i64

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES, DOCK_NAMES, make_table
-from perijove.games.ganymede.components import LIMITS, TYPES, Card, listed, load_components
+from perijove.games.ganymede.components import LIMITS, TYPES, Card, load_components
 from perijove.games.ganymede.moon.actions import SETTLER_NAMES, make_blocks
+from perijove.kernel.entries import listed
 from perijove.kernel.events import EventKind
 from perijove.kernel.result import Line
 
