@@ -31,7 +31,7 @@ class Case(NamedTuple):
 
     @property
     def name(self) -> str:
-        """A short name such as ganymede-2p-first."""
+        """A short name such as ganymede-2p-edition=first."""
         values = "-".join(f"{key}={value}" for key, value in self.options.items())
         return f"{self.game.name}-{self.players}p{'-' if values else ''}{values}"
 

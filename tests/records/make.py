@@ -1,0 +1,192 @@
+"""Golden files: whole games, the size of game trees, and everything a game answers along the way.
+
+    python -m tests.records.make
+
+writes them anew. Do so only when a rule has changed on purpose (then the game's `version` has
+changed, too) or a game is added, and read the difference: it is what players will notice.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import perijove
+from perijove.kernel.game import Game
+from perijove.kernel.record import Record
+from perijove.kernel.state import CLOCK, State
+from tests.games.conformance import Case, any_move, variants, viewers
+
+FOLDER = Path(__file__).parent
+TREES = FOLDER / "trees.json"
+GOLDEN = ("ganymede",)
+"""The games whose rules are settled."""
+
+SEEDS = range(20)
+DEPTH = 3
+MIDDLE = 60  # moves before the second tree
+WALK = 40  # moves of a playthrough
+
+
+# -- whole games ----------------------------------------------------------------------------------
+
+
+def recorded() -> list[Case]:
+    """Every number of players, in every edition; every other option set at one table."""
+    cases = []
+    for game in map(perijove.game, GOLDEN):
+        for number, options in enumerate(variants(game)):
+            everywhere = not options or "edition" in options
+            tables = game.players if everywhere else game.players[number % len(game.players) :][:1]
+            cases += [Case(game, players, options) for players in tables]
+    return cases
+
+
+def path_of(case: Case) -> Path:
+    """Where the record of a case lies."""
+    return FOLDER / f"{case.name.replace('=', '-')}.json"
+
+
+def random_game(case: Case, seed: int) -> Record:
+    """Record a random game."""
+    rng = random.Random(seed)
+    record = Record.of(case.game, players=case.players, seed=seed, **case.options)
+    state = record.start()
+    while not state.over:
+        seat, action = any_move(state, rng)
+        state.act(seat, action)
+        record.add(seat, action, state)
+    return record
+
+
+def shortest_game(case: Case) -> Record:
+    """Record the shortest of some random games, to keep the files small."""
+    return min((random_game(case, seed) for seed in SEEDS), key=lambda record: len(record.moves))
+
+
+# -- trees ----------------------------------------------------------------------------------------
+
+
+def tree(state: State, depth: int) -> int:
+    """Count the ways to make so many moves."""
+    if depth == 0 or state.over:
+        return 1
+    count = 0
+    for seat in state.to_act:
+        for action in state.legal(seat):
+            other = state.clone()
+            other.act(seat, action)
+            count += tree(other, depth - 1)
+    return count
+
+
+def trees(case: Case) -> dict[str, list[int]]:
+    """Count from the first move and from the middle of a game."""
+    first, middle = case.start(1), case.start(2)
+    middle.playout(2, MIDDLE)
+    return {
+        "first": [tree(first, depth) for depth in range(1, DEPTH + 1)],
+        "middle": [tree(middle, depth) for depth in range(1, DEPTH + 1)],
+    }
+
+
+# -- playthroughs ---------------------------------------------------------------------------------
+
+
+def playthrough_path(game: Game) -> Path:
+    """Where the playthrough of a game lies."""
+    return FOLDER / f"{game.name}.txt"
+
+
+def playthrough(game: Game) -> str:
+    """Write down everything that a game answers along its first moves."""
+    rng = random.Random(7)
+    state = game.start(players=2, seed=7)
+    state.listen()
+    lines = [
+        f"{game.title}: {game.name}, rules version {game.version}, {len(game.actions)} actions",
+        f"options: {json.dumps(state.rules.options)}",
+        f"box: {game.fingerprint(state.rules)}",
+        *(f"hidden from seat {seat}: {', '.join(hidden(state, seat))}" for seat in range(2)),
+    ]
+    before: dict[int | None, dict[str, Any]] = {viewer: {} for viewer in viewers(state)}
+    for number in range(1, WALK + 1):
+        lines += ["", *situation(state), *changes(state, before)]
+        seat, action = any_move(state, rng)
+        lines += ["", f"{number}. seat {seat}: {game.actions.notation(action)}  (action {action})"]
+        lines.append(f"  json {json.dumps(game.actions.as_json(action), ensure_ascii=False)}")
+        for event in state.act(seat, action):
+            told = [json.dumps(game.show(event, viewer)) for viewer in viewers(state)]
+            lines.append(f"  told {told[-1]}")
+            lines += [
+                f"    seat {seat} {own}" for seat, own in enumerate(told[:-1]) if own != told[-1]
+            ]
+        lines.append(f"  news {bool(state.news)}".lower())
+    return "\n".join(lines) + "\n"
+
+
+def situation(state: State) -> list[str]:
+    """Say who may do what, and where the game stands."""
+    notation = state.rules.game.actions.notation
+    lines = [f"checksum {state.rules.game.checksum(state)}, scores {state.scores().scores}"]
+    lines += [f"  step {json.dumps(step)}" for step in state.pending()]
+    for seat in state.to_act:
+        who = "the clock" if seat == CLOCK else f"seat {seat}"
+        lines.append(f"  {who} may: {', '.join(map(notation, state.legal(seat)))}")
+    return lines
+
+
+def changes(state: State, before: dict[int | None, dict[str, Any]]) -> Iterator[str]:
+    """Say what has changed in the views; of a seat only what a spectator does not see."""
+    public: dict[str, Any] = {}
+    for viewer in (None, *viewers(state)[:-1]):
+        shown = dict(leaves(state.view(viewer)))
+        name = "all see" if viewer is None else f"seat {viewer} sees"
+        for place, value in shown.items():
+            known = viewer is not None and public.get(place, ...) == value
+            if not place.startswith("steps") and not known and before[viewer].get(place) != value:
+                yield f"  {name} {place}: {json.dumps(value, ensure_ascii=False)}"
+        before[viewer] = shown
+        public = public or shown
+
+
+def leaves(data: Any, place: str = "") -> Iterator[tuple[str, Any]]:
+    """Give every place of nested data; a list of plain values is one place."""
+    if isinstance(data, dict) and data:
+        for key, value in data.items():
+            yield from leaves(value, f"{place}.{key}" if place else key)
+    elif isinstance(data, list) and any(isinstance(entry, dict | list) for entry in data):
+        for number, value in enumerate(data):
+            yield from leaves(value, f"{place}[{number}]")
+    else:
+        yield place, data
+
+
+def hidden(state: State, seat: int) -> list[str]:
+    """Name the parts of a position that a resample for a seat deals anew, now or later."""
+    found: set[str] = set()
+    for moves in (0, 1, 3, 30, 60):
+        other = state.clone()
+        other.playout(7, moves)
+        position = dict(leaves(other.dump()))
+        for seed in range(8):
+            again = dict(leaves(other.resample(seat, seed).dump()))
+            found |= {key for key in position if again.get(key) != position[key]}
+    return sorted(found - {"checksum"})
+
+
+def main() -> None:
+    """Write all golden files."""
+    for case in recorded():
+        shortest_game(case).write(path_of(case))
+    counted = {case.name: trees(case) for case in recorded()}
+    TREES.write_text(json.dumps(counted, indent=1) + "\n", encoding="utf-8")
+    for game in map(perijove.game, GOLDEN):
+        playthrough_path(game).write_text(playthrough(game), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
