@@ -1,16 +1,12 @@
-"""Reading what people type after a command: options, seats and files."""
+"""Reading what people type after a command: options and seats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import perijove
 from perijove import bots
-from perijove.kernel import record as records
-from perijove.kernel.errors import BadRecord, InvalidOptions
-from perijove.kernel.record import Record
+from perijove.kernel.errors import InvalidOptions
 
 PERSON = "human"
 BOT = "bot"
@@ -64,14 +60,3 @@ def _read_seat(text: str, seat: int, people: int) -> Player:
         choices = ", ".join((PERSON, f"{PERSON}:NAME", BOT, *bots.NAMES))
         raise InvalidOptions(f"A seat is one of {choices}; {text!r} is not.")
     return Player(MOONS[seat], kind)
-
-
-def read_record(path: Path) -> Record:
-    """Read the record of a game from a file."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        why = (error.strerror or "unreadable").lower()
-        raise BadRecord(f"{path} cannot be opened: {why}.") from None
-    game = perijove.game(records.game_name(data, str(path)))
-    return Record.load(data, game, str(path))

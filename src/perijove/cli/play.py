@@ -19,9 +19,10 @@ from perijove import bots
 from perijove.bots import Bot, Seat
 from perijove.cli.boards import board_of
 from perijove.cli.clauses import clause_texts
-from perijove.cli.inputs import Player, read_options, read_record, read_seats
+from perijove.cli.inputs import Player, read_options, read_seats
 from perijove.cli.journal import Journal
 from perijove.cli.sheet import score_sheet
+from perijove.games import read_record
 from perijove.kernel.errors import InvalidOptions, PerijoveError
 from perijove.kernel.record import Record
 

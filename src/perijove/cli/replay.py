@@ -12,9 +12,9 @@ from rich.console import Console
 from rich.text import Text
 
 from perijove.cli.boards import board_of
-from perijove.cli.inputs import read_record
 from perijove.cli.journal import Journal
 from perijove.cli.sheet import score_sheet
+from perijove.games import read_record
 from perijove.kernel.errors import BadRecord
 from perijove.kernel.record import Record
 

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import typer
 
-import perijove
+from perijove.games import read_scenario
 from perijove.kernel.errors import BadScenario
-from perijove.kernel.scenario import read_scenario
 
 FAILED = 1
 UNREADABLE = 2
@@ -28,7 +27,7 @@ def scenario(
 def _run(path: Path) -> int:
     """Run one file, print its verdict and give its exit code."""
     try:
-        read = read_scenario(path, perijove.game)
+        read = read_scenario(path)
     except BadScenario as error:
         typer.echo(str(error), err=True)
         return UNREADABLE

@@ -95,7 +95,8 @@ def read_setting(
         options = {"round_limit": ROUND_LIMIT, **options}
     bots.make(bot, 0)
     game.rules(players, options)
-    return Setting(game.name, players, bot, options, check)
+    checked = game.check(options)
+    return Setting(game.name, players, bot, {name: checked[name] for name in options}, check)
 
 
 def play_all(setting: Setting, seeds: range, jobs: int) -> Iterator[Played]:

@@ -36,13 +36,14 @@ from perijove.games.ganymede.state import (
 from perijove.kernel.zone import i64
 
 EARTH_SETTLER: Final = 0.5
-MARS_SETTLER: Final = 0.85
-MARS_FITS: Final = 0.4  # more for a settler on Mars that a ship is waiting for
+MARS_SETTLER: Final = 0.75
+MARS_FITS: Final = 0.15  # more for a settler on Mars that a ship is waiting for
 COLOUR_ON_EARTH: Final = 0.1  # for variety: more shuttles can be used
 CROWD: Final = 0.25  # less for the last place of a planet
 
 EMPTY_SHIP: Final = 0.12  # how much of a ship's worth is there when it is docked
-BOARDED_SHIP: Final = 0.6  # and how much comes with the settlers, the rest with the launch
+ABOARD: Final = 0.15  # for each settler aboard, above the point that it brings anyway
+GOOD_SHIP: Final = 0.35  # and of what each seat of the ship is worth above that point
 LAUNCH_EFFECT: Final = 0.7  # each application
 
 SHUTTLE: Final = 0.45
@@ -173,10 +174,11 @@ def ships(s: Ganymede, seat: i64) -> float:
         ship = s.cells[DOCKS + 2 * seat + dock] - 1
         if ship >= 0:
             aboard = float(s.population(seat, TOP + dock))
-            complete = aboard / float(s.needed(seat, dock))
-            full = ship_worth(s, seat, ship) * (EMPTY_SHIP + BOARDED_SHIP * complete)
-            if full > aboard:
-                value += full - aboard
+            full = ship_worth(s, seat, ship)
+            value += EMPTY_SHIP * full + ABOARD * aboard
+            gain = full / float(s.needed(seat, dock)) - 1.0
+            if gain > 0.0:
+                value += GOOD_SHIP * gain * aboard
     return value
 
 

@@ -14,9 +14,10 @@ from rich.text import Text
 
 from perijove.bots import Seat
 from perijove.games.ganymede import box as B
-from perijove.games.ganymede.actions import COLOUR_NAMES, make_table
+from perijove.games.ganymede.actions import COLOUR_NAMES
 from perijove.games.ganymede.components import TYPES, Card, load_components
 from perijove.games.ganymede.wording import Wording
+from perijove.kernel.errors import InvalidOptions
 
 View = dict[str, Any]
 
@@ -79,7 +80,7 @@ class GanymedeBoard(Wording):
 
     def draw(self, view: View, names: Sequence[str], legal: Sequence[int]) -> RenderableType:
         """Draw the table as a viewer sees it; cards that can be chosen are marked."""
-        return _Drawing(self, view, names, {_ACTIONS.notation(action) for action in legal})
+        return _Drawing(self, view, names, {self._actions.notation(action) for action in legal})
 
     def title(self, view: View) -> Text:
         """Say where the game is."""
@@ -225,9 +226,6 @@ class GanymedeBoard(Wording):
         return Text().append(f"{self.number(name)}: ", FAINT).append_text(_ship(self.card(name)))
 
 
-_ACTIONS: Final = make_table()
-
-
 class _Drawing:
     """The whole table, laid out for the width it is given."""
 
@@ -246,7 +244,9 @@ class _Drawing:
 
 
 def make_board(options: dict[str, Any]) -> GanymedeBoard:
-    """Give the board for a game with these options."""
+    """Give the board for a game with these options; it shows the base game."""
+    if options["moon"]:
+        raise InvalidOptions("The Moon expansion has no board for the terminal.")
     return GanymedeBoard(options)
 
 
