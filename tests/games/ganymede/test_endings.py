@@ -140,6 +140,7 @@ def test_every_row_is_full_after_every_turn() -> None:
 def test_rows_are_filled_as_far_as_the_piles_allow() -> None:
     state = play(few_ships(deck=0), "discard 1", "draw 1")
     assert sizes(state) == [4, 4, 4, 2]
+    assert state.violations() == []
     assert state.to_act == (1,)
 
 
@@ -213,11 +214,10 @@ def test_the_round_is_finished_by_whoever_sits_before_the_first_player(
     while state.to_act != (0,):
         pass_turn(state)
     play(state, "discard 1", "move mars→top red", "draw deck")
-    left = []
-    while not state.over:
-        left.append(state.to_act[0])
+    for seat_left in turns_left:
+        assert state.to_act == (seat_left,)
         pass_turn(state)
-    assert left == turns_left
+    assert state.over
     assert [zone(state, seat, "turns") for seat in range(3)] == [1, 1, 1]
 
 
