@@ -5,7 +5,7 @@ chance, and both see the same actions. From then on:
 
 - as long as the viewer's picture is the same, so must be the pending steps, the offers, the
   refusals and the events that the viewer is shown, and all that a spectator sees; so a view has
-  to show what an event reveals;
+  to show what an event reveals, unless `ANNOUNCED` says that it is over before anybody acts;
 - the picture may become different only by an action after which `news` is set;
 - an action that is possible on the true table only, because it depends on something hidden,
   either makes news, or the other table has an action that looks exactly the same to the viewer.
@@ -22,6 +22,9 @@ from perijove.kernel.state import CHANCE, STREAMS, Event, State
 from tests.games.conformance import any_move
 
 TRIED = 4  # illegal actions whose refusals are compared
+
+ANNOUNCED = {"trucker": {"card revealed"}}
+"""Events that turn up something for all which may be gone before the next decision."""
 
 
 class Seen(NamedTuple):
@@ -104,18 +107,27 @@ class Pair:
         if action in self.twin.legal(seat):
             true = observe(self.true, self.viewer, self.true.act(seat, action), tried)
             twin = observe(self.twin, self.viewer, self.twin.act(seat, action), tried)
-            return self._judge(differences(true, twin))
+            return self._judge(true, twin)
         true = observe(self.true, self.viewer, self.true.act(seat, action), tried)
         if self.true.news:
             self.parted = True
             return []
         return self._counterpart(seat, true, tried)
 
-    def _judge(self, differ: list[str]) -> list[str]:
-        if "view" not in differ:
+    def _judge(self, true: Seen, twin: Seen) -> list[str]:
+        differ = differences(true, twin)
+        if "view" not in differ and not self._announced(true, twin):
             return differ
         self.parted = True
         return [] if self.true.news else differ
+
+    def _announced(self, true: Seen, twin: Seen) -> bool:
+        """Whether the first event that differs is a card turned up for all."""
+        for one, other in zip(json.loads(true.events), json.loads(twin.events), strict=False):
+            if one != other:
+                names = {one[0]["event"], other[0]["event"]}
+                return names <= ANNOUNCED.get(self.true.rules.game.name, set())
+        return False
 
     def _counterpart(self, seat: int, true: Seen, tried: list[int]) -> list[str]:
         """Find the action that looks the same from where the viewer sits."""

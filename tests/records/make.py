@@ -35,11 +35,11 @@ WALK = 40  # moves of a playthrough
 
 
 def recorded() -> list[Case]:
-    """Every number of players, in every edition; every other option set at one table."""
+    """Every number of players with every edition and expansion; other option sets at one table."""
     cases = []
     for game in map(perijove.game, GOLDEN):
         for number, options in enumerate(variants(game)):
-            everywhere = not options or "edition" in options
+            everywhere = options.keys() <= {"edition", "moon"}
             tables = game.players if everywhere else game.players[number % len(game.players) :][:1]
             cases += [Case(game, players, options) for players in tables]
     return cases
