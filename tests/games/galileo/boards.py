@@ -1,0 +1,141 @@
+"""Boards for the tests: tables put as a story needs them, moves by notation, what is seen after.
+
+Names of zones are those of `layout.py`; an underscore stands for a space. With two players the
+copy `-2` of a character has its immediate ability on Mars, the copy `-4` on Earth. Rows are
+filled up with cards that hardly matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from perijove.games.galileo.game import GAME
+from perijove.games.galileo.state import Galileo
+from perijove.kernel.errors import IllegalAction
+
+Named = dict[str, Any]
+
+SATELLITES = ("io", "europa", "ganymede", "callisto")
+SPARE_ROBOTS = ("r41", "r42", "r47", "r48", "r36", "r35", "r30", "r29", "r45", "r46")
+SPARE_CHARACTERS = (
+    "tarak-2", "eliot-2", "milutin-2", "tarak-4", "eliot-4", "milutin-4", "diat-2", "diat-4",
+    "chau-2", "chau-4", "hunter-2", "hunter-4", "leonard-2", "leonard-4",
+)  # fmt: skip
+
+
+def start(players: int = 2, seed: int = 0, **options: Any) -> Galileo:
+    """Give a game at its first decision; seat 0 goes first unless told."""
+    state: Galileo = GAME.start(players=players, seed=seed, **{"first": 0, **options})
+    return state
+
+
+def board(
+    seats: Sequence[Named] = ({},), options: Named | None = None, seed: int = 0, **common: Any
+) -> Galileo:
+    """Give a table with these boards at the turn of seat 0; influence is on Mars, 1 for seat 0."""
+    chosen = {"players": max(2, len(seats)), "first": 0, **(options or {})}
+    state: Galileo = GAME.start(seed=seed, **chosen)
+    described = [_spaced(seat) for seat in seats]
+    if described and "influence" not in described[0] and described[0].get("track") != "reserve":
+        described[0]["influence"] = 1
+    for seat in described:
+        if seat.get("influence"):
+            seat.setdefault("track", "mars")
+    used = {str(text).split()[0] for seat in described for text in seat.get("robots", [])}
+    used |= {card for seat in described for card in seat.get("characters", [])}
+    named = {"objectives": ["colour7", "tech4", "level6x4", "double5"], **_spaced(common)}
+    for zone_name, value in named.items():
+        if zone_name not in ("robots", "characters"):
+            used |= set(value) if isinstance(value, list) else {value}
+    for row, spare in (("robots", SPARE_ROBOTS), ("characters", SPARE_CHARACTERS)):
+        cards = list(named.get(row, []))
+        cards += [card for card in spare if card not in cards and card not in used]
+        named[row] = cards[:5]
+    GAME.arrange(state, {**named, "seats": described})
+    assert state.violations() == []
+    return state
+
+
+def _spaced(named: Named) -> Named:
+    return {name.replace("_", " "): value for name, value in named.items()}
+
+
+def _move(state: Galileo, text: str) -> tuple[int, int]:
+    return state.to_act[0], GAME.actions.parse(text)
+
+
+def play(state: Galileo, *moves: str) -> Galileo:
+    """Play moves one after the other, without breaking an invariant, and give the state back."""
+    for move in moves:
+        state.act(*_move(state, move))
+        assert state.violations() == []
+    return state
+
+
+def told(state: Galileo, *moves: str, viewer: int | None = None) -> list[Named]:
+    """Play moves and give all their events as one seat sees them; None is a spectator."""
+    state.listen()
+    shown: list[Named] = []
+    for move in moves:
+        shown += [GAME.show(event, viewer) for event in state.act(*_move(state, move))]
+    return shown
+
+
+def names(events: Sequence[Named]) -> list[str]:
+    """Give the names of events."""
+    return [str(event["event"]) for event in events]
+
+
+def refused(state: Galileo, move: str) -> str:
+    """Try a move that must be refused, and give the clause that forbids it."""
+    before = state.clone()
+    with pytest.raises(IllegalAction) as caught:
+        state.act(*_move(state, move))
+    assert state == before
+    return caught.value.clause
+
+
+def legal(state: Galileo) -> set[str]:
+    """Give the notations of all that the seat to act may do."""
+    return {GAME.actions.notation(action) for action in state.legal(state.to_act[0])}
+
+
+def step(state: Galileo) -> str:
+    """Name the decision that waits; nothing when the game is over."""
+    return str((state.decision() or {"step": ""})["step"])
+
+
+def strength(state: Galileo) -> int:
+    """Give the X of the effect that waits."""
+    decision = state.decision() or {}
+    return int(decision.get("strength", decision.get("levels", 0)))
+
+
+def own(state: Galileo, name: str, seat: int = 0) -> Any:
+    """Give what lies in a zone of a seat."""
+    return state.dump()["table"]["seats"][seat][name.replace("_", " ")]
+
+
+def common(state: Galileo, name: str) -> Any:
+    """Give what lies in a common zone."""
+    return state.dump()["table"][name.replace("_", " ")]
+
+
+def markers(state: Galileo, seat: int = 0) -> dict[str, int]:
+    """Give the spaces of the development markers by satellite."""
+    spaces = state.view(None)["seats"][seat]["development"]
+    return dict(zip(SATELLITES, spaces, strict=True))
+
+
+def marker(state: Galileo, seat: int = 0) -> tuple[str, int]:
+    """Give track and space of the influence marker."""
+    return own(state, "track", seat), own(state, "influence", seat)
+
+
+def sheet(state: Galileo, seat: int = 0) -> dict[str, int]:
+    """Give the score sheet: points by satellite, character, technology and objective."""
+    lines = state.scores().breakdown[seat]
+    return {str(next(iter(line.args.values()))): line.points for line in lines}
