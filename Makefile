@@ -37,7 +37,7 @@ help: ## list the targets
 setup: $(ENV_STAMP) $(COMPILED_STAMP) ## make .venv and the compiled engine; nothing to do when up to date
 
 play: setup ## play Ganymede against bots in this terminal
-	@$(COMPILED_FIRST) .venv/bin/perijove play ganymede
+	@.venv/bin/perijove play ganymede
 
 test: lint test-interpreted test-compiled ## lint, then the tests interpreted and compiled
 
@@ -94,8 +94,11 @@ $(SOURCE_LIST): FORCE
 	@mkdir -p build
 	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
 
+# The perijove command of .venv runs the engine built here; python and pytest there run src/.
 # A pure fallback leaves no stamp, so that the next run tries again.
 $(COMPILED_STAMP): $(SOURCES) $(SOURCE_LIST) setup.py $(ENV_STAMP)
 	@echo 'Compiling the engine'
 	@$(PY) setup.py -q build --build-lib $(COMPILED) --build-temp build/temp
+	@printf '%s\n' '#!$(CURDIR)/$(PY)' 'import sys' 'sys.path.insert(0, "$(CURDIR)/$(COMPILED)")' \
+	  'from perijove.cli.main import app' 'app()' > .venv/bin/perijove
 	@if $(IS_COMPILED); then touch $@; else rm -f $@; fi
