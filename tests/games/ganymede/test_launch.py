@@ -287,7 +287,7 @@ def test_a_launch_bonus_is_void_without_a_ship() -> None:
     assert zone(state, 0, "launched") == []
 
 
-@pytest.mark.rule("gan.ruling.27", "gan.launch.07")
+@pytest.mark.rule("gan.ruling.27")
 def test_an_empty_dock_is_filled_as_soon_as_there_is_a_ship() -> None:
     owner = {"docks": [None, "ship-02"], "tiles": TILES[:2]}
     state = board([owner], ships=OPEN)

@@ -29,6 +29,14 @@ def choose(state: Ganymede, seat: int, top: str, bottom: str) -> None:
         play(state, f"{seat}: dock {dock} {int(ship.removeprefix('ship-'))}")
 
 
+def begun(players: int) -> Ganymede:
+    """A table at which everybody has chosen."""
+    state = fresh(players)
+    for seat in range(players):
+        choose(state, seat, *zone(state, seat, "hand")[:2])
+    return state
+
+
 def settlers(state: Ganymede, colour: str) -> int:
     """How many settlers of a colour are in play, wherever they are."""
     places = [zone(state, None, "supply"), zone(state, None, "carried")]
@@ -67,7 +75,7 @@ def test_the_supply_depends_on_the_number_of_players(players: int, each: int) ->
 @pytest.mark.rule("gan.setup.04", "gan.supply.01")
 @pytest.mark.parametrize(("players", "each"), [(2, 7), (3, 10), (4, 13)])
 def test_settlers_in_the_box_never_enter_the_game(players: int, each: int) -> None:
-    state = table(players)
+    state = begun(players)
     for seed in range(25):
         state.playout(seed, 12)
         supply = zone(state, None, "supply").split()
@@ -143,7 +151,7 @@ def test_everyone_is_dealt_four_ships_of_which_the_others_see_the_backs(players:
 @pytest.mark.rule("gan.setup.14")
 @pytest.mark.parametrize("viewer", [1, 2, None])
 def test_the_play_area_is_shared(viewer: int | None) -> None:
-    state = table(3)
+    state = begun(3)
     names = [name.replace(" ", "_") for name in FACE_UP + DECKS]
     assert [state.view(viewer)[name] for name in names] == [state.view(0)[name] for name in names]
     first = zone(state, None, "tiles")[0]
@@ -175,10 +183,8 @@ def test_any_two_of_the_four_ships_go_one_to_each_dock(top: int, bottom: int) ->
 @pytest.mark.rule("gan.setup.11")
 @pytest.mark.parametrize(("players", "left"), [(2, 23), (3, 21), (4, 19)])
 def test_the_other_two_go_back_into_the_deck(players: int, left: int) -> None:
-    state = fresh(players)
-    hands = [zone(state, seat, "hand") for seat in range(players)]
-    for seat in range(players):
-        choose(state, seat, *hands[seat][:2])
+    hands = [zone(fresh(players), seat, "hand") for seat in range(players)]
+    state = begun(players)
     deck = zone(state, None, "ship deck")
     assert len(deck) == left
     assert all(ship in deck for hand in hands for ship in hand[2:])
@@ -232,7 +238,7 @@ def test_a_choice_is_told_without_its_ships_and_the_reveal_is_one_event() -> Non
 @pytest.mark.rule("gan.setup.13")
 @pytest.mark.parametrize("players", COUNTS)
 def test_boards_are_empty_when_play_begins(players: int) -> None:
-    state = table(players)
+    state = begun(players)
     for board in state.dump()["table"]["seats"]:
         assert [board[place] for place in ("earth", "mars", "top", "bottom")] == [""] * 4
         assert board["hand"] == board["launched"] == []
@@ -244,10 +250,14 @@ def test_boards_are_empty_when_play_begins(players: int) -> None:
 
 @pytest.mark.rule("gan.example.15")
 def test_the_table_of_two_players() -> None:
-    state = table(2)
+    state = begun(2)
+    supply = zone(state, None, "supply").split()
+    assert [supply.count(colour) for colour in COLOURS] == [7] * 4
     sizes = [sum(card is not None for card in zone(state, None, name)) for name in FACE_UP + DECKS]
     assert sizes == [4, 4, 4, 3, 26, 26, 26, 23]
-    assert [len(zone(state, seat, "docks")) for seat in (0, 1)] == [2, 2]
+    for seat in (0, 1):
+        assert None not in zone(state, seat, "docks")
+        assert zone(state, seat, "hand") == []
 
 
 # -- the first player ---------------------------------------------------------------------------

@@ -61,7 +61,7 @@ def test_the_settlers_must_be_there_in_number_and_colour(earth: str, usable: boo
 
 @pytest.mark.rule("gan.shuttle.02", "gan.mars.01")
 def test_settlers_elsewhere_do_not_help_a_mars_shuttle() -> None:
-    elsewhere = {"earth": "red red", "top": "red red", "bottom": "red"}
+    elsewhere = {"earth": "red red", "mars": "blue", "top": "red red", "bottom": "red"}
     state = board([elsewhere], mars_shuttles=row("mars-07"))
     assert refused(state, "shuttle mars 1") == "gan.shuttle.02"
 
