@@ -21,6 +21,7 @@ from perijove.games.trucker.state import (
     ROLL,
     STALLED,
     Trucker,
+    bit,
 )
 from perijove.kernel.state import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -304,7 +305,7 @@ def infected(s: Trucker, seat: i64) -> i64:
             for way in range(4):
                 near = connected(s, seat, cell, way)
                 if near >= 0 and occupied_cabin(s, seat, near):
-                    sick |= 1 << cell
+                    sick |= bit(cell)
     return sick
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from perijove.games.trucker import box as B
 from perijove.games.trucker.ship import beside, clash, connected, side, split
-from perijove.games.trucker.state import LEVEL, Trucker
+from perijove.games.trucker.state import LEVEL, Trucker, bit
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # Kinds of errors, in the order of the clauses.
@@ -55,7 +55,7 @@ def contact_errors(s: Trucker, seat: i64, cell: i64, found: Zone) -> Zone:
             if clash(own, other):
                 smooth = B.SMOOTH in (own, other)
                 found = append(found, SMOOTH_CONTACT if smooth else MISMATCH)
-                found = append(found, 1 << cell | 1 << near)
+                found = append(found, bit(cell) | bit(near))
     return found
 
 
@@ -65,16 +65,16 @@ def tile_errors(s: Trucker, seat: i64, cell: i64, found: Zone) -> Zone:
     turns = s.rotation(seat, cell)
     if kind in (B.ENGINE, B.DOUBLE_ENGINE):
         if turns != 0:
-            found = append(append(found, TURNED_ENGINE), 1 << cell)
+            found = append(append(found, TURNED_ENGINE), bit(cell))
         near = beside(s, seat, cell, B.REAR + turns & 3)
         if near >= 0:
-            found = append(append(found, BLOCKED_ENGINE), 1 << cell | 1 << near)
+            found = append(append(found, BLOCKED_ENGINE), bit(cell) | bit(near))
     elif kind in (B.CANNON, B.DOUBLE_CANNON):
         near = beside(s, seat, cell, turns)
         if near >= 0:
-            found = append(append(found, BLOCKED_CANNON), 1 << cell | 1 << near)
+            found = append(append(found, BLOCKED_CANNON), bit(cell) | bit(near))
     if not s.box.area_mask[s.cells[LEVEL]] >> cell & 1:
-        found = append(append(found, OUTSIDE), 1 << cell)
+        found = append(append(found, OUTSIDE), bit(cell))
     return found
 
 

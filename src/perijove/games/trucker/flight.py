@@ -24,6 +24,7 @@ from perijove.games.trucker.state import (
     STALLED,
     ZERO,
     Trucker,
+    bit,
 )
 from perijove.kernel.state import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -116,7 +117,7 @@ class NextCard(Resolving[Trucker]):
             return
         card = s.take_top(DECK)
         s.cells[CARD] = card + 1
-        s.cells[REVEALED] |= 1 << card
+        s.cells[REVEALED] |= bit(card)
         s.reveal()
         if s.listening:
             s.tell(E.CARD_REVEALED, leader(s), card)

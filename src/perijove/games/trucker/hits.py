@@ -114,6 +114,8 @@ class Defence(Simultaneous[Trucker]):
         for seat in range(s.players):
             cell = s.cells[STRUCK + seat] - 1
             paid = s.cells[ANSWER + seat] - 2
+            if paid > -2:
+                s.reveal()  # the seal is broken
             s.cells[STRUCK + seat] = 0
             s.cells[ANSWER + seat] = 0
             if cell < 0:
@@ -162,6 +164,7 @@ class Pieces(Simultaneous[Trucker]):
             cell = s.cells[KEEPING + seat] - 1
             s.cells[KEEPING + seat] = 0
             if cell >= 0:
+                s.reveal()  # the seal is broken
                 if s.listening:
                     s.tell(E.PIECE_KEPT, seat, cell)
                 keep_only(s, seat, cell, True)

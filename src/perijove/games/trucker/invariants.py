@@ -49,6 +49,7 @@ from perijove.games.trucker.state import (
     TIMER,
     TITLE,
     Trucker,
+    bit,
     count_bits,
 )
 from perijove.kernel.state import DEPTH
@@ -146,15 +147,15 @@ def check_cards(s: Trucker, broken: list[str]) -> None:
         if (card < 0 and wanted) or (card >= 0 and s.box.card_level[card] != wanted):
             broken.append(f"gt.inv.12: pile {i // B.PILE_CARDS} is not as printed")
         if card >= 0:
-            dealt |= 1 << card
+            dealt |= bit(card)
     if level == B.TEST:
         for i in range(B.CARDS):
             if s.box.card_learning[i]:
-                dealt |= 1 << i
+                dealt |= bit(i)
     if s.cells[PHASE] >= IN_FLIGHT and s.cells[DECK] + count_bits(s.cells[REVEALED]) > 0:
         deck: i64 = 0
         for i in range(s.cells[DECK]):
-            deck |= 1 << s.cells[DECK + 1 + i] - 1
+            deck |= bit(s.cells[DECK + 1 + i] - 1)
         if deck & s.cells[REVEALED] or deck | s.cells[REVEALED] != dealt:
             broken.append("gt.inv.12: deck and revealed cards are not those of the piles")
     if s.cells[PILE_KNOWERS + B.SECRET_PILE]:

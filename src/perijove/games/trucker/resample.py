@@ -22,6 +22,7 @@ from perijove.games.trucker.state import (
     REVEALED,
     TILE_STREAM,
     Trucker,
+    bit,
 )
 from perijove.kernel.state import DEPTH, seed_streams
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -102,7 +103,7 @@ def fill_level(s: Trucker, viewer: i64, level: i64) -> None:
             card = s.cells[at] - 1
             if card >= 0 and s.box.card_level[card] == level:
                 if looked:
-                    known |= 1 << card
+                    known |= bit(card)
                 else:
                     slots = append(slots, at)
     cards = vec[i64]()

@@ -18,6 +18,7 @@ from perijove.games.trucker.state import (
     TILE_BITS,
     TURNED,
     Trucker,
+    bit,
 )
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -68,7 +69,7 @@ def connected(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
 
 def piece_of(s: Trucker, seat: i64, cell: i64) -> i64:
     """Give the set of cells linked to a cell by chains of joints (gt.def.09)."""
-    found: i64 = 1 << cell
+    found: i64 = bit(cell)
     waiting = vec[i64]()
     waiting = append(waiting, cell)
     at: i64 = 0
@@ -79,7 +80,7 @@ def piece_of(s: Trucker, seat: i64, cell: i64) -> i64:
         for way in range(4):
             near = connected(s, seat, here, way)
             if near >= 0 and not found >> near & 1:
-                found |= 1 << near
+                found |= bit(near)
                 waiting = append(waiting, near)
     return found
 
@@ -344,7 +345,7 @@ def containers(s: Trucker, seat: i64) -> i64:
 
 def attach(s: Trucker, seat: i64, cell: i64, tile: i64, rotation: i64) -> None:
     """Put a tile on an empty cell."""
-    s.cells[HULLS + HULL_WIDTH * seat] |= 1 << cell
+    s.cells[HULLS + HULL_WIDTH * seat] |= bit(cell)
     s.cells[TILE_AT + HULL_WIDTH * seat + cell] = tile + 1 + TURNED * rotation
 
 
@@ -358,7 +359,7 @@ def detach(s: Trucker, seat: i64, cell: i64) -> i64:
             s.cells[BANK + colour] += cubes(content, colour)
     s.cells[CONTENT + HULL_WIDTH * seat + cell] = 0
     s.cells[TILE_AT + HULL_WIDTH * seat + cell] = 0
-    s.cells[HULLS + HULL_WIDTH * seat] &= ~(1 << cell)
+    s.cells[HULLS + HULL_WIDTH * seat] &= ~bit(cell)
     return tile
 
 

@@ -12,7 +12,7 @@ from perijove.games.trucker.ship import (
     is_hold,
     side,
 )
-from perijove.games.trucker.state import BROWN_ALIEN, PURPLE_ALIEN, Trucker, count_bits
+from perijove.games.trucker.state import BROWN_ALIEN, PURPLE_ALIEN, Trucker, bit, count_bits
 from perijove.kernel.zone import append, i64, vec
 
 
@@ -50,7 +50,7 @@ def distance(s: Trucker, seat: i64, alien: i64) -> i64:
     start = alien_cell(s, seat, alien)
     if start < 0:
         return 0
-    seen: i64 = 1 << start
+    seen: i64 = bit(start)
     ring = append(vec[i64](), start)
     steps: i64 = 0
     i: i64
@@ -64,7 +64,7 @@ def distance(s: Trucker, seat: i64, alien: i64) -> i64:
                 if near >= 0 and not seen >> near & 1:
                     if is_cabin(s.kind_at(seat, near)):
                         return steps
-                    seen |= 1 << near
+                    seen |= bit(near)
                     further = append(further, near)
         ring = further
     return 0  # gt.ruling.41
@@ -97,7 +97,7 @@ def longest_corridor(s: Trucker, seat: i64) -> i64:
     cell: i64
     for cell in range(B.CELLS):
         if hull >> cell & 1 and connectors(s, seat, cell) <= 2:
-            narrow |= 1 << cell
+            narrow |= bit(cell)
     longest: i64 = 0
     for cell in range(B.CELLS):
         if narrow >> cell & 1:
@@ -119,7 +119,7 @@ def connectors(s: Trucker, seat: i64, cell: i64) -> i64:
 
 def corridor(s: Trucker, seat: i64, cell: i64, narrow: i64) -> i64:
     """Count the narrow tiles linked to a cell through narrow tiles (gt.ruling.41)."""
-    found: i64 = 1 << cell
+    found: i64 = bit(cell)
     waiting = append(vec[i64](), cell)
     at: i64 = 0
     way: i64
@@ -127,7 +127,7 @@ def corridor(s: Trucker, seat: i64, cell: i64, narrow: i64) -> i64:
         for way in range(4):
             near = connected(s, seat, waiting[at], way)
             if near >= 0 and narrow >> near & 1 and not found >> near & 1:
-                found |= 1 << near
+                found |= bit(near)
                 waiting = append(waiting, near)
         at += 1
     return len(waiting)

@@ -28,6 +28,7 @@ from perijove.games.trucker.state import (
     TIMER,
     TITLE,
     Trucker,
+    bit,
     count_bits,
 )
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -153,7 +154,7 @@ def adjust_obstacle(s: Trucker, seat: i64, cell: i64, rotation: i64) -> i64:
         return IS_FIXED
     if cell == old and rotation == s.rotation(seat, old):
         return CELL_IS_TAKEN
-    return weld_obstacle(s, seat, s.tile(seat, old), cell, rotation, s.hull(seat) & ~(1 << old))
+    return weld_obstacle(s, seat, s.tile(seat, old), cell, rotation, s.hull(seat) & ~bit(old))
 
 
 def placing_obstacle(s: Trucker, seat: i64, action: i64) -> i64:
@@ -405,7 +406,7 @@ def changes_of_mind(s: Trucker, seat: i64, choices: Zone) -> Zone:
         return choices
     choices = append(choices, A.TAKE_BACK)
     same = 4 * old + s.rotation(seat, old)
-    rest = s.hull(seat) & ~(1 << old)
+    rest = s.hull(seat) & ~bit(old)
     return welds(s, seat, s.tile(seat, old), rest, A.ADJUST, same, choices)
 
 
