@@ -154,7 +154,7 @@ class Session:
 
     def _ask(self, seat: int) -> None:
         """Show the table and take commands until the seat has chosen."""
-        choices = self._show(seat)
+        choices = self.show(seat)
         while True:
             text = self.console.input(f"[{ACCENT}]{escape(self.names[seat])} ›[/] ").strip()
             word, _, rest = text.partition(" ")
@@ -163,7 +163,7 @@ class Session:
                     self.journal.undo(seat, all_of_them=word == "restart")
                     return
                 if not text:
-                    choices = self._show(seat)
+                    choices = self.show(seat)
                 elif not self._answered(word.lower(), rest.strip(), seat):
                     self.journal.act(seat, self._read_choice(text, choices))
                     return
@@ -196,7 +196,7 @@ class Session:
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def _show(self, seat: int) -> list[int]:
+    def show(self, seat: int) -> list[int]:
         """Draw table, log, question and choices; give the choices in their order."""
         state = self.journal.history.state
         view, legal = state.view(seat), state.legal(seat)
@@ -208,12 +208,12 @@ class Session:
         for action in legal:
             words = self.board.choice(Seat(state, seat), view, action)
             choices.setdefault(words.plain, (action, words))  # alike means equal
-        self.console.print(Text(self.board.prompt(view, seat), ACCENT))
+        self.console.print(Padding(Text(self.board.prompt(view, seat), ACCENT), (0, 1)))
         self.console.print(self._menu(list(choices.values())))
         return [action for action, _ in choices.values()]
 
     def _recent(self, seat: int) -> list[Text]:
-        """Tell what happened since the seat's last turn."""
+        """Tell what happened since the last turn of the seat."""
         recent: list[Text] = []
         for entry in reversed(self.journal.entries(seat)):
             recent.insert(0, entry.text)

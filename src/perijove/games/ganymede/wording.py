@@ -101,7 +101,7 @@ TEXTS: Final[dict[str, str]] = {
     "ganymede.prompt.place ship": "Which ship goes to the {dock} dock?",
     "ganymede.prompt.hand limit": "Your hand is above its limit: which ship goes under the deck?",
     "ganymede.action.decline": "Decline",
-    "ganymede.action.take tile": "Take the {tile} tile ×{times}: {effect}",
+    "ganymede.action.take tile": "Tile {tile} ×{times}: {effect}",
     "ganymede.action.use shuttle": "Fly {cost} to {goal}: {shuttle} ×{times} {effect}",
     "ganymede.action.discard tiles": "Discard {types} for {count}",
     "ganymede.action.drop tile": "Discard the {type} tile",
@@ -245,7 +245,7 @@ class Wording:
     ) -> dict[str, Any]:
         card = self.card(view[f"{planet}_shuttles"][position - 1])
         return {
-            "cost": listed([*card.cost, "a tile"] if card.discard_tile else card.cost),
+            "cost": ", ".join(card.cost) + (" + a tile" if card.discard_tile else ""),
             "goal": "Mars" if planet == "earth" else "ships",
             "shuttle": card.type,
             "effect": effect_words(card.effect.bits),
