@@ -369,7 +369,7 @@ def _hand_over(state: Galileo, cards: list[str]) -> None:
     for card in range(48):
         if f"r{card + 1:02}" in cards:
             assignments = int(state.box.assignments[card])
-            satellite = [i for i in range(4) if assignments >> i & 1][0]
+            satellite = next(i for i in range(4) if assignments >> i & 1)
             state.cells[S.ROBOTS + 1] |= 1 << card
             state.cells[S.ZONE + card] = satellite + 1
             state.cells[S.LEVEL + card] = 1

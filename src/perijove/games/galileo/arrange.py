@@ -37,6 +37,7 @@ def arrange(s: S.Galileo, wanted: Table) -> None:
             table[name] = value
     if "sides" in wanted or any("technologies" in seat for seat in wanted["seats"]):
         _count_tiles(s, table, wanted)
+    _clear_cards(s)
     layout.write(s.cells, players, table)
     if "knowers" not in wanted:
         _refresh_knowers(s)
@@ -149,6 +150,12 @@ def _count_tiles(s: S.Galileo, table: Table, wanted: Table) -> None:
         for number in range(4):
             owners = [seat for seat in table["seats"] if str(number + 1) in seat["technologies"]]
             table["technology tiles"][number] = full - len(owners)
+
+
+def _clear_cards(s: S.Galileo) -> None:
+    """Forget levels, zones and modifiers; the cards in play bring their own."""
+    for cell in range(S.LEVEL, S.ENTERING + 1):
+        s.cells[cell] = 0
 
 
 def _refresh_knowers(s: S.Galileo) -> None:
