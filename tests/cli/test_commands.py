@@ -93,7 +93,7 @@ def test_a_simulation_can_be_read_by_people(terminal: Terminal) -> None:
 
 
 def test_other_games_are_simulated_too(terminal: Terminal) -> None:
-    for game in ("galileo", "trucker"):
+    for game in perijove.games():
         shown = terminal.run("simulate", game, "--games", "1", "--json", "--check")
         assert shown.exit_code == 0
         assert json.loads(shown.stdout)["violations"] == []

@@ -98,6 +98,14 @@ def test_a_curtain_hides_the_hand_from_the_next_person(terminal: Terminal) -> No
     assert all(ship in after for ship in hands[1])
 
 
+def test_names_and_paths_are_shown_as_they_are_written(terminal: Terminal, tmp_path: Path) -> None:
+    odd = tmp_path / "my [red]game.json"
+    words = ("--seat", "human:[bold]Zoë", "--option", "round_limit=1", "--save", odd)
+    shown = terminal.run(*ALONE, *words, typed=lines(*["1"] * 20)).stdout
+    assert "[bold]Zoë ›" in shown
+    assert f"Saved to {odd}." in shown
+
+
 def test_alone_against_bots_there_is_no_curtain(terminal: Terminal) -> None:
     shown = terminal.run(*ALONE, "--players", "3", typed=lines(*SHIPS, "quit")).stdout
     assert "Pass the keyboard" not in shown

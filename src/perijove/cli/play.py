@@ -158,13 +158,14 @@ class Session:
         while True:
             text = self.console.input(f"[{ACCENT}]{escape(self.names[seat])} ›[/] ").strip()
             word, _, rest = text.partition(" ")
+            word = word.lower()
             try:
                 if word in ("undo", "restart"):
                     self.journal.undo(seat, all_of_them=word == "restart")
                     return
                 if not text:
                     choices = self.show(seat)
-                elif not self._answered(word.lower(), rest.strip(), seat):
+                elif not self._answered(word, rest.strip(), seat):
                     self.journal.act(seat, self._read_choice(text, choices))
                     return
             except PerijoveError as error:
@@ -264,7 +265,7 @@ class Session:
         if self._save(self.save_path):
             seats = "".join(f" --seat {shlex.quote(player.spec)}" for player in self.players)
             where = shlex.quote(str(self.save_path))
-            self.console.print(f"Go on with: perijove play --resume {where}{seats}", soft_wrap=True)
+            self._say(f"Go on with: perijove play --resume {where}{seats}")
 
     def _save(self, path: Path) -> bool:
         """Write the record and say so; tell whether that worked."""
@@ -273,7 +274,11 @@ class Session:
             self.record.write(path)
         except OSError as error:
             why = (error.strerror or "unwritable").lower()
-            self.console.print(f"The game could not be saved to {path}: {why}.", soft_wrap=True)
+            self._say(f"The game could not be saved to {path}: {why}.")
             return False
-        self.console.print(f"Saved to {path}.", soft_wrap=True)
+        self._say(f"Saved to {path}.")
         return True
+
+    def _say(self, sentence: str) -> None:
+        """Print a sentence as it is: what it names can be copied."""
+        self.console.print(sentence, markup=False, soft_wrap=True)

@@ -29,4 +29,6 @@ def score_sheet(result: Result, board: Board, names: Sequence[str]) -> Renderabl
         for line in result.breakdown[seat]:
             table.add_row(str(line.points), board.styled(board.score(line)))
     won = f"{winners} {'share the victory' if len(result.winners) > 1 else 'won'}"
-    return Panel(table, box=ROUNDED, title=won, title_align="left", expand=False, padding=(0, 1))
+    return Panel(
+        table, box=ROUNDED, title=Text(won), title_align="left", expand=False, padding=(0, 1)
+    )
