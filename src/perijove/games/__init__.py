@@ -12,7 +12,7 @@ from perijove.kernel.record import Record, game_name
 from perijove.kernel.scenario import Scenario
 from perijove.kernel.scenario import read_scenario as _read_scenario
 
-NAMES = ("ganymede", "galileo")
+NAMES = ("ganymede", "galileo", "trucker")
 
 
 def games() -> list[str]:

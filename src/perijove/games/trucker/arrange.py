@@ -77,7 +77,7 @@ class _Yard:
         """Place all tiles that are named, exact names before patterns."""
         self._reserve_names(wanted, seats)
         for number, seat in enumerate(seats):
-            if "ship" in seat or "cabin" in seat:
+            if self.full or "ship" in seat or "cabin" in seat:
                 self._ship(number, seat)
             self._holdings(number, seat)
         for name in wanted.get("face up", []):
