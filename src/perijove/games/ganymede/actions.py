@@ -40,11 +40,11 @@ BOTTOM_TO_TOP: Final = 5
 
 DRAW_DECK: Final = DRAW + 3
 
-COLOUR_NAMES: Final = ("blue", "red", "yellow", "purple")
+COLOUR_NAMES: Final[tuple[str, ...]] = ("blue", "red", "yellow", "purple")
 PLANET_NAMES: Final = ("earth", "mars")
-DOCK_NAMES: Final = ("top", "bottom")
+DOCK_NAMES: Final[tuple[str, ...]] = ("top", "bottom")
 PLACE_NAMES: Final = ("earth", "mars", "top", "bottom")
-WAY_NAMES: Final = (
+WAY_NAMES: Final[tuple[str, ...]] = (
     "earth→mars",
     "mars→top",
     "mars→bottom",

@@ -60,6 +60,11 @@ BLANK: Final[Zone] = vec[i64]([0] * 128)  # room for all that one decision can o
 def offer(s: Ganymede, seat: i64, effect: i64) -> Zone:
     """Offer "decline" and everything that one application of an effect can do now."""
     choices = BLANK[:]
+    return choices[: offer_into(s, seat, effect, choices)]
+
+
+def offer_into(s: Ganymede, seat: i64, effect: i64, choices: Zone) -> i64:
+    """The same into a zone that has room for it."""
     choices[0] = A.DECLINE
     n: i64 = 1
     if effect & B.RECRUIT_ANY:
@@ -73,7 +78,7 @@ def offer(s: Ganymede, seat: i64, effect: i64) -> Zone:
         n += 1
     if effect & B.DRAW:
         n = offer_draws(s, seat, choices, n)
-    return choices[:n]
+    return n
 
 
 def carry_out(s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> None:

@@ -84,21 +84,23 @@ LAST_SHIP: Final = 4  # launched ships that bring the last round (gan.end.01)
 ROOM_FOR_ACTIONS: Final = 4 + 15 + 8
 
 
-def tiles_and_discards(owned: int) -> Zone:
+def tiles_and_discards(owned: int, tiles_to: list[int], room: int) -> Zone:
     """Give the Actions that need no look at the table: any tile, any set of own tiles.
 
     The tile row is always full when an Action is chosen (gan.ruling.25). There is room for the
     shuttles behind them, and in the last place stands how many actions there are already.
     """
-    choices = [A.TILE + position for position in range(TILE_POSITIONS)]
+    choices = [first + position for first in tiles_to for position in range(TILE_POSITIONS)]
     for tiles in range(1, owned + 1):
         if tiles & owned == tiles:  # gan.discard.02
             choices.append(A.TRADE + tiles - 1)
     count = len(choices)
-    return collect([*choices, *[0] * (ROOM_FOR_ACTIONS - count), count])
+    return collect([*choices, *[0] * (room - count), count])
 
 
-TILES_AND_DISCARDS: Final[list[Zone]] = [tiles_and_discards(owned) for owned in range(16)]
+TILES_AND_DISCARDS: Final[list[Zone]] = [
+    tiles_and_discards(owned, [A.TILE], ROOM_FOR_ACTIONS) for owned in range(16)
+]
 
 
 # -- Setup ----------------------------------------------------------------------------------------

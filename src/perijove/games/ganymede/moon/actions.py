@@ -37,10 +37,10 @@ SECOND_PART: Final = 1
 FIRST_THEN_SECOND: Final = 2
 SECOND_THEN_FIRST: Final = 3
 
-SETTLER_NAMES: Final = (*A.COLOUR_NAMES, "vip")
-ROUTE_NAMES: Final = ("moon→earth", "earth→mars")
-TYPE_NAMES: Final = ("sphere", "cube", "gear", "triangle", "diamond")
-GAP_NAMES: Final = ("1-2", "2-3", "3-4")
+SETTLER_NAMES: Final[tuple[str, ...]] = (*A.COLOUR_NAMES, "vip")
+ROUTE_NAMES: Final[tuple[str, ...]] = ("moon→earth", "earth→mars")
+TYPE_NAMES: Final[tuple[str, ...]] = ("sphere", "cube", "gear", "triangle", "diamond")
+GAP_NAMES: Final[tuple[str, ...]] = ("1-2", "2-3", "3-4")
 
 
 def _pairs() -> list[str]:

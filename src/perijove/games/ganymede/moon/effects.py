@@ -1,6 +1,6 @@
 """What the expansion adds to the Basic Actions, and the abilities that a pawn gives.
 
-Offering functions append to `choices` and give it back.
+Offering functions write into `choices` from index `n` on, as those of the base game do.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from perijove.games.ganymede.moon import actions as M
 from perijove.games.ganymede.moon import events as ME
 from perijove.games.ganymede.moon.box import (
     AHU_LANI,
+    AYATI,
     COUNCIL_SPACES,
     ENDER,
     JAMES_KING,
@@ -38,6 +39,7 @@ from perijove.games.ganymede.moon.state import (
     UPGRADED,
     USED_MARS_ROUTE,
     USED_MOON_ROUTE,
+    VIRUS,
     counselors,
     has,
     infected,
@@ -59,7 +61,7 @@ from perijove.games.ganymede.state import (
     Ganymede,
     present_at,
 )
-from perijove.kernel.zone import Zone, append, i64
+from perijove.kernel.zone import Zone, i64
 
 # Marks beside the bits of an effect that is being applied.
 OF_ACTION: Final = 4096  # it is the effect of the turn's Action itself
@@ -78,11 +80,11 @@ FOR_PRESIDENT: Final = 1
 # -- Recruit and Adapt on the Moon ----------------------------------------------------------------
 
 
-def offer_moon_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone) -> Zone:
+def offer_moon_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) -> i64:
     """Offer shown colours as they are, and any colour as an adapted recruit (moon.board.07)."""
     shown &= ALL_COLOURS
     if shown == 0 or s.room(seat, MOON) <= 0:
-        return choices  # moon.ruling.04
+        return n  # moon.ruling.04
     supply = present_at(s.cells, SUPPLY)
     colour: i64
     for colour in range(B.COLOURS):
@@ -90,13 +92,15 @@ def offer_moon_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone) -> Zo
             continue
         mark: i64 = 1 << colour
         if shown & mark:
-            choices = append(choices, A.RECRUIT + colour)
+            choices[n] = A.RECRUIT + colour
+            n += 1
             # moon.ruling.05: from one shown colour to the other is an Adapt, too, which only
             # the Upgrade token minds
             if not shown & supply & ~mark or not may_upgrade(s, seat):
                 continue
-        choices = append(choices, M.ADAPTED + colour)
-    return choices
+        choices[n] = M.ADAPTED + colour
+        n += 1
+    return n
 
 
 def recruit_to(s: Ganymede, seat: i64, colour: i64, place: i64) -> None:
@@ -107,21 +111,14 @@ def recruit_to(s: Ganymede, seat: i64, colour: i64, place: i64) -> None:
         s.tell(E.SETTLER_RECRUITED, seat, colour, place)
 
 
-def offer_more_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone) -> Zone:
+def offer_more_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) -> i64:
     """Offer exchanges on the Moon (moon.ruling.07) and on an infected ship (moon.ruling.44)."""
     supply = present_at(s.cells, SUPPLY)
-    room = F.BLANK[:]
-    n: i64 = 0
     if s.colours(seat, MOON) != 0:
-        n = F.offer_adapts_at(s, seat, MOON, M.ADAPT_MOON, shown, supply, room, n)
-    dock: i64
-    for dock in range(2):
-        if infected(s, seat, dock):
-            n = offer_infected_adapts(s, seat, dock, shown, supply, room, n)
-    i: i64
-    for i in range(n):
-        choices = append(choices, room[i])
-    return choices
+        n = F.offer_adapts_at(s, seat, MOON, M.ADAPT_MOON, shown, supply, choices, n)
+    if s.cells[VIRUS] != 0 and (s.cells[VIRUS] - 1) // 2 == seat:
+        n = offer_infected_adapts(s, seat, (s.cells[VIRUS] - 1) % 2, shown, supply, choices, n)
+    return n
 
 
 def offer_infected_adapts(
@@ -182,39 +179,44 @@ def watch_phobos(s: Ganymede, seat: i64) -> None:
 # -- Move -----------------------------------------------------------------------------------------
 
 
-def offer_more_moves(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+def offer_more_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     """Offer steps off the Moon and those of the VIP, the pawn and the President."""
-    leaving = kinds(s, seat, MOON)
-    kind: i64
-    for kind in range(KINDS):
-        if leaving >> kind & 1:
-            choices = append(choices, M.MOVE_MOON + kind)  # moon.ruling.07
-    choices = offer_vip_moves(s, seat, choices)
+    n = offer_kinds(M.MOVE_MOON, kinds(s, seat, MOON), choices, n)  # moon.ruling.07
+    if has(s, seat, AYATI):
+        n = offer_vip_moves(s, seat, choices, n)
     if pawn_may_move(s, seat):
-        choices = append(choices, M.MOVE_PAWN)
+        choices[n] = M.MOVE_PAWN
+        n += 1
     if president_may_move(s, seat):
-        choices = append(choices, M.MOVE_PRESIDENT)
-    return choices
+        choices[n] = M.MOVE_PRESIDENT
+        n += 1
+    return n
 
 
-def offer_vip_moves(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+def offer_vip_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     """Offer the steps of the VIP, losing ones included (moon.ruling.19)."""
     at = SETTLERS + SEAT_WIDTH * seat + VIP
     if s.cells[at + PLACE_WIDTH * EARTH]:
-        choices = append(choices, M.MOVE_VIP + A.EARTH_TO_MARS)
+        choices[n] = M.MOVE_VIP + A.EARTH_TO_MARS
+        n += 1
     elif s.cells[at + PLACE_WIDTH * MARS]:
         if s.fits(seat, 0, VIP):
-            choices = append(choices, M.MOVE_VIP + A.MARS_TO_TOP)
+            choices[n] = M.MOVE_VIP + A.MARS_TO_TOP
+            n += 1
         if s.fits(seat, 1, VIP):
-            choices = append(choices, M.MOVE_VIP + A.MARS_TO_BOTTOM)
+            choices[n] = M.MOVE_VIP + A.MARS_TO_BOTTOM
+            n += 1
         if not s.fits_somewhere(seat, VIP):
-            choices = append(choices, M.MOVE_VIP + A.MARS_TO_SPACE)
+            choices[n] = M.MOVE_VIP + A.MARS_TO_SPACE
+            n += 1
     elif s.cells[DOCKS + 2 * seat] != 0 and s.cells[DOCKS + 2 * seat + 1] != 0:
         if s.cells[at + PLACE_WIDTH * TOP]:
-            choices = append(choices, M.MOVE_VIP + A.TOP_TO_BOTTOM)
+            choices[n] = M.MOVE_VIP + A.TOP_TO_BOTTOM
+            n += 1
         elif s.cells[at + PLACE_WIDTH * (TOP + 1)]:
-            choices = append(choices, M.MOVE_VIP + A.BOTTOM_TO_TOP)
-    return choices
+            choices[n] = M.MOVE_VIP + A.BOTTOM_TO_TOP
+            n += 1
+    return n
 
 
 def pawn_may_move(s: Ganymede, seat: i64) -> bool:
@@ -263,18 +265,24 @@ def move_president(s: Ganymede, seat: i64) -> None:
 # -- Routes ---------------------------------------------------------------------------------------
 
 
-def offer_routes(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+def offer_routes(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     """Offer the free moves that begin a turn, each route once (moon.route.01, moon.king.02)."""
-    kind: i64
-    moon = kinds(s, seat, MOON) if moon_route_open(s, seat) else 0
-    earth = kinds(s, seat, EARTH) if mars_route_open(s, seat) else 0
-    for kind in range(KINDS):
-        if moon >> kind & 1:
-            choices = append(choices, M.ROUTE + kind)
-    for kind in range(KINDS):
-        if earth >> kind & 1:
-            choices = append(choices, M.ROUTE + KINDS + kind)
-    return choices
+    if moon_route_open(s, seat):
+        n = offer_kinds(M.ROUTE, kinds(s, seat, MOON), choices, n)
+    if mars_route_open(s, seat):
+        n = offer_kinds(M.ROUTE + KINDS, kinds(s, seat, EARTH), choices, n)
+    return n
+
+
+def offer_kinds(first: i64, present: i64, choices: Zone, n: i64) -> i64:
+    """Offer one action for each kind of settler in a set."""
+    while present != 0:
+        if present & 1:
+            choices[n] = first
+            n += 1
+        present >>= 1
+        first += 1
+    return n
 
 
 def moon_route_open(s: Ganymede, seat: i64) -> bool:
@@ -301,10 +309,10 @@ def use_route(s: Ganymede, seat: i64, route: i64, kind: i64) -> None:
 # -- The pawn on Earth ----------------------------------------------------------------------------
 
 
-def offer_exchanges(s: Ganymede, seat: i64, choices: Zone) -> Zone:
+def offer_exchanges(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     """Offer to exchange ships while the pawn is on Earth, once a turn (moon.earth.01-02)."""
     if s.cells[PAWN + seat] != ON_EARTH or s.cells[DONE] & EXCHANGED:
-        return choices
+        return n
     free: i64 = 0
     dock: i64
     for dock in range(2):
@@ -315,10 +323,14 @@ def offer_exchanges(s: Ganymede, seat: i64, choices: Zone) -> Zone:
             action: i64 = A.DOCK + B.SHIPS * dock
             while ships != 0:
                 if ships & 1:
-                    choices = append(choices, action)
+                    choices[n] = action
+                    n += 1
                 ships >>= 1
                 action += 1
-    return append(choices, M.SWAP) if free == 2 else choices
+    if free == 2:
+        choices[n] = M.SWAP
+        n += 1
+    return n
 
 
 def is_exchange(action: i64) -> bool:

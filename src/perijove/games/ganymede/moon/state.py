@@ -138,6 +138,8 @@ class MoonState(Ganymede):
         if self.cells[DOCKS + 2 * seat + dock] == 0:
             return 0
         aboard = self.population(seat, TOP + dock)
+        if aboard == 0:
+            return ALL_COLOURS | VIP_BIT
         if aboard >= self.needed(seat, dock):
             return 0
         if infected(self, seat, dock):

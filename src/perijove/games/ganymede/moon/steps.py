@@ -23,15 +23,16 @@ from perijove.games.ganymede.moon.state import (
     has,
 )
 from perijove.games.ganymede.state import (
+    EARTH,
+    MARS,
     SHUTTLE_POSITIONS,
     SHUTTLE_ROW,
     TILE_PLACES,
-    TILE_POSITIONS,
     TILES_AT,
     Ganymede,
 )
 from perijove.kernel.state import DEPTH, Deciding, Step
-from perijove.kernel.zone import Zone, append, i64, vec
+from perijove.kernel.zone import Zone, i64, vec
 
 EXCHANGE: Final = 22  # the kind of the step after the Action
 
@@ -40,9 +41,17 @@ MOON_TURN: Final[list[int]] = [  # moon.ruling.47
     EXCHANGE,
     T.LAUNCHES,
     T.REFILL,
-    T.HAND_LIMIT,
     Q.PAWN_HOME,
     T.END_TURN,
+]
+
+
+BLANK: Final[Zone] = vec[i64]([0] * 256)  # room for all that one decision can offer
+
+# Every Action of the base game, tiles to the Moon (moon.board.03), routes and exchanges.
+ROOM_FOR_ACTIONS: Final = T.ROOM_FOR_ACTIONS + 4 + 2 * KINDS + 2 * B.SHIPS + 1
+MOON_TILES_AND_DISCARDS: Final[list[Zone]] = [
+    T.tiles_and_discards(owned, [A.TILE, M.TILE_MOON], ROOM_FOR_ACTIONS) for owned in range(16)
 ]
 
 
@@ -51,32 +60,26 @@ class MoonAction(T.Action):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the Actions, with the Moon as a place for tiles, and what may precede them."""
-        choices = super().options(s)
-        position: i64
-        for position in range(TILE_POSITIONS):
-            choices = append(choices, M.TILE_MOON + position)  # moon.board.03
-        choices = X.offer_routes(s, s.seat, choices)
-        return X.offer_exchanges(s, s.seat, choices)
+        seat = s.seat
+        choices = MOON_TILES_AND_DISCARDS[s.tile_mask(seat)][:]
+        n = choices[ROOM_FOR_ACTIONS]
+        n = self.offer_shuttles(s, seat, EARTH, choices, n)
+        n = self.offer_shuttles(s, seat, MARS, choices, n)
+        n = X.offer_routes(s, seat, choices, n)
+        n = X.offer_exchanges(s, seat, choices, n)
+        return choices[:n]
 
-    def offer_shuttles(self, s: Ganymede, seat: i64, planet: i64, choices: Zone, n: i64) -> i64:
-        """Offer the shuttles that can be used, with the VIP and Mr. Wu (moon.ruling.51)."""
+    def manned(self, s: Ganymede, seat: i64, planet: i64) -> i64:
+        """Give the positions whose shuttles can travel, with the VIP and Mr. Wu (moon.ruling.51)."""
         if not J.vip_on(s, seat, planet) and not has(s, seat, MR_WU):
-            return super().offer_shuttles(s, seat, planet, choices, n)
-        spot: i64
-        for spot in range(SHUTTLE_POSITIONS * planet, SHUTTLE_POSITIONS * (planet + 1)):
-            shuttle = s.cells[SHUTTLE_ROW + spot] - 1
-            if (
-                shuttle >= 0
-                and J.can_send_somehow(s, seat, shuttle)
-                and not self.missing_tile(s, seat, shuttle)
-            ):
-                choices[n] = A.SHUTTLE + spot
-                n += 1
-        return n
-
-    def missing_settlers(self, s: Ganymede, seat: i64, shuttle: i64) -> bool:
-        """Tell whether a shuttle lacks settlers in spite of every help."""
-        return not J.can_send_somehow(s, seat, shuttle)
+            return super().manned(s, seat, planet)
+        positions: i64 = 0
+        position: i64
+        for position in range(SHUTTLE_POSITIONS):
+            shuttle = s.cells[SHUTTLE_ROW + SHUTTLE_POSITIONS * planet + position] - 1
+            if shuttle >= 0 and J.can_send_somehow(s, seat, shuttle):
+                positions |= 1 << position
+        return positions
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Begin the chosen Action, or do what precedes it."""
@@ -147,18 +150,19 @@ class MoonApply(T.Apply):
         """Offer what one application can do, and an exchange between two (moon.ruling.09)."""
         seat = s.seat
         effect = s.a
+        choices = BLANK[:]
         if effect & X.TO_MOON:
-            choices = F.offer(s, seat, effect & ~B.RECRUIT_ANY)
-            choices = X.offer_moon_recruits(s, seat, effect, choices)
+            n = F.offer_into(s, seat, effect & ~B.RECRUIT_ANY, choices)
+            n = X.offer_moon_recruits(s, seat, effect, choices, n)
         else:
-            choices = F.offer(s, seat, effect)
+            n = F.offer_into(s, seat, effect, choices)
         if effect & B.ADAPT_ANY:
-            choices = X.offer_more_adapts(s, seat, effect >> 4 & 15, choices)
+            n = X.offer_more_adapts(s, seat, effect >> 4 & 15, choices, n)
         if effect & B.MOVE:
-            choices = X.offer_more_moves(s, seat, choices)
+            n = X.offer_more_moves(s, seat, choices, n)
         if effect & X.BEGUN:
-            choices = X.offer_exchanges(s, seat, choices)
-        return choices if len(choices) > 1 else vec[i64]()
+            n = X.offer_exchanges(s, seat, choices, n)
+        return choices[:n] if n > 1 else vec[i64]()
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Do one application, exchange ships before it, or decline."""
@@ -263,8 +267,10 @@ class Exchange(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the exchanges and "decline"; void without the pawn on Earth."""
-        choices = X.offer_exchanges(s, s.seat, vec[i64]())
-        return append(choices, A.DECLINE) if len(choices) > 0 else choices
+        choices = BLANK[:]
+        n = X.offer_exchanges(s, s.seat, choices, 0)
+        choices[n] = A.DECLINE
+        return choices[: n + 1] if n > 0 else vec[i64]()
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Exchange ships or leave them."""
