@@ -17,6 +17,13 @@ PACKAGE = Path("src/perijove")
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
 """Commands that compile; the others (metadata, sdist, an editable install) have no need to."""
 
+COMPILED = (
+    "kernel/*.py",
+    "games/*/**/*.py",
+    "research/batch.py",
+    "research/rewards.py",
+    "research/turns.py",
+)
 INTERPRETED = {"__init__.py", "components.py", "wording.py", "zone.py"}
 INTERPRETED_MARK = "# mypyc: interpreted"
 PURE = os.environ.get("PERIJOVE_PURE", "")
@@ -24,7 +31,7 @@ PURE = os.environ.get("PERIJOVE_PURE", "")
 
 def engine_modules() -> list[str]:
     """The source files that are compiled, in one group."""
-    found = [*PACKAGE.glob("kernel/*.py"), *PACKAGE.glob("games/*/**/*.py")]
+    found = [path for pattern in COMPILED for path in PACKAGE.glob(pattern)]
     return sorted(str(path) for path in found if is_compiled(path))
 
 

@@ -1,0 +1,124 @@
+"""Observations: what a seat sees of a game, as one row of small numbers with named slices.
+
+A game's `observe.py` gives an `Observer`. Its numbers are a function of the seat's view, so an
+observation tells nothing that the view does not. Rows are native vectors of 16-bit integers when
+compiled; interpreted, any writable row will do.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i16, u8
+
+from perijove.kernel.state import State
+from perijove.kernel.zone import Zone, i64, vec
+
+ANY_COUNT: Final = 200  # where a number has no limit in the rules, it is shown up to this one
+
+
+class Slice:
+    """A named part of an observation: `size` numbers from `low` to `high`, from `start` on."""
+
+    __slots__ = ("help", "high", "low", "name", "size", "start")
+
+    def __init__(self, name: str, size: int, high: int, help: str, low: int = 0) -> None:
+        self.name = name
+        self.size = size
+        self.high = high
+        self.help = help
+        self.low = low
+        self.start = 0
+
+
+class Observer:
+    """Writes what a seat sees of a game with certain rules into a row."""
+
+    __slots__ = ("size", "slices")
+
+    def __init__(self, slices: list[Slice]) -> None:
+        self.slices = slices
+        start = 0
+        for part in slices:
+            part.start = start
+            start += part.size
+        self.size = start
+
+    def observe(self, s: State, seat: i64, out: vec[i16], at: i64) -> None:
+        """Write the observation of a seat into `out` from `at` on."""
+        i: i64
+        for i in range(at, at + self.size):
+            out[i] = 0
+        self.write(s, seat, out, at)
+
+    def write(self, s: State, seat: i64, out: vec[i16], at: i64) -> None:
+        """Write the numbers that are not 0."""
+        raise NotImplementedError
+
+    def points(self, s: State, seat: i64) -> i64:
+        """Give the points of a seat if the game ended now."""
+        raise NotImplementedError
+
+
+def put(out: vec[i16], at: i64, number: i64, high: i64) -> None:
+    """Write a number that is shown up to a highest one."""
+    out[at] = i16(number if number < high else high)
+
+
+def put_set(out: vec[i16], at: i64, members: i64) -> None:
+    """Write a set as ones at the places of its members."""
+    while members != 0:
+        if members & 1:
+            out[at] = 1
+        members >>= 1
+        at += 1
+
+
+def put_row(out: vec[i16], at: i64, table: Zone, start: i64, count: i64) -> None:
+    """Copy numbers of a table."""
+    i: i64
+    for i in range(count):
+        out[at + i] = i16(table[start + i])
+
+
+def put_cells(out: vec[i16], at: i64, s: State, start: i64, count: i64, high: i64) -> None:
+    """Write cells of a state that are shown up to a highest number."""
+    cells = s.cells
+    i: i64
+    for i in range(count):
+        put(out, at + i, cells[start + i], high)
+
+
+def put_decision(out: vec[i16], at: i64, s: State, seat: i64, kinds: i64) -> i64:
+    """Write who may act, counted from a seat, and the step that is asked; give the next place."""
+    players = s.rules.players
+    i: i64
+    for i in range(players):
+        if s.waiting >> (seat + i) % players & 1:
+            out[at + i] = 1
+    if s.waiting != 0:
+        out[at + players + s.kind] = 1
+    return at + players + kinds
+
+
+def decision_slices(players: int, steps: list[str]) -> list[Slice]:
+    """Describe what `put_decision` writes."""
+    listed = ", ".join(steps)
+    return [
+        Slice("to act", players, 1, "who may act now, this seat first, then in turn order"),
+        Slice("step", len(steps), 1, f"the decision at hand, one of: {listed}"),
+    ]
+
+
+def put_mask(out: vec[u8], at: i64, choices: Zone) -> None:
+    """Mark legal actions in a mask whose other places are 0."""
+    i: i64
+    for i in range(len(choices)):
+        out[at + choices[i]] = 1
+
+
+def clear_mask(out: vec[u8], at: i64, choices: Zone) -> None:
+    """Take the marks of legal actions away again."""
+    i: i64
+    for i in range(len(choices)):
+        out[at + choices[i]] = 0

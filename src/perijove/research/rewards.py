@@ -1,0 +1,69 @@
+"""What a game is worth to each seat: by winning, by rank or by points; the sum is always 0."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.observe import Observer
+from perijove.kernel.state import State
+from perijove.kernel.zone import i64
+
+WIN: Final = 0
+RANK: Final = 1
+MARGIN: Final = 2
+KINDS: Final[list[str]] = ["win", "rank", "margin"]
+
+
+def kind_of(name: str) -> int:
+    """Give a kind of reward by its name."""
+    if name not in KINDS:
+        raise InvalidOptions(f"There is no reward {name!r}; there is {', '.join(KINDS)}.")
+    return KINDS.index(name)
+
+
+def standings(observer: Observer, s: State, kind: i64) -> list[float]:
+    """Give what each seat would get if the game ended now.
+
+    win: 1 for the winner (shared by several), less for all others alike. rank: from 1 for the
+    first to -1 for the last, the same for equals. margin: points ahead of the others' mean.
+    """
+    if kind == MARGIN:
+        return margins(observer, s)
+    ranking: list[int] = list(s.scores().ranking)
+    return wins(ranking) if kind == WIN else ranks(ranking)
+
+
+def wins(ranking: list[int]) -> list[float]:
+    """Give 1 to the winner and share out -1 among the others."""
+    players = len(ranking)
+    winners = ranking.count(1)
+    if winners == players:
+        return [0.0] * players
+    won = (players / winners - 1) / (players - 1)
+    lost = -1 / (players - 1)
+    return [won if place == 1 else lost for place in ranking]
+
+
+def ranks(ranking: list[int]) -> list[float]:
+    """Give 1 to the first, -1 to the last and the others what lies between."""
+    players = len(ranking)
+    if players == 1:
+        return [0.0]
+    middle = [place + (ranking.count(place) - 1) / 2 for place in ranking]
+    return [1 - 2 * (place - 1) / (players - 1) for place in middle]
+
+
+def margins(observer: Observer, s: State) -> list[float]:
+    """Give the points of each seat ahead of the mean of the others."""
+    players: i64 = s.rules.players
+    points: list[int] = []
+    total = 0
+    seat: i64
+    for seat in range(players):
+        own = int(observer.points(s, seat))
+        points.append(own)
+        total += own
+    if players == 1:
+        return [0.0]
+    return [own - (total - own) / (int(players) - 1) for own in points]

@@ -1,0 +1,25 @@
+"""Who is asked next, where interfaces ask one seat at a time.
+
+In a simultaneous step the seats are asked in turn order. Each sees its own view only, so nobody
+learns what another has chosen.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.kernel.state import State
+from perijove.kernel.zone import i64
+
+NOBODY: Final = -1
+
+
+def next_seat(s: State, last: i64) -> i64:
+    """Give the first seat after the last one asked that may act, NOBODY when the game is over."""
+    players = s.rules.players
+    i: i64
+    for i in range(players):
+        seat = (last + 1 + i) % players
+        if s.waiting >> seat & 1:
+            return seat
+    return NOBODY

@@ -1,0 +1,192 @@
+"""Many games over several processes, with the arrays in shared memory.
+
+A worker steps its share of the games with a `VectorEnv` and copies its rows into the shared
+arrays, so nothing but a short word passes through the pipes.
+"""
+
+from __future__ import annotations
+
+import multiprocessing as mp
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import perijove
+from perijove.research.observations import research_options, spec_of
+from perijove.research.vector import VectorEnv
+
+ARRAYS = {
+    "observations": np.int16,
+    "masks": np.uint8,
+    "rewards": np.float64,
+    "ends": np.uint8,
+    "seats": np.int64,
+    "actions": np.int64,
+}
+STEP, RESET, CLOSE = "step", "reset", "close"
+
+
+class WorkerVectorEnv:
+    """A `VectorEnv` whose games are spread over worker processes; close it when done.
+
+    It has the same arrays and plays the same games as one `VectorEnv` of as many games in each
+    worker: worker w has `count` games that begin with the seed seed + w * `stride`.
+    """
+
+    stride = 1_000_000_007
+
+    def __init__(
+        self,
+        game: str,
+        count: int,
+        workers: int,
+        *,
+        players: int = 2,
+        seed: int = 0,
+        **options: Any,
+    ) -> None:
+        self.count = count * workers
+        self.players = players
+        self.workers = workers
+        settings = {"players": players, "seed": seed, **options}
+        self.spec = spec_of(_rules_of(game, settings))
+        shapes = _shapes(self.count, self.spec.size, self.spec.actions, players)
+        self._memory = {name: _room(shape, ARRAYS[name]) for name, shape in shapes.items()}
+        arrays = {
+            name: np.ndarray(shape, ARRAYS[name], self._memory[name].buf)
+            for name, shape in shapes.items()
+        }
+        self.observations, self.masks = arrays["observations"], arrays["masks"]
+        self.rewards, self.ends = arrays["rewards"], arrays["ends"]
+        self.seats, self._actions = arrays["seats"], arrays["actions"]
+        names = {name: memory.name for name, memory in self._memory.items()}
+        self._start(game, count, settings, names)
+        self.reset(seed)
+
+    def _start(
+        self, game: str, count: int, settings: dict[str, Any], names: dict[str, str]
+    ) -> None:
+        context = mp.get_context("spawn")
+        self._pipes: list[Connection] = []
+        self._processes = []
+        for worker in range(self.workers):
+            here, there = context.Pipe()
+            task = (there, game, count, self.workers, worker, settings, names)
+            process = context.Process(target=_work, args=task, daemon=True)
+            process.start()
+            there.close()
+            self._pipes.append(here)
+            self._processes.append(process)
+
+    def _tell(self, words: list[Any]) -> None:
+        for pipe, word in zip(self._pipes, words, strict=True):
+            pipe.send(word)
+        answers = [pipe.recv() for pipe in self._pipes]
+        for answer in answers:
+            if answer is not None:
+                raise answer
+
+    def reset(self, seed: int) -> None:
+        """Start all games anew."""
+        self._tell([(RESET, seed + worker * self.stride) for worker in range(self.workers)])
+
+    def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:
+        """Carry out one action in every game."""
+        self._actions[:] = actions
+        self._tell([(STEP, 0)] * self.workers)
+
+    def close(self) -> None:
+        """End the workers and free the memory."""
+        for pipe in self._pipes:
+            pipe.send((CLOSE, 0))
+        for process in self._processes:
+            process.join()
+        self._pipes, self._processes = [], []
+        for name in ARRAYS:
+            setattr(self, "_actions" if name == "actions" else name, None)
+        for memory in self._memory.values():
+            memory.close()
+            memory.unlink()
+        self._memory = {}
+
+    def __enter__(self) -> WorkerVectorEnv:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _rules_of(game: str, settings: dict[str, Any]) -> Any:
+    """Give the rules that a `VectorEnv` with these settings plays by."""
+    played = perijove.game(game)
+    known = {option.name for option in played.options}
+    options = {name: value for name, value in settings.items() if name in known}
+    return played.rules(settings["players"], research_options(played, options))
+
+
+def _shapes(count: int, size: int, actions: int, players: int) -> dict[str, tuple[int, ...]]:
+    return {
+        "observations": (count, size),
+        "masks": (count, actions),
+        "rewards": (count, players),
+        "ends": (count,),
+        "seats": (count,),
+        "actions": (count,),
+    }
+
+
+def _room(shape: tuple[int, ...], kind: Any) -> SharedMemory:
+    return SharedMemory(create=True, size=int(np.prod(shape)) * np.dtype(kind).itemsize)
+
+
+def _work(
+    pipe: Connection,
+    game: str,
+    count: int,
+    workers: int,
+    worker: int,
+    settings: dict[str, Any],
+    names: dict[str, str],
+) -> None:
+    """Step one worker's games until told to close."""
+    env = VectorEnv(game, count, **settings)
+    memory = {name: SharedMemory(names[name]) for name in ARRAYS}
+    shapes = _shapes(count * workers, env.spec.size, env.spec.actions, env.players)
+    rows = slice(worker * count, (worker + 1) * count)
+    arrays = {
+        name: np.ndarray(shape, ARRAYS[name], memory[name].buf)[rows]
+        for name, shape in shapes.items()
+    }
+    while True:
+        word, seed = pipe.recv()
+        if word == CLOSE:
+            break
+        pipe.send(_obey(env, arrays, word, seed))
+    arrays.clear()
+    for part in memory.values():
+        part.close()
+
+
+def _obey(env: VectorEnv, arrays: dict[str, Any], word: str, seed: int) -> Exception | None:
+    """Reset or step, and copy what came of it; give the error if there was one."""
+    try:
+        if word == RESET:
+            env.reset(seed)
+        else:
+            env.step(arrays["actions"])
+    except (perijove.PerijoveError, ValueError) as error:
+        return error
+    for name in ARRAYS:
+        if name != "actions":
+            arrays[name][:] = getattr(env, name)
+    return None

@@ -1,0 +1,84 @@
+"""An observation says what the view says, slice by slice, and tells nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import perijove
+from perijove.kernel.state import State
+from perijove.research.observations import (
+    legal_mask,
+    observable_games,
+    observation,
+    research_options,
+    spec_of,
+)
+from tests.research import ganymede_reader
+
+READERS: dict[str, Callable[[Any], Any]] = {"ganymede": ganymede_reader.Reader}
+TABLES = [
+    pytest.param(name, players, id=f"{name}-{players}p")
+    for name in observable_games()
+    for players in perijove.game(name).players
+]
+
+
+def moments(name: str, players: int, seed: int, every: int) -> Iterator[State]:
+    """Give states of a random game, the last one included."""
+    rng = random.Random(seed)
+    game = perijove.game(name)
+    state = game.start(players=players, seed=seed, **research_options(game, {}))
+    number = 0
+    while not state.over:
+        if number % every == 0:
+            yield state
+        seat = rng.choice(state.to_act)
+        state.act(seat, rng.choice(state.legal(seat)))
+        number += 1
+    yield state
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_slice_is_what_the_view_shows(name: str, players: int) -> None:
+    for state in moments(name, players, seed=players, every=7):
+        spec = spec_of(state.rules)
+        reader = READERS[name](state.rules)
+        for seat in range(players):
+            row = observation(state, seat)
+            expected = reader.read(state.view(seat))
+            assert set(expected) == {part.name for part in spec.slices}
+            for part in spec.slices:
+                shown = [min(number, part.high) for number in expected[part.name]]
+                assert row[spec[part.name]].tolist() == shown, part.name
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_an_observation_tells_nothing_that_the_seat_does_not_know(name: str, players: int) -> None:
+    for number, state in enumerate(moments(name, players, seed=10 + players, every=23)):
+        for seat in range(players):
+            other = state.resample(seat, number)
+            assert np.array_equal(observation(state, seat), observation(other, seat))
+            assert np.array_equal(legal_mask(state, seat), legal_mask(other, seat))
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_all_numbers_are_within_their_bounds(name: str, players: int) -> None:
+    for state in moments(name, players, seed=20 + players, every=11):
+        spec = spec_of(state.rules)
+        for seat in range(players):
+            row = observation(state, seat)
+            assert row.shape == (spec.size,)
+            assert np.all((spec.low <= row) & (row <= spec.high))
+            assert np.all(np.abs(spec.scaled(row)) <= 1)
+
+
+def test_the_mask_marks_the_legal_actions_and_no_others() -> None:
+    state = perijove.game("ganymede").start(players=2, seed=3)
+    mask = legal_mask(state, 1)
+    assert np.flatnonzero(mask).tolist() == sorted(state.legal(1))
+    assert mask.sum() == 4
