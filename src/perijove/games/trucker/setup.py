@@ -21,7 +21,6 @@ from perijove.games.trucker.state import (
     POOL,
     POSITION,
     SEAT_STREAM,
-    SEATS,
     TILE_STREAM,
     TITLE,
     TITLE_STREAM,
@@ -136,7 +135,6 @@ def lay_out_ships(s: Trucker) -> None:
     seat: i64
     for seat in range(s.players):
         attach(s, seat, B.CENTRE, s.box.start_tiles[seat], 0)
-    for seat in range(SEATS):
         s.cells[POSITION + seat] = ZERO
 
 
