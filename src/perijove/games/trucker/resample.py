@@ -34,7 +34,7 @@ def resample(s: Trucker, viewer: int, seed: int) -> Trucker:
     other.cells = s.cells[:]
     seed_streams(other.cells, seed)
     deal_tiles_anew(other, viewer)
-    if other.cells[LEVEL] != B.TEST:
+    if other.cells[LEVEL] != B.TEST and other.cells[PHASE] <= IN_FLIGHT:
         deal_piles_anew(other, viewer)
     if other.cells[PHASE] == IN_FLIGHT:
         shuffle_rest(other, s)
