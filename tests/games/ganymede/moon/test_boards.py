@@ -182,9 +182,7 @@ def test_a_recruit_on_the_moon_may_be_of_any_colour() -> None:
 
 @pytest.mark.rule("moon.ruling.05")
 def test_a_shown_colour_that_is_missing_may_be_replaced() -> None:
-    state = moon(
-        [{"earth": "blue blue blue blue blue", "mars": "blue blue"}], tiles=row("tile-06")
-    )
+    state = moon([{"earth": "blue blue blue blue blue", "mars": "blue blue"}], tiles=row("tile-06"))
     play(state, "tile 1 moon")
     assert {text for text in legal(state) if "recruit" in text} == {
         *("recruit adapted red", "recruit adapted yellow", "recruit adapted purple"),

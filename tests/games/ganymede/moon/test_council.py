@@ -124,7 +124,10 @@ def test_the_pawn_on_ganymede_is_not_moved_by_the_bonus() -> None:
 def test_the_fourth_space_launches_any_own_ship() -> None:
     seat = {"council": QUIET[:3], **DOCKED, "bottom": "red"}
     state = play(on_ganymede("tarak-freeman", [seat, {}]), "counselor 1")
-    assert (step(state), legal(state)) == ("bonus launch", {"launch top", "launch bottom", "decline"})
+    assert (step(state), legal(state)) == (
+        "bonus launch",
+        {"launch top", "launch bottom", "decline"},
+    )
     declined = play(state.clone(), "decline")
     assert (step(declined), zone(declined, 0, "launched")) == ("recruit to", [])
     play(state, "launch top")
@@ -219,7 +222,12 @@ def test_an_ability_does_not_work_backwards() -> None:
 
 @pytest.mark.rule("moon.ruling.49")
 def test_ms_chau_rescues_in_the_rest_of_the_same_step() -> None:
-    seat = {"docks": ["ship-03", "ship-01"], "top": "red red", "mars": "red yellow", "bottom": "yellow"}
+    seat = {
+        "docks": ["ship-03", "ship-01"],
+        "top": "red red",
+        "mars": "red yellow",
+        "bottom": "yellow",
+    }
     seat |= {"pawn": "mars", "hand": ["ship-20"], "tiles": ["tile-02"]}
     state = moon([seat], counselors=counselors("ms-chau"))
     play(state, "tile 1", "move counselor", "move mars→top red", "counselor 1", "decline")

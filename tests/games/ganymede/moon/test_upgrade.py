@@ -74,7 +74,10 @@ def test_the_final_symbol_gives_a_launch_and_the_token_leaves() -> None:
     seat = {**OWNER, "earth": "red", "tiles": ["tile-02", "tile-09"]}
     state = moon([seat], upgrade="diamond")
     play(state, "discard 1+2", "adapt earth red→blue")
-    assert (step(state), legal(state)) == ("bonus launch", {"launch top", "launch bottom", "decline"})
+    assert (step(state), legal(state)) == (
+        "bonus launch",
+        {"launch top", "launch bottom", "decline"},
+    )
     declined = play(state.clone(), "decline")
     assert (zone(declined, None, "upgrade"), zone(declined, 0, "launched")) == (None, [])
     play(state, "launch bottom")

@@ -12,7 +12,6 @@ DOCKED = {"docks": ["ship-01", "ship-02"]}
 BASIC = {"tiles": ["tile-02", "tile-09"]}
 
 
-
 @pytest.mark.rule("moon.virus.01", "moon.ruling.42")
 def test_the_virus_goes_to_a_ship_of_an_opponent() -> None:
     state = appoint("ashwatthama", [{}, {"docks": ["ship-05", None]}, {}])
@@ -33,9 +32,7 @@ def test_without_a_target_the_token_goes_to_the_box() -> None:
 
 @pytest.mark.rule("moon.virus.02", "moon.ruling.17")
 def test_an_infected_ship_needs_one_settler_more_of_any_colour() -> None:
-    state = moon(
-        [{**DOCKED, **BASIC, "top": "red red", "mars": "red blue"}, OWNER], virus="0 top"
-    )
+    state = moon([{**DOCKED, **BASIC, "top": "red red", "mars": "red blue"}, OWNER], virus="0 top")
     play(state, "discard 1+2", "move mars→top red")
     assert "move mars→top blue" in legal(state)  # three are not enough, and any colour may come
     play(state, "move mars→top blue")
@@ -83,7 +80,12 @@ def test_an_adapt_keeps_the_set_valid() -> None:
 
 @pytest.mark.rule("moon.ruling.44")
 def test_who_fits_only_as_the_stranger_is_not_lost() -> None:
-    seat = {"docks": ["ship-01", "ship-02"], "top": "red red", "bottom": "blue yellow", "mars": "blue"}
+    seat = {
+        "docks": ["ship-01", "ship-02"],
+        "top": "red red",
+        "bottom": "blue yellow",
+        "mars": "blue",
+    }
     state = moon([seat, OWNER], virus="0 top", mars_shuttles=row("mars-01"))
     play(state, "shuttle mars 1")
     assert zone(state, 0, "top") == "blue red red"

@@ -70,7 +70,7 @@ class MoonAction(T.Action):
         return choices[:n]
 
     def manned(self, s: Ganymede, seat: i64, planet: i64) -> i64:
-        """Give the positions whose shuttles can travel, with the VIP and Mr. Wu (moon.ruling.51)."""
+        """Give the positions whose shuttles can be used, by VIP or Mr. Wu too (moon.ruling.51)."""
         if not J.vip_on(s, seat, planet) and not has(s, seat, MR_WU):
             return super().manned(s, seat, planet)
         positions: i64 = 0
