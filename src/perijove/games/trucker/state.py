@@ -13,6 +13,7 @@ from perijove.games.trucker import box as B
 from perijove.games.trucker.box import CELLS as GRID
 from perijove.games.trucker.box import WORD_BITS, WORDS, Box
 from perijove.kernel.state import TABLE, Rules, State
+from perijove.kernel.state import bit as bit
 from perijove.kernel.zone import i64
 
 SEATS: Final = 4
@@ -231,12 +232,6 @@ def blank(rules: TruckerRules) -> Trucker:
     s.listening = False
     s.news = False
     return s
-
-
-def bit(member: i64) -> i64:
-    """Give the set of one member; compiled, a plain `1 <<` would stop at the 31st bit."""
-    one: i64 = 1
-    return one << member
 
 
 def count_bits(mask: i64) -> i64:
