@@ -1,0 +1,182 @@
+"""Gymnasium: one seat of a game against bots.
+
+>>> import gymnasium
+>>> import perijove.research.gym
+>>> env = gymnasium.make("perijove/Ganymede-2p-v0", opponents="random")
+>>> row, info = env.reset(seed=1)
+>>> action = int(info["action_mask"].argmax())
+>>> row, reward, terminated, truncated, info = env.step(action)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+import perijove
+from perijove import bots
+from perijove.kernel.errors import IllegalAction, InvalidOptions
+from perijove.kernel.state import State
+from perijove.research.observations import (
+    legal_mask,
+    observable_games,
+    observation,
+    research_options,
+    spec_of,
+)
+from perijove.research.rewards import kind_of, standings
+from perijove.research.turns import NOBODY, next_seat
+from perijove.research.vector import MOST_DECISIONS
+from perijove.research.zoo import MODES, check_mode, observation_space, render
+
+ILLEGAL_REWARD = -1.0
+SEEDS = 2**31
+
+
+class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
+    """One seat of a game; bots play the others.
+
+    - `seat`: which one; None draws one for every game
+    - `opponents`: the name of a bot, or a name for each opponent in turn order
+    - `reward`: "win", "rank" or "margin" (see `rewards.standings`)
+    - `as_it_changes`: rewards whenever the standing changes, not only at the end
+    - `scaled`: observations as float32 from 0 to 1, not as int16
+    - `most_decisions`: after so many, of all seats, the game is truncated
+    - the options of the game; `round_limit` is 100 where there is one and none is named
+
+    An illegal action ends the game with a reward of -1; `info["illegal"]` says why.
+    """
+
+    metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012 - as Env declares it
+
+    def __init__(
+        self,
+        game: str = "ganymede",
+        players: int = 2,
+        *,
+        seat: int | None = 0,
+        opponents: str | Sequence[str] = "random",
+        render_mode: str | None = None,
+        reward: str = "win",
+        as_it_changes: bool = False,
+        scaled: bool = False,
+        most_decisions: int = MOST_DECISIONS,
+        **options: Any,
+    ) -> None:
+        check_mode(render_mode)
+        self.game = perijove.game(game)
+        self.rules = self.game.rules(players, research_options(self.game, options))
+        self.row_spec = spec_of(self.rules)
+        if seat is not None and seat not in range(players):
+            raise InvalidOptions(f"{game}: seat should be from 0 to {players - 1}, not {seat!r}.")
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self.row_spec, scaled)
+        self.action_space = spaces.Discrete(self.row_spec.actions)
+        self._opponents = _names(opponents, players - 1)
+        self._seat = seat
+        self._kind = kind_of(reward)
+        self._as_it_changes = as_it_changes
+        self._scaled = scaled
+        self._most = most_decisions
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[Any], dict[str, Any]]:
+        """Start a new game and play on to the first decision of the seat."""
+        super().reset(seed=seed)
+        players = int(self.rules.players)
+        chance = self.np_random
+        self.state: State = self.game.set_up(self.rules, int(chance.integers(SEEDS)))
+        self.seat = int(chance.integers(players)) if self._seat is None else self._seat
+        self._bots = {
+            (self.seat + 1 + i) % players: bots.make(name, int(chance.integers(SEEDS)))
+            for i, name in enumerate(self._opponents)
+        }
+        self._standing = 0.0
+        self._played = 0
+        self._last = NOBODY
+        self._play_on()
+        return self._row(), self._info()
+
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
+        """Carry out the action of the seat, and let the bots play until it is asked again."""
+        try:
+            self._act(self.seat, int(action))
+        except IllegalAction as error:
+            return self._row(), ILLEGAL_REWARD, True, False, {**self._info(), "illegal": str(error)}
+        self._play_on()
+        over = self.state.over
+        reward = self._pay() if over or self._as_it_changes else 0.0
+        if self.render_mode == "human":
+            self.render()
+        return self._row(), reward, over, not over and self._played >= self._most, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Tell which actions the seat may choose now, as MaskablePPO asks for it."""
+        return legal_mask(self.state, self.seat).astype(np.bool_)
+
+    def render(self) -> Any:
+        """Show the table as the seat sees it: printed, as a text or as a picture."""
+        return render(self.state, self.seat, self.render_mode)
+
+    def _act(self, seat: int, action: int) -> None:
+        self.state.act(seat, action)
+        self._last = seat
+        self._played += 1
+
+    def _play_on(self) -> None:
+        """Let the bots play until the seat is asked, the game is over or it is cut off."""
+        while self._played < self._most:
+            seat = int(next_seat(self.state, self._last))
+            if seat in (self.seat, NOBODY):
+                break
+            self._act(seat, self._bots[seat].choose(bots.Seat(self.state, seat)))
+
+    def _pay(self) -> float:
+        now = standings(self.row_spec.observer, self.state, self._kind)[self.seat]
+        reward = now - self._standing
+        self._standing = now
+        return reward
+
+    def _row(self) -> NDArray[Any]:
+        row: NDArray[Any] = observation(self.state, self.seat)
+        return self.row_spec.scaled(row) if self._scaled else row
+
+    def _info(self) -> dict[str, Any]:
+        return {"seat": self.seat, "action_mask": legal_mask(self.state, self.seat)}
+
+
+def _names(opponents: str | Sequence[str], count: int) -> list[str]:
+    """Give the name of the bot for each opponent."""
+    names = [opponents] * count if isinstance(opponents, str) else list(opponents)
+    if len(names) != count:
+        raise InvalidOptions(f"There are {count} opponents, not {len(names)}.")
+    for name in names:
+        bots.make(name, 0)
+    return names
+
+
+def register() -> list[str]:
+    """Make the games known to Gymnasium, and list their ids."""
+    ids = []
+    for name in observable_games():
+        for players in perijove.game(name).players:
+            known = f"perijove/{name.capitalize()}-{players}p-v0"
+            ids.append(known)
+            if known not in gymnasium.registry:
+                gymnasium.register(
+                    known,
+                    entry_point="perijove.research.gym:SeatEnv",
+                    kwargs={"game": name, "players": players},
+                )
+    return ids
+
+
+IDS = register()
