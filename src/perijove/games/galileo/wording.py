@@ -11,9 +11,14 @@ from perijove.games.galileo.actions import (
     TYPE_NAMES,
     make_table,
 )
+from perijove.games.galileo.box import MOST_ENERGY, MOST_INFLUENCE, MOST_LEVEL, MOST_MEGACREDITS
+from perijove.games.galileo.components import ENDS as TRACK_ENDS
 from perijove.games.galileo.components import Part, load_components
+from perijove.kernel.entries import listed
 from perijove.kernel.events import EventKind
 from perijove.kernel.result import Line
+
+View = dict[str, Any]
 
 TRACK_NAMES = ("none", "earth", "mars")
 SOURCES = ("effect", "automated drilling")
@@ -80,225 +85,380 @@ def make_events() -> tuple[EventKind, ...]:
 # Events are clauses about their seat ("gained 2 MC"); the name of the player goes before them.
 TEXTS: Final[dict[str, str]] = {
     "galileo.event.turn began": "began round {round}",
-    "galileo.event.project chosen": "chose project {card}",
-    "galileo.event.marker placed": "placed the influence marker on {track} {space}",
+    "galileo.event.project chosen": "chose {card}",
+    "galileo.event.marker placed": "started on {track} {space}",
     "galileo.event.influence changed": "changed to {track} {space}",
-    "galileo.event.influence gained": "gained {amount} influence: {track} {space}",
+    "galileo.event.influence gained": "gained {amount} influence ({track} {space})",
     "galileo.event.influence spent": "spent {amount} influence",
-    "galileo.event.megacredits gained": "gained {amount} MC by {source}",
+    "galileo.event.megacredits gained": "gained {amount} MC{source}",
     "galileo.event.megacredits spent": "paid {amount} MC",
     "galileo.event.energy gained": "gained {amount} energy",
     "galileo.event.energy spent": "spent {amount} energy",
     "galileo.event.character recruited": "recruited {character}",
-    "galileo.event.character taken": "took {character}",
-    "galileo.event.character scanned": "scanned {character}",
-    "galileo.event.ability used": "used {character}: {immediate}",
-    "galileo.event.character discarded": "discarded {character}",
-    "galileo.event.character placed": "placed {character} under the board",
-    "galileo.event.robot obtained": "obtained {card} for {cost}",
-    "galileo.event.robot placed": "assigned {card} to {satellite}",
+    "galileo.event.character taken": "took {character} from slot {number}",
+    "galileo.event.character scanned": "brought back {character}",
+    "galileo.event.ability used": "used {character} to {immediate}",
+    "galileo.event.character discarded": "let {character} go",
+    "galileo.event.character placed": "kept {character} for {score}",
+    "galileo.event.robot obtained": "obtained {robot} for {cost} influence{io}",
+    "galileo.event.robot placed": "assigned {type} {name} to {satellite} at level {level}",
     "galileo.event.declined": "declined",
-    "galileo.event.bonus chosen": "chose Star-Z bonus {number}",
+    "galileo.event.bonus chosen": "chose Star-Z bonus {number}: {bonus}",
     "galileo.event.level changed": "brought {card} to level {level}",
     "galileo.event.development moved": "moved on {satellite} from {origin} to {goal}",
     "galileo.event.robot moved": "moved {card} from {origin} to {goal}",
     "galileo.event.modifier gained": "earned a modifier on Callisto {space}",
-    "galileo.event.modifier placed": "placed the {modifier} modifier on {card}",
-    "galileo.event.project started": "took project {card} of level {level}",
-    "galileo.event.project finalised": "finalised project {card}",
-    "galileo.event.technology developed": "developed {technology}",
-    "galileo.event.robot drawn": "drew {card}",
-    "galileo.event.robot played": "played {card}",
-    "galileo.event.robots returned": "put {robots} robots under the deck",
-    "galileo.event.objective validated": "validated objective {number} on space {column}",
-    "galileo.event.robot revealed": "turned up {card}",
+    "galileo.event.modifier placed": "put the {modifier} modifier on {card}",
+    "galileo.event.project started": "took {card} of level {level}",
+    "galileo.event.project finalised": "completed {card}",
+    "galileo.event.technology developed": "developed {technology}{price}",
+    "galileo.event.robot drawn": "looked at {robot}",
+    "galileo.event.robot played": "played {robot} for nothing",
+    "galileo.event.robots returned": "put {robots} under the deck",
+    "galileo.event.objective validated": "validated objective {number} for {points} VP{price}",
+    "galileo.event.robot revealed": "turned up {robot}",
     "galileo.event.character revealed": "turned up {character}",
-    "galileo.event.project revealed": "turned up project {card}",
+    "galileo.event.project revealed": "turned up {card}",
     "galileo.event.passed": "had nothing to do",
     "galileo.event.last round": "brought the last round: {cause}",
-    "galileo.event.characters paid": "paid for {characters} characters",
+    "galileo.event.characters paid": "paid for {characters} at the end",
     "galileo.event.game ended": "ended the game",
-    "galileo.prompt.choose project": "Choose your project and starting resources",
-    "galileo.prompt.place marker": "On which track do you start?",
-    "galileo.prompt.change influence": "Change the influence track for 1 MC?",
-    "galileo.prompt.action": "Choose your action: recruit, obtain a robot or develop",
-    "galileo.prompt.objective": "Validate an objective?",
-    "galileo.prompt.surplus": "Ganymede lowered your limit: who goes?",
-    "galileo.prompt.unpaid characters": "You cannot pay for everybody: who goes?",
-    "galileo.prompt.choose track": "On which track do you gain {influence} influence?",
-    "galileo.prompt.name track": "Which track decides the ability of {character}?",
-    "galileo.prompt.choose ability": "Which ability of {character}?",
-    "galileo.prompt.over limit": "There are too many characters under your board: who goes?",
-    "galileo.prompt.use io": "How often does Io lower the cost?",
-    "galileo.prompt.assign": "Where does {taken} go?",
-    "galileo.prompt.extract": "Extractor ×{strength}: gain {strength} MC?",
-    "galileo.prompt.build": "Builder ×{strength}: take a character?",
-    "galileo.prompt.star-z": "Star-Z ×{strength}: which bonus?",
-    "galileo.prompt.raise": "Raise which card by {levels}?",
-    "galileo.prompt.freeze": "Which card gets level 7 for good?",
-    "galileo.prompt.gain modifier": "Place which modifier?",
-    "galileo.prompt.put modifier": "Where does the {modifier} modifier go?",
-    "galileo.prompt.move": "Move a robot with a double assignment?",
-    "galileo.prompt.perks": "Mn Hunter Perks: which bonus? {left} to go",
-    "galileo.prompt.buy": "Pay 1 MC for 1 energy and a move?",
-    "galileo.prompt.lower": "Mn Ila Zoe: which card gives levels?",
+    "galileo.prompt.choose project": (
+        "Choose your first project; it also sets the influence, MC and energy you start with."
+    ),
+    "galileo.prompt.place marker": (
+        "Your first turn: put your influence marker on the track whose robots you want to obtain."
+    ),
+    "galileo.prompt.change influence": (
+        "Step 1 of your turn: pay 1 MC to obtain robots of the other track?"
+    ),
+    "galileo.prompt.action": (
+        "Step 2, your action: recruit a character, obtain a robot or develop a technology."
+    ),
+    "galileo.prompt.objective": (
+        "Step 3: validate one objective? Each thing that is missing costs 1 energy."
+    ),
+    "galileo.prompt.surplus": (
+        "Ganymede went back, so you may keep {limit} characters only: which one goes?"
+    ),
+    "galileo.prompt.unpaid characters": (
+        "At the end each character costs 1 MC and you have {megacredits}: which one goes?"
+    ),
+    "galileo.prompt.choose track": (
+        "Your marker leaves space 0: on which track do you gain {influence} influence?"
+    ),
+    "galileo.prompt.name track": (
+        "You gain no influence and are on no track: which one decides what {character} does?"
+    ),
+    "galileo.prompt.choose ability": (
+        "{character} is yours: use the ability now, or keep the card for points at the end?"
+    ),
+    "galileo.prompt.over limit": (
+        "You may keep {limit} characters and have one more: which one goes?"
+    ),
+    "galileo.prompt.use io": (
+        "How do you pay for {robot}? Every 2 MC on Io take {reduction} off its cost."
+    ),
+    "galileo.prompt.assign": "To which satellite do you assign {taken}?",
+    "galileo.prompt.extract": "Take the {strength} MC that your new Extractor brings?",
+    "galileo.prompt.build": (
+        "Your new Builder reaches {slots}: take a character for one of its abilities?"
+    ),
+    "galileo.prompt.star-z": "Your new Star-Z reaches {bonuses}: which one do you take?",
+    "galileo.prompt.raise": "You raise a card by {levels}, to level 6 at most: {which}?",
+    "galileo.prompt.freeze": "Superconduction: which card gets level 7, for good?",
+    "galileo.prompt.gain modifier": "You earned a modifier: which one do you place?",
+    "galileo.prompt.put modifier": "Where do you put the {modifier} modifier?",
+    "galileo.prompt.move": "You may move a robot with two assignments: which one?",
+    "galileo.prompt.perks": (
+        "Mn Hunter Perks: a different bonus for each technology, {left} still to take; which one?"
+    ),
+    "galileo.prompt.buy": "Mn Leonard Simon: pay 1 MC for 1 energy and the move of a robot?",
+    "galileo.prompt.lower": "Mn Ila Zoe shifts levels between two cards: which one gives them?",
     "galileo.prompt.exchange": "Which card receives levels of {source}?",
     "galileo.prompt.amount": "How many levels go from {source} to {target}?",
-    "galileo.prompt.discount": "Develop which technology for less?",
-    "galileo.prompt.mark": "Mark which objective?",
-    "galileo.prompt.assemble": "Automated assembly: which assignment?",
-    "galileo.prompt.assemble type": "Automated assembly: which type?",
-    "galileo.prompt.sequence": "Robotic sequencing: which robot do you play?",
-    "galileo.prompt.scan": "Memory scanner: whom do you bring back?",
+    "galileo.prompt.discount": "Star-Z: which technology do you develop for less?",
+    "galileo.prompt.mark": "Star-Z: which objective do you mark, whatever it asks for?",
+    "galileo.prompt.assemble": (
+        "Automated assembly turns the top project into a robot: on which satellite?"
+    ),
+    "galileo.prompt.assemble type": "Automated assembly: of which type is the new robot?",
+    "galileo.prompt.sequence": "Robotic sequencing: which of these robots do you play for nothing?",
+    "galileo.prompt.scan": "Memory scanner: which discarded character do you use and then keep?",
     "galileo.action.decline": "Decline",
-    "galileo.action.pass": "Pass",
-    "galileo.action.choose project": "{card}: {start}",
-    "galileo.action.choose track": "{track}",
-    "galileo.action.change influence": "Change to the other track",
-    "galileo.action.recruit": "Recruit {character} for {gain}",
-    "galileo.action.obtain robot": "Obtain {robot} for {cost}",
-    "galileo.action.develop": "Develop {technology}",
-    "galileo.action.use io": "Use Io {times}",
-    "galileo.action.assign": "Assign to {satellite}",
-    "galileo.action.extract": "Extract",
+    "galileo.action.pass": "Pass: nothing is possible",
+    "galileo.action.choose project": "Take project {name} of level {level}: start with {start}",
+    "galileo.action.choose track": "{track}{outcome}",
+    "galileo.action.change influence": "Change to {track} {space} for 1 MC{extra}",
+    "galileo.action.recruit": "Recruit {character} for {gain}: {ability}",
+    "galileo.action.obtain robot": "Obtain {robot} for {cost} influence: {effect}",
+    "galileo.action.develop": "Develop {technology} for {price}: {rule}",
+    "galileo.action.use io": "{price}",
+    "galileo.action.assign": "Assign it to {satellite}, to advance there from {space}",
+    "galileo.action.extract": "Take {strength} MC",
     "galileo.action.take character": "Take {character}: {immediate}, or {score}",
     "galileo.action.immediate ability": "Now: {immediate}",
-    "galileo.action.end-game scoring": "At the end: {score}",
-    "galileo.action.star-z bonus": "{bonus}",
-    "galileo.action.develop for less": "Develop {technology} for 1 {resource} less",
-    "galileo.action.objective": "Validate {objective}",
-    "galileo.action.modifier": "Place the {modifier} modifier",
-    "galileo.action.new project": "Start project {card} of level {level}",
+    "galileo.action.end-game scoring": "Keep {character} for {score}",
+    "galileo.action.star-z bonus": "Bonus {number}: {bonus}",
+    "galileo.action.develop for less": "Develop {technology} for {price}: {rule}",
+    "galileo.action.objective": "Validate “{objective}” for {points} VP{price}",
+    "galileo.action.modifier": "The {modifier} modifier",
+    "galileo.action.new project": "Start a new project with it: {card} of level {level}",
     "galileo.action.perk": "{perk}",
-    "galileo.action.pay": "Pay 1 MC",
-    "galileo.action.amount": "{levels}",
-    "galileo.action.dismiss": "Dismiss {character}",
-    "galileo.action.scan": "Scan {character}: {immediate}",
-    "galileo.action.raise": "Raise {card}",
-    "galileo.action.place on": "Place it on {card}",
-    "galileo.action.lower": "Lower {card}",
-    "galileo.action.freeze": "Freeze {card}",
-    "galileo.action.move": "Move {robot}",
-    "galileo.action.play robot": "Play {robot}",
+    "galileo.action.pay": "Pay 1 MC for 1 energy, and perhaps move a robot",
+    "galileo.action.amount": "{levels}, so that they are at {lower} and {higher}",
+    "galileo.action.dismiss": "Let {character} go, with {score}",
+    "galileo.action.scan": "{character}: {immediate}, then {score}",
+    "galileo.action.raise": "Raise {card} from level {level} to {next}{where}",
+    "galileo.action.place on": "Put it on {card}{outcome}",
+    "galileo.action.lower": "Take levels from {card}, level {level}{where}",
+    "galileo.action.freeze": "Put the token on {card}, level {level}{where}",
+    "galileo.action.move": "Move {card} from {origin} to {goal}",
+    "galileo.action.play robot": "Play {robot}: {effect}",
+    # What declining means, where it means more than that.
+    "galileo.decline.change influence": "Stay on {track}",
+    "galileo.decline.objective": "Validate none in this turn",
+    "galileo.decline.extract": "Decline; the MC are lost",
+    "galileo.decline.build": "Take no character; the effect is lost",
+    "galileo.decline.star-z": "Take no bonus; the effect is lost",
+    "galileo.decline.raise": "Raise nothing; the levels are lost",
+    "galileo.decline.gain modifier": "Place none; this modifier is lost",
+    "galileo.decline.move": "Move nothing",
+    "galileo.decline.perks": "Stop here; further bonuses are lost",
+    "galileo.decline.buy": "Keep the MC",
+    "galileo.decline.lower": "Shift no levels",
+    "galileo.decline.assemble": "Assemble nothing; the effect is lost",
+    "galileo.decline.scan": "Bring nobody back; the effect is lost",
+    # Steps that wait below the decision at hand; what ends every turn goes without saying.
+    "galileo.pending.change influence": "change influence",
+    "galileo.pending.action": "the action",
+    "galileo.pending.objective": "an objective",
+    "galileo.pending.surplus": "",
+    "galileo.pending.refill": "",
+    "galileo.pending.end turn": "",
+    "galileo.pending.unpaid characters": "dismiss who cannot be paid",
+    "galileo.pending.pay characters": "pay the characters",
+    "galileo.pending.finish": "",
+    "galileo.pending.choose track": "{influence} influence",
+    "galileo.pending.name track": "name a track for {character}",
+    "galileo.pending.gain megacredits": "{amount} MC",
+    "galileo.pending.ability": "the ability of {character}",
+    "galileo.pending.choose ability": "an ability of {character}",
+    "galileo.pending.discard": "{character} is discarded",
+    "galileo.pending.place under": "{character} goes under the board",
+    "galileo.pending.over limit": "dismiss a character",
+    "galileo.pending.extract": "{strength} MC",
+    "galileo.pending.build": "a character from {slots}",
+    "galileo.pending.star-z": "one of {bonuses}",
+    "galileo.pending.advance": "{card} advances its satellite",
+    "galileo.pending.raise": "raise a card by {levels}",
+    "galileo.pending.gain modifier": "place a modifier",
+    "galileo.pending.move": "move a robot",
+    "galileo.pending.raise moved": "raise {card} by {levels}",
+    "galileo.pending.perks": "{left} more of the perks",
     "galileo.score.satellite": "{satellite}, space {space}",
     "galileo.score.character": "{character}: {score}",
     "galileo.score.technology": "{technology}",
-    "galileo.score.objective": "{objective}",
+    "galileo.score.objective": "objective: {objective}",
 }
 
 QUIET: Final = frozenset(
-    ("turn began", "declined", "influence spent", "robot revealed", "character revealed")
-)
-"""Events that a short log leaves out: the table shows them."""
+    (
+        "turn began", "declined", "influence spent", "megacredits spent", "energy spent",
+        "robot revealed", "character revealed", "project revealed", "game ended",
+    )
+)  # fmt: skip
+"""Events that a short log leaves out: the table or another line shows them."""
 
 PLACES: Final = {name: name.capitalize() for name in (*SATELLITE_NAMES, "earth", "mars")}
 TYPES: Final = {name: name.capitalize() for name in TYPE_NAMES} | {"star-z": "Star-Z"}
-CAUSES: Final = {"characters": "no character is left", "robots": "ten robots"}
+CAUSES: Final = {"characters": "the last character came up", "robots": "ten robots are in play"}
+NOWHERE: Final = "no track"
+
+# The rules in a short line each. Abilities follow "to": "used Ms Chau to raise two cards".
 IMMEDIATES: Final = {
     "energy": "gain {amount} energy",
     "megacredits": "gain {amount} MC",
     "influence": "gain {amount} influence",
     "raise": "raise {cards} by {amount}",
-    "perks": "a different bonus for each technology",
+    "perks": "take 2 influence, 1 MC, 1 level: one a technology",
     "assignment": "place an assignment modifier",
     "type": "place a robot modifier",
-    "exchange": "move levels from one card to another",
-    "move": "move a double assignment and raise it",
-    "buy": "1 MC for 1 energy and a move",
+    "exchange": "shift levels between two cards",
+    "move": "move a two-place robot and raise it by {amount}",
+    "buy": "pay 1 MC for 1 energy and a move",
 }
 SCORES: Final = {
-    "level-5": "{vp} a robot of level 5 or more",
-    "technology": "{vp} a technology",
-    "character": "{vp} a character",
-    "satellite-set": "{vp} a set of four satellites",
-    "objective": "{vp} an objective",
-    "double-assignment": "{vp} a double assignment",
+    "level-5": "{vp} VP a robot of level 5+",
+    "technology": "{vp} VP a technology",
+    "character": "{vp} VP a kept character",
+    "satellite-set": "{vp} VP a set of 4 satellites",
+    "objective": "{vp} VP an objective",
+    "double-assignment": "{vp} VP a two-place robot",
+}
+TECHNOLOGIES: Final = {
+    "1a": "your first gain of MC in a turn is 1 MC more",
+    "1b": "changing tracks gives 2 influence",
+    "2a": "gain 4 MC and 4 influence at once",
+    "2b": "new robots count one more of their type",
+    "3a": "put level 7 on a card at once, for good",
+    "3b": "make the top project a robot at once",
+    "4a": "look at 4 robots and play one at once",
+    "4b": "reuse and keep a discarded character; keep 1 more",
 }
 BONUSES: Final = {
-    "energy": "Gain {amount} energy",
-    "influence": "Gain {amount} influence",
-    "megacredits": "Gain {amount} MC",
-    "raise": "Raise a card by {amount}",
-    "first ability": "Take the first character",
-    "first recruitment": "Discard the first character for its recruitment",
-    "develop": "Develop for 1 energy or 1 MC less",
-    "objective": "Mark any objective",
+    "energy": "gain {amount} energy",
+    "influence": "gain {amount} influence",
+    "megacredits": "gain {amount} MC",
+    "raise": "raise a card by {amount}",
+    "first ability": "take the first character for an ability",
+    "first recruitment": "discard the first character for its gains",
+    "develop": "develop for 1 energy or 1 MC less",
+    "objective": "mark an objective, met or not",
 }
 PERKS: Final = {"influence": "2 influence", "megacredit": "1 MC", "level": "Raise a card by 1"}
 NEEDS: Final = {
-    "double assignments": "{needed} double assignments",
+    "double assignments": "{needed} two-place robots",
     "technologies": "{needed} technologies",
-    "robots of level 6": "{needed} robots of level 6",
-    "lowest marker": "all markers on {needed}",
-    "characters": "{needed} characters",
-    "modifiers": "{needed} modifiers",
+    "robots of level 6": "{needed} robots of level 6+",
+    "lowest marker": "space {needed} on all satellites",
+    "characters": "{needed} kept characters",
+    "modifiers": "{needed} modifiers on robots",
     "megacredits": "{needed} MC",
-    "robots of a colour": "{needed} robots of one colour",
+    "robots of a colour": "{needed} Earth or {needed} Mars robots",
 }
+EFFECTS: Final = {
+    "extractor": "take {strength} MC",
+    "builder": "take a character from {slots}",
+    "star-z": "take one of {bonuses}",
+    "technician": "raise a card by {strength}",
+}
+RESOURCES: Final = (("influence", "influence"), ("megacredits", "MC"), ("energy", "energy"))
+MOST: Final = {"megacredits": MOST_MEGACREDITS, "energy": MOST_ENERGY}
+ROUTE: Final = "1b"
+CLONE: Final = "2b"
+ROUTE_INFLUENCE: Final = 2
+IO_PRICE: Final = 2
 
 
 class Wording:
     """Galileo Project in English, with the cards of the component file in use."""
 
-    def __init__(self, options: dict[str, Any]) -> None:
+    def __init__(self, options: View) -> None:
         self._components = load_components(options["components"] or None)
         sections = self._components.sections
         self._parts = {part.name: part for parts in sections.values() for part in parts}
         self._cards = (*sections["robots"], *sections["projects"])
         self._copies = sections["copies"]
+        self._star_z = self._components.table("star_z")[options["star_z"]]
+        self._added_counts: bool = options["added_assignments"]
         self._actions = make_table()
 
     # -- what happened -------------------------------------------------------------------------
 
-    def event(self, shown: dict[str, Any]) -> str:
+    def event(self, shown: View) -> str:
         """Tell an event, as one viewer sees it, as a clause about its seat."""
-        words = {key: self._part(key, value) for key, value in shown.items()}
+        words: View = {key: self._part(key, value) for key, value in shown.items()}
+        if "card" in shown:
+            words |= self._card_words(shown["card"])
         if "character" in shown:
-            words["immediate"] = self.immediate(shown["character"])
-        for key, name in (("bonus", "number"), ("place", "number"), ("space", "column")):
+            words |= self._abilities(self._copies[CHARACTER_NAMES.index(shown["character"])].name)
+        for key in ("slot", "bonus", "place"):
             if key in shown:
-                words[name] = str(shown[key] + 1)
+                words["number"] = shown[key] + 1
+        if "bonus" in shown:
+            words["bonus"] = self.bonus(shown["bonus"])
+        if "technology" in shown:
+            words["technology"] = self._parts[shown["technology"]]["name"]
+        if shown["event"] in ("technology developed", "objective validated"):
+            words["price"] = _for(_amounts(shown))
+        if "place" in shown:
+            points = self._components.table("objective_places")["points"]
+            words["points"] = points[shown["place"]][shown["space"]]
         return TEXTS[f"galileo.event.{shown['event']}"].format(**words)
 
-    def is_quiet(self, shown: dict[str, Any]) -> bool:
+    def is_quiet(self, shown: View) -> bool:
         """Tell whether a short log leaves an event out."""
         return shown["event"] in QUIET
 
     def _part(self, key: str, value: Any) -> str:
-        if key == "card":
-            return "a robot" if value is None else self.card(CARD_NAMES.index(value))
-        if key == "character":
-            return self.character(value)
-        if key == "technology":
-            return self.technology(value)
-        if key in ("track", "satellite", "origin", "goal") and value in PLACES:
-            return PLACES[value]
-        return CAUSES[value] if key == "cause" else str(value)
+        if key in ("track", "satellite", "origin", "goal"):
+            return PLACES.get(value, NOWHERE if key == "track" else str(value))
+        if key in ("robots", "characters"):
+            return _counted(value, key[:-1])
+        if key == "source":
+            return f" by {value}" if value != SOURCES[0] else ""
+        if key == "io":
+            return f" and {_counted(value, 'use')} of Io" if value else ""
+        if key == "modifier":
+            return modifier_words(value)
+        if key == "cause":
+            return CAUSES[value]
+        return TYPES[value] if key == "type" else str(value)
+
+    def _card_words(self, shown: str | None) -> View:
+        """Name a card of an event, which may be hidden: short, with its face, by its id."""
+        if shown is None:
+            return {"card": "a robot", "robot": "a robot", "name": "a robot"}
+        number = CARD_NAMES.index(shown)
+        part = self._cards[number]
+        robot = self.robot(part.name) if part.kind == "robot" else self.card(number)
+        return {"card": self.card(number), "robot": robot, "name": part.name}
 
     # -- what is asked -------------------------------------------------------------------------
 
-    def prompt(self, view: dict[str, Any], seat: int) -> str:
+    def prompt(self, view: View, seat: int) -> str:
         """Ask a seat for the decision at hand, in one sentence."""
         step = view["steps"][0]
-        words: dict[str, Any] = dict(step)
-        for key in ("source", "target"):
-            if key in step:
-                words[key] = self.card(step[key])
-        if "character" in step:
-            words["character"] = self.character(CHARACTER_NAMES[step["character"]])
-        if "modifier" in step:
-            words["modifier"] = modifier_words((SATELLITE_NAMES + TYPE_NAMES)[step["modifier"]])
+        words = self._step_words(view, step) | {"limit": view["seats"][seat]["limit"]}
+        words["megacredits"] = view["seats"][seat]["megacredits"]
+        if "slot" in step:
+            words["robot"] = self.robot(view["robots"][step["slot"]])
+            space = view["seats"][seat]["development"][0]
+            words["reduction"] = self.io_reduction(space)
+        if step["step"] == "raise":
+            words["which"] = "which other one" if step["other"] else "which one"
         if view["taken"]:
             words["taken"] = self.robot(view["taken"])
         return TEXTS[f"galileo.prompt.{step['step']}"].format(**words)
 
-    def action(self, view: dict[str, Any], seat: int, action: int) -> str:
+    def queue(self, view: View) -> list[str]:
+        """Say what still waits when the decision at hand is made, the next first."""
+        waiting = []
+        for step in view["steps"][1:]:
+            text = TEXTS.get(f"galileo.pending.{step['step']}", step["step"])
+            if text:
+                waiting.append(text.format(**self._step_words(view, step)))
+        return waiting
+
+    def _step_words(self, view: View, step: View) -> View:
+        words: View = dict(step)
+        for key in ("source", "target", "card"):
+            if key in step:
+                words[key] = self.card(step[key])
+        if "character" in step:
+            words["character"] = self.character(self._copies[step["character"]].name)
+        if "modifier" in step:
+            words["modifier"] = modifier_words((SATELLITE_NAMES + TYPE_NAMES)[step["modifier"]])
+        if "strength" in step:
+            words |= _reach(step["strength"])
+        return words
+
+    def action(self, view: View, seat: int, action: int) -> str:
         """Describe a choice of a seat in words."""
         block = self._actions.block(action).name
         args = self._actions.arguments(action)
-        words: dict[str, Any] = {key: self._argument(key, value) for key, value in args.items()}
+        board = view["seats"][seat]
+        step = view["steps"][0]
+        key = f"galileo.action.{block}"
+        if block == "decline" and f"galileo.decline.{step['step']}" in TEXTS:
+            key = f"galileo.decline.{step['step']}"
+        words: View = {name: self._argument(name, value) for name, value in args.items()}
+        words["track"] = PLACES.get(str(args.get("track", board["track"])), NOWHERE)
         look = {
             "choose project": self._project,
+            "choose track": self._track,
+            "change influence": self._change,
             "recruit": self._recruit,
             "obtain robot": self._obtain,
             "take character": self._take,
@@ -306,99 +466,306 @@ class Wording:
             "end-game scoring": self._ability,
             "develop": self._develop,
             "develop for less": self._develop,
+            "use io": self._io,
+            "assign": self._assign,
+            "extract": lambda *_: dict(step),
             "star-z bonus": self._bonus,
             "objective": self._objective,
             "new project": self._new_project,
-            "use io": self._io,
+            "amount": self._amount,
+            "dismiss": self._person_words,
+            "scan": self._person_words,
+            "raise": self._raise,
+            "place on": self._place_on,
+            "lower": self._own_card,
+            "freeze": self._own_card,
+            "move": self._move,
+            "play robot": self._play,
         }.get(block)
         if look is not None:
-            words |= look(view, args)
-        return TEXTS[f"galileo.action.{block}"].format(**words)
+            words |= look(view, board, args)
+        return TEXTS[key].format(**words)
 
     def _argument(self, key: str, value: Any) -> str:
-        if key in ("card", "robot"):
-            return self.card(CARD_NAMES.index(value))
-        if key == "character":
-            return str(self._parts[value]["name"])
         if key == "modifier":
             return modifier_words(value)
-        if key == "perk":
-            return PERKS[value]
-        return PLACES.get(value, str(value))
+        return PERKS[value] if key == "perk" else PLACES.get(value, str(value))
 
-    def _project(self, view: dict[str, Any], args: dict[str, Any]) -> dict[str, Any]:
+    # -- choices, one by one -------------------------------------------------------------------
+
+    def _project(self, view: View, board: View, args: View) -> View:
         card = self._cards[CARD_NAMES.index(args["project"])]
-        gains = [
-            f"{card[key]} {word}"
-            for key, word in (
-                ("influence", "influence"),
-                ("megacredits", "MC"),
-                ("energy", "energy"),
-            )
-            if card[key]
-        ]
-        return {"card": card.name, "start": ", ".join([*gains, f"level {card['level']}"])}
+        return {"name": card.name, "level": card["level"], "start": listed(_amounts(card.facts))}
 
-    def _recruit(self, view: dict[str, Any], args: dict[str, Any]) -> dict[str, Any]:
-        name = view["characters"][int(args["slot"]) - 1]
-        person = self.person(name)
-        rows = self._components.table("rows")
-        influence = person["influence"] - rows["character_reduction"][int(args["slot"]) - 1]
-        gain = f"{max(0, influence)} influence"
-        if person["megacredits"]:
-            gain += f" and {person['megacredits']} MC"
-        return {"character": self.character(name), "gain": gain}
+    def _track(self, view: View, board: View, args: View) -> View:
+        """Say what a track brings; the ability of a recruit may depend on it."""
+        step = view["steps"][0]
+        if step["step"] == "place marker":
+            start = self._parts[board["project"]["card"]]["influence"]
+            return {"outcome": f", space {start}"}
+        waiting = [step, *view["steps"][1:3]]
+        number = next((s["character"] for s in waiting if s["step"] in RECRUITING), None)
+        space = f", space {step['influence']}" if "influence" in step else ""
+        if number is None or self._reading(board) != "track":
+            return {"outcome": space}
+        ability = self._ability_on(self._copies[number].name, args["track"])
+        return {"outcome": f"{space}: {ability}"}
 
-    def _obtain(self, view: dict[str, Any], args: dict[str, Any]) -> dict[str, Any]:
+    def _change(self, view: View, board: View, args: View) -> View:
+        other = "mars" if board["track"] == "earth" else "earth"
+        extra = f", and gain {ROUTE_INFLUENCE} influence" if ROUTE in board["technologies"] else ""
+        return {"track": PLACES[other], "space": board["influence"], "extra": extra}
+
+    def _recruit(self, view: View, board: View, args: View) -> View:
+        slot = int(args["slot"]) - 1
+        name = view["characters"][slot]
+        gains = self.recruitment(name, slot)
+        gain = listed(_amounts(gains)) if any(gains.values()) else "no influence"
+        words = {"character": self.character(name), "gain": gain}
+        return words | {"ability": self._ability_of_recruit(board, name)}
+
+    def _ability_of_recruit(self, board: View, name: str) -> str:
+        """Say which ability recruiting would give on this board (gal.recruit.07, gal.gany)."""
+        reading = self._reading(board)
+        if reading == "track" and board["track"] in TRACK_NAMES[1:]:
+            return self._ability_on(name, board["track"])
+        joint = "and keep for" if reading == "both" else "or"
+        return f"{self.immediate(name)}, {joint} {self.scoring(name)}"
+
+    def _ability_on(self, name: str, track: str) -> str:
+        if self._parts[name]["immediate_on"] == track:
+            return self.immediate(name)
+        return f"keep for {self.scoring(name)}"
+
+    def _reading(self, board: View) -> str:
+        reading: str = self._components.table("ganymede")["ability"][board["development"][2]]
+        return reading
+
+    def _obtain(self, view: View, board: View, args: View) -> View:
         slot = int(args["slot"]) - 1
         name = view["robots"][slot]
-        surcharge = self._components.table("rows")["robot_surcharge"][slot]
-        return {"robot": self.robot(name), "cost": self._parts[name]["cost"] + surcharge}
+        words = {"robot": self.robot(name), "cost": self.robot_cost(name, slot)}
+        return words | {"effect": self.effect(board, self._parts[name]["type"])}
 
-    def _take(self, view: dict[str, Any], args: dict[str, Any]) -> dict[str, Any]:
+    def _take(self, view: View, board: View, args: View) -> View:
         return self._abilities(view["characters"][int(args["slot"]) - 1])
 
-    def _ability(self, view: dict[str, Any], args: dict[str, Any]) -> dict[str, Any]:
+    def _ability(self, view: View, board: View, args: View) -> View:
         return self._abilities(self._copies[view["steps"][0]["character"]].name)
 
-    def _abilities(self, name: str) -> dict[str, Any]:
+    def _abilities(self, name: str) -> View:
         words = {"immediate": self.immediate(name), "score": self.scoring(name)}
         return {"character": self.character(name), **words}
 
-    def _develop(self, view: dict[str, Any], args: dict[str, Any]) -> dict[str, Any]:
+    def _person_words(self, view: View, board: View, args: View) -> View:
+        person = self._parts[args["character"]]
+        return {
+            "character": person["name"],
+            "immediate": immediate_words(person),
+            "score": score_words(person),
+        }
+
+    def _develop(self, view: View, board: View, args: View) -> View:
         name = view["technologies"][int(args["number"]) - 1]["technology"]
-        return {"technology": self.technology(name)}
+        price = self.price(board, name)
+        if "resource" in args:
+            price[args["resource"]] -= 1
+        words = {"technology": self._parts[name]["name"], "rule": self.technology(name)}
+        return words | {"price": listed(_amounts(price)) if any(price.values()) else "nothing"}
 
-    def _bonus(self, view: dict[str, Any], args: dict[str, Any]) -> dict[str, Any]:
-        side = self._components.table("star_z")[view["star_z"]]
-        word, amount = side[int(args["bonus"]) - 1]
-        return {"bonus": BONUSES[word].format(amount=amount)}
+    def _io(self, view: View, board: View, args: View) -> View:
+        """Say what is paid for a robot; Io at its end takes everything off."""
+        slot, times = view["steps"][0]["slot"], int(args["times"])
+        cost = self.robot_cost(view["robots"][slot], slot)
+        off = self._components.table("io")["reduction"][board["development"][0]]
+        rest = max(0, cost - times * off)
+        paid = f"Pay {rest} influence" if rest else "Pay no influence"
+        return {"price": f"{paid} and {IO_PRICE * times} MC on Io" if times else paid}
 
-    def _objective(self, view: dict[str, Any], args: dict[str, Any]) -> dict[str, Any]:
-        name = view["objectives"][int(args["place"]) - 1]["objective"]
-        return {"objective": self.objective(name)}
+    def _assign(self, view: View, board: View, args: View) -> View:
+        space = board["development"][SATELLITE_NAMES.index(args["satellite"])]
+        return {"satellite": PLACES[args["satellite"]], "space": space}
 
-    def _new_project(self, view: dict[str, Any], args: dict[str, Any]) -> dict[str, Any]:
-        top: dict[str, Any] = view["top_project"]
+    def _bonus(self, view: View, board: View, args: View) -> View:
+        number = int(args["bonus"])
+        return {"number": number, "bonus": self.bonus(number - 1)}
+
+    def _objective(self, view: View, board: View, args: View) -> View:
+        tile = view["objectives"][int(args["place"]) - 1]
+        points = tile["points"][tile["markers"].index(None)]
+        energy = 0
+        if view["steps"][0]["step"] == "objective":
+            energy = self.missing(board, tile["objective"])
+        price = f", paying {energy} energy" if energy else ""
+        return {"objective": self.objective(tile["objective"]), "points": points, "price": price}
+
+    def _new_project(self, view: View, board: View, args: View) -> View:
+        top: View = view["top_project"]
         return top
 
-    def _io(self, view: dict[str, Any], args: dict[str, Any]) -> dict[str, Any]:
-        times = ("not at all", "once", "twice")
-        number = int(args["times"])
-        return {"times": times[number] if number < len(times) else f"{number} times"}
+    def _amount(self, view: View, board: View, args: View) -> View:
+        step, levels = view["steps"][0], int(args["levels"])
+        lower = self._level(board, self._cards[step["source"]].name) - levels
+        higher = self._level(board, self._cards[step["target"]].name) + levels
+        return {"levels": _counted(levels, "level"), "lower": lower, "higher": higher}
+
+    def _own_card(self, view: View, board: View, args: View) -> View:
+        """Name an own card, its level and, for a robot in play, its satellite."""
+        name = self._cards[CARD_NAMES.index(args.get("card") or args["robot"])].name
+        robot = find(board, name)
+        if robot is None:
+            words = {"card": f"project {name}", "where": "", "level": board["project"]["level"]}
+            return words
+        where = f", on {PLACES[robot['satellite']]}"
+        return {"card": f"{TYPES[robot['type']]} {name}", "where": where, "level": robot["level"]}
+
+    def _raise(self, view: View, board: View, args: View) -> View:
+        words = self._own_card(view, board, args)
+        if "levels" not in view["steps"][0]:
+            return words | {"next": "more"}
+        return words | {"next": min(MOST_LEVEL, words["level"] + view["steps"][0]["levels"])}
+
+    def _place_on(self, view: View, board: View, args: View) -> View:
+        words = self._own_card(view, board, args)
+        modifier = (SATELLITE_NAMES + TYPE_NAMES)[view["steps"][0]["modifier"]]
+        robot = find(board, self._cards[CARD_NAMES.index(args["card"])].name)
+        if robot is None:
+            project = board["project"]
+            done = project["assignment_modifier"] or project["robot_modifier"]
+            return words | {"outcome": ", which becomes a robot" if done else ""}
+        if modifier in PLACES:
+            origin = PLACES[robot["satellite"]]
+            return words | {"outcome": f", which moves from {origin} to {PLACES[modifier]}"}
+        return words | {"outcome": f", which becomes {_a(TYPES[modifier])}"}
+
+    def _move(self, view: View, board: View, args: View) -> View:
+        words = self._own_card(view, board, args)
+        robot = find(board, self._cards[CARD_NAMES.index(args["robot"])].name)
+        assert robot is not None
+        origin = robot["satellite"]
+        goal = next(place for place in self.assignments(robot) if place != origin)
+        return words | {"origin": PLACES[origin], "goal": PLACES[goal]}
+
+    def _play(self, view: View, board: View, args: View) -> View:
+        part = self._cards[CARD_NAMES.index(args["robot"])]
+        return {"robot": self.robot(part.name), "effect": self.effect(board, part["type"])}
+
+    # -- what is sure to be lost ---------------------------------------------------------------
+
+    def lost(self, view: View, seat: int, action: int) -> str:
+        """Say what a choice is sure to waste, or nothing."""
+        block = self._actions.block(action).name
+        args = self._actions.arguments(action)
+        board, step = view["seats"][seat], view["steps"][0]
+        if block == "recruit":
+            slot = int(args["slot"]) - 1
+            return _wasted(board, self.recruitment(view["characters"][slot], slot))
+        if block == "extract":
+            return _wasted(board, {"megacredits": step["strength"]})
+        if block == "star-z bonus":
+            word, amount = self._star_z[int(args["bonus"]) - 1]
+            return _wasted(board, {word: amount})
+        if block == "immediate ability":
+            person = self.person(self._copies[step["character"]].name)
+            return _wasted(board, {person["immediate"]: person["amount"]})
+        if block == "end-game scoring" and len(board["characters"]) >= board["limit"]:
+            return "one character has to go"
+        if block == "raise" and "levels" in step:
+            beyond = self._own_card(view, board, args)["level"] + step["levels"] - MOST_LEVEL
+            return f"{_counted(beyond, 'level')} lost" if beyond > 0 else ""
+        return ""
+
+    # -- numbers -------------------------------------------------------------------------------
+
+    def recruitment(self, copy: str, slot: int) -> dict[str, int]:
+        """Give what recruiting from a slot brings (gal.recruit.04)."""
+        person = self.person(copy)
+        less = self._components.table("rows")["character_reduction"][slot]
+        influence = max(0, person["influence"] - less)
+        return {"influence": influence, "megacredits": person["megacredits"]}
+
+    def robot_cost(self, name: str, slot: int) -> int:
+        """Give the cost of a robot with the surcharge of its slot (gal.robot.02)."""
+        cost: int = self._parts[name]["cost"]
+        surcharge: int = self._components.table("rows")["robot_surcharge"][slot]
+        return cost + surcharge
+
+    def price(self, board: View, name: str) -> dict[str, int]:
+        """Give the cost of a technology, less at the end of Europa (gal.europa.04)."""
+        tile = self._parts[name]
+        spared = 1 if at_end(board, 1) else 0
+        energy = max(0, tile["energy"] - spared)
+        return {"energy": energy, "megacredits": tile["megacredits"]}
+
+    def missing(self, board: View, objective: str) -> int:
+        """Give the energy that validating an objective would cost (gal.obj.04, gal.europa.05)."""
+        missing: int = self._parts[objective]["needed"] - self.progress(board, objective)
+        return max(0, missing - 1 if at_end(board, 1) else missing)
+
+    def progress(self, board: View, objective: str) -> int:
+        """Count on a board what an objective asks for (gal.obj.07-14)."""
+        counts = self._parts[objective]["counts"]
+        robots = board["robots"]
+        if counts == "double assignments":
+            return sum(self.is_double(robot) for robot in robots)
+        if counts == "robots of level 6":
+            return sum(robot["level"] >= MOST_LEVEL for robot in robots)
+        if counts == "lowest marker":
+            spaces: list[int] = board["development"]
+            return min(spaces)
+        if counts == "modifiers":
+            kinds = ("assignment_modifier", "robot_modifier")
+            return sum(robot[kind] is not None for robot in robots for kind in kinds)
+        if counts == "robots of a colour":
+            colours = [self._parts[robot["card"]].facts.get("influence") for robot in robots]
+            return max(colours.count("earth"), colours.count("mars"))
+        number: int | list[str] = board[counts]
+        return number if isinstance(number, int) else len(number)
+
+    def assignments(self, robot: View) -> list[str]:
+        """Give the satellites that a robot in play may be on."""
+        printed = list(self._parts[robot["card"]].facts.get("assignments", ()))
+        added = robot["assignment_modifier"]
+        return printed if added is None or added in printed else [*printed, added]
+
+    def is_double(self, robot: View) -> bool:
+        """Tell whether a robot has a double assignment (gal.term.06, gal.ruling.43)."""
+        if robot["assignment_modifier"] is not None and not self._added_counts:
+            return False
+        return len(self.assignments(robot)) == 2
+
+    def io_reduction(self, space: int) -> str:
+        """Say what 2 MC take off the cost of a robot at a space of Io (gal.io.01-05)."""
+        off: int = self._components.table("io")["reduction"][space]
+        return "everything" if off > MOST_INFLUENCE else str(off) if off else "nothing"
+
+    def _level(self, board: View, name: str) -> int:
+        level: int = (find(board, name) or board["project"])["level"]
+        return level
 
     # -- cards and points ----------------------------------------------------------------------
 
     def card(self, number: int) -> str:
         """Name a robot or a project by its number."""
         part = self._cards[number]
-        return part.name if part.kind == "project" else self.robot(part.name)
+        return f"{part.kind} {part.name}"
 
     def robot(self, name: str) -> str:
-        """Describe a robot: its id, its type and where it may go."""
+        """Describe a robot: its type, its id, its level and where it may go."""
         robot = self._parts[name]
         places = "/".join(PLACES[place] for place in robot["assignments"])
-        return f"{name} ({places} {TYPES[robot['type']]} {robot['level']})"
+        return f"{TYPES[robot['type']]} {name} ({places}, level {robot['level']})"
+
+    def effect(self, board: View, kind: str) -> str:
+        """Say what one more robot of a type would do on a board (gal.ability.01)."""
+        strength = board["types"][TYPE_NAMES.index(kind)] + 1
+        if CLONE in board["technologies"]:
+            strength += 1
+        return EFFECTS[kind].format(strength=strength, **_reach(strength))
+
+    def part(self, name: str) -> Part:
+        """Give a card or tile by its id."""
+        return self._parts[name]
 
     def person(self, copy: str) -> Part:
         """Give the character that a copy shows."""
@@ -410,22 +777,20 @@ class Wording:
 
     def immediate(self, copy: str) -> str:
         """Describe an immediate ability."""
-        person = self.person(copy)
-        cards = "two cards" if person["times"] == 2 else "a card"
-        return IMMEDIATES[person["immediate"]].format(amount=person["amount"], cards=cards)
+        return immediate_words(self.person(copy))
 
     def scoring(self, copy: str) -> str:
         """Describe an end-game scoring."""
-        person = self.person(copy)
-        return SCORES[person["score"]].format(vp=person["vp"])
+        return score_words(self.person(copy))
 
     def technology(self, name: str) -> str:
-        """Name a technology with its cost."""
-        tile = self._parts[name]
-        cost = [
-            f"{tile[key]} {word}" for key, word in (("energy", "energy"), ("megacredits", "MC"))
-        ]
-        return f"{tile['name']} ({', '.join(part for part in cost if part[0] != '0')})"
+        """Say what a technology does and is worth."""
+        return f"{TECHNOLOGIES[name]}, {self._parts[name]['vp']} VP"
+
+    def bonus(self, number: int) -> str:
+        """Say what a bonus of the Star-Z tile does."""
+        word, amount = self._star_z[number]
+        return BONUSES[word].format(amount=amount)
 
     def objective(self, name: str) -> str:
         """Say what an objective asks for."""
@@ -434,10 +799,9 @@ class Wording:
 
     def score(self, line: Line) -> str:
         """Describe a line of a score sheet."""
-        words: dict[str, Any] = dict(line.args)
+        words: View = dict(line.args)
         if "character" in words:
-            words |= {"score": self.scoring(words["character"])}
-            words["character"] = self.character(words["character"])
+            words = self._abilities(words["character"])
         if "technology" in words:
             words["technology"] = self._parts[words["technology"]]["name"]
         if "objective" in words:
@@ -447,7 +811,10 @@ class Wording:
         return TEXTS[line.what].format(**words)
 
 
-def make_wording(options: dict[str, Any]) -> Wording:
+RECRUITING: Final = ("ability", "name track")
+
+
+def make_wording(options: View) -> Wording:
     """Give the texts for a game with these options."""
     return Wording(options)
 
@@ -455,3 +822,66 @@ def make_wording(options: dict[str, Any]) -> Wording:
 def modifier_words(name: str) -> str:
     """Name a modifier."""
     return f"{PLACES[name]} assignment" if name in SATELLITE_NAMES else f"{TYPES[name]} robot"
+
+
+def immediate_words(person: Part) -> str:
+    """Describe the immediate ability of a character."""
+    cards = "two cards" if person["times"] == 2 else "a card"
+    return IMMEDIATES[person["immediate"]].format(amount=person["amount"], cards=cards)
+
+
+def score_words(person: Part) -> str:
+    """Describe the end-game scoring of a character."""
+    return SCORES[person["score"]].format(vp=person["vp"])
+
+
+def find(board: View, name: str) -> View | None:
+    """Give a robot in play by its id."""
+    for robot in board["robots"]:
+        if robot["card"] == name:
+            found: View = robot
+            return found
+    return None
+
+
+def at_end(board: View, satellite: int) -> bool:
+    """Tell whether a development marker is on the last space of its track."""
+    return bool(board["development"][satellite] == TRACK_ENDS[satellite])
+
+
+def _amounts(facts: View) -> list[str]:
+    """Write the resources among some facts, as far as there are any."""
+    return [f"{facts[key]} {word}" for key, word in RESOURCES if facts.get(key)]
+
+
+def _for(amounts: list[str]) -> str:
+    return f" for {listed(amounts)}" if amounts else ""
+
+
+def _wasted(board: View, gains: dict[str, int]) -> str:
+    """Say what gains exceed their limits; influence beyond 10 is worth 1 MC (gal.res.01-05)."""
+    wasted = []
+    beyond = board["influence"] + gains.get("influence", 0) - MOST_INFLUENCE
+    if gains.get("influence") and beyond > 0:
+        wasted.append(f"{beyond} influence too many: 1 MC for it")
+    for key, most in MOST.items():
+        beyond = board[key] + gains.get(key, 0) - most
+        if gains.get(key) and beyond > 0:
+            wasted.append(f"{beyond} {dict(RESOURCES)[key]} lost")
+    return ", ".join(wasted)
+
+
+def _reach(strength: int) -> dict[str, str]:
+    """Say how far a builder or a Star-Z reaches."""
+    if strength == 1:
+        return {"slots": "slot 1", "bonuses": "bonus 1"}
+    last = min(strength, 5)
+    return {"slots": f"slots 1 to {last}", "bonuses": f"bonuses 1 to {last}"}
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def _a(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "AEIOU" else f"a {noun}"
