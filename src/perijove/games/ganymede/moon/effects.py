@@ -309,9 +309,14 @@ def use_route(s: Ganymede, seat: i64, route: i64, kind: i64) -> None:
 # -- The pawn on Earth ----------------------------------------------------------------------------
 
 
+def may_exchange(s: Ganymede, seat: i64) -> bool:
+    """Tell whether the pawn is on Earth and has not been used this turn (moon.ruling.09)."""
+    return s.cells[PAWN + seat] == ON_EARTH and s.cells[DONE] & EXCHANGED == 0
+
+
 def offer_exchanges(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     """Offer to exchange ships while the pawn is on Earth, once a turn (moon.earth.01-02)."""
-    if s.cells[PAWN + seat] != ON_EARTH or s.cells[DONE] & EXCHANGED:
+    if not may_exchange(s, seat):
         return n
     free: i64 = 0
     dock: i64

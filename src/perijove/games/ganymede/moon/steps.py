@@ -46,10 +46,11 @@ MOON_TURN: Final[list[int]] = [  # moon.ruling.47
 ]
 
 
-BLANK: Final[Zone] = vec[i64]([0] * 256)  # room for all that one decision can offer
+BLANK: Final[Zone] = vec[i64]([0] * 160)  # room for all that one decision can offer
 
 # Every Action of the base game, tiles to the Moon (moon.board.03), routes and exchanges.
-ROOM_FOR_ACTIONS: Final = T.ROOM_FOR_ACTIONS + 4 + 2 * KINDS + 2 * B.SHIPS + 1
+# A hand has four ships at most when an Action is chosen, so there are nine exchanges.
+ROOM_FOR_ACTIONS: Final = T.ROOM_FOR_ACTIONS + 4 + 2 * KINDS + 9
 MOON_TILES_AND_DISCARDS: Final[list[Zone]] = [
     T.tiles_and_discards(owned, [A.TILE, M.TILE_MOON], ROOM_FOR_ACTIONS) for owned in range(16)
 ]
@@ -267,6 +268,8 @@ class Exchange(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the exchanges and "decline"; void without the pawn on Earth."""
+        if not X.may_exchange(s, s.seat):
+            return vec[i64]()
         choices = BLANK[:]
         n = X.offer_exchanges(s, s.seat, choices, 0)
         choices[n] = A.DECLINE
