@@ -1,0 +1,168 @@
+"""The observation of Galileo Project read slowly from a view: by names, slice by slice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from perijove.games.galileo import box as B
+from perijove.games.galileo.actions import SATELLITE_NAMES, TYPE_NAMES
+from perijove.games.galileo.state import GalileoRules
+
+View = dict[str, Any]
+Numbers = list[int]
+TRACKS = ["none", "earth", "mars", "reserve"]
+
+
+class Reader:
+    """Reads views of one table."""
+
+    def __init__(self, rules: GalileoRules) -> None:
+        self.box = rules.box
+        self.players = int(rules.players)
+        self.steps = [step.name for step in rules.steps]
+        self.cards = list(self.box.card_names)
+        self.robots = self.cards[: B.ROBOTS]
+        self.projects = self.cards[B.ROBOTS :]
+        self.characters = list(self.box.character_names)
+        self.technologies = list(self.box.technology_names)
+
+    def read(self, view: View) -> dict[str, Numbers]:
+        """Give every slice by name."""
+        seat = view["seat"]
+        order = [(seat + i) % self.players for i in range(self.players)]
+        step = view["steps"][0] if view["to_act"] else {"step": None}
+        numbers = [value for key, value in step.items() if key not in ("step", "seat")]
+        slices = {
+            "to act": [int(one in view["to_act"]) for one in order],
+            "step": among(self.steps, [step["step"]]),
+            "arguments": numbers + [0] * (3 - len(numbers)),
+        }
+        for i, one in enumerate(order):
+            who = "own" if i == 0 else f"other {i}"
+            for name, part in self.board(view["seats"][one]).items():
+                slices[f"{who} {name}"] = part
+        return slices | self.machines(view) | self.common(view, order) | self.known(view)
+
+    def board(self, board: View) -> dict[str, Numbers]:
+        """Read one board."""
+        project = board["project"]
+        return {
+            "influence": [board["influence"]],
+            "megacredits": [board["megacredits"]],
+            "energy": [board["energy"]],
+            "track": among(TRACKS, [board["track"]]),
+            "development": board["development"],
+            "types": board["types"],
+            "project": among(self.projects, [project["card"]] if project else []),
+            "robots": among(self.cards, [robot["card"] for robot in board["robots"]]),
+            "modifiers": among(SATELLITE_NAMES + TYPE_NAMES, board["modifiers"]),
+            "technologies": among(self.technologies, board["technologies"]),
+            "characters": self.persons(board["characters"]),
+            "limit": [board["limit"]],
+            "turns": [board["turns"]],
+            "points": [board["points"]],
+        }
+
+    def machines(self, view: View) -> dict[str, Numbers]:
+        """Read the cards on all boards, and the rows."""
+        robots = {robot["card"]: robot for board in view["seats"] for robot in board["robots"]}
+        projects = [board["project"] for board in view["seats"] if board["project"]]
+        all_of = robots | {project["card"]: project for project in projects}
+        return {
+            "levels": [all_of.get(card, {"level": 0})["level"] for card in self.cards],
+            "satellites": self.marks(robots, "satellite", SATELLITE_NAMES),
+            "assignment modifiers": self.marks(all_of, "assignment_modifier", SATELLITE_NAMES),
+            "robot modifiers": self.marks(all_of, "robot_modifier", TYPE_NAMES),
+            "entering": [int(card in robots and robots[card]["entering"]) for card in self.cards],
+            "robot row": [n for card in view["robots"] for n in self.robot(card)],
+            "character row": [n for name in view["characters"] for n in self.character(name)],
+        }
+
+    def marks(self, cards: dict[str, View], key: str, names: Sequence[str]) -> Numbers:
+        """Give a word of every card by its number, 0 where there is none."""
+        words = [cards[card][key] if card in cards else None for card in self.cards]
+        return [list(names).index(word) + 1 if word else 0 for word in words]
+
+    def common(self, view: View, order: Numbers) -> dict[str, Numbers]:
+        """Read the main board."""
+        top = view["top_project"]
+        technologies = view["technologies"]
+        slices = {
+            "round": [view["round"]],
+            "last round": [int(view["last_round"])],
+            "active": among(order, [view["active"]]),
+            "first": among(order, [view["first"]]),
+            "used": [view["used"] & 1, view["used"] >> 1],
+            "robot deck": [view["robot_deck"]],
+            "character deck": [view["character_deck"]],
+            "project deck": [view["project_deck"]],
+            "top project": among(self.projects, [top["card"]] if top else []),
+            "offer": among(self.projects, view["offer"]),
+            "discard": self.persons(view["discard"]),
+            "resolving": self.persons(view["resolving"]),
+            "taken": among(self.robots, [view["taken"]]),
+            "sides": [self.technologies.index(one["technology"]) % 2 for one in technologies],
+            "technology tiles": [one["tiles"] for one in technologies],
+            "star-z": ["ab".index(view["star_z"])],
+        }
+        for place, objective in enumerate(view["objectives"], 1):
+            markers = [0 if m is None else order.index(m) + 1 for m in objective["markers"]]
+            markers += [0] * (B.SPACES - len(markers))
+            which = among(list(self.box.objective_names), [objective["objective"]])
+            slices[f"objective {place}"] = which + markers
+        return slices
+
+    def known(self, view: View) -> dict[str, Numbers]:
+        """Read what the seat alone knows, and take all that lies open away from the box."""
+        places = {one["card"]: one["place"] for one in view["known_robots"]}
+        drawn = [card for card in view["drawn"] if card]
+        seen = {*places, *drawn, *view["robots"], view["taken"], *view["offer"]}
+        if view["top_project"]:
+            seen.add(view["top_project"]["card"])
+        gone = [*view["characters"], *view["discard"], *view["resolving"]]
+        for board in view["seats"]:
+            seen |= {robot["card"] for robot in board["robots"]}
+            seen |= {board["project"]["card"]} if board["project"] else set()
+            gone += board["characters"]
+        used = [name for i, name in enumerate(self.characters) if self.is_used(i)]
+        return {
+            "known robots": [places.get(card, 0) for card in self.robots],
+            "drawn robots": among(self.robots, drawn),
+            "drawn": [len(view["drawn"])],
+            "unseen cards": [int(card not in seen) for card in self.cards],
+            "unseen characters": self.persons(name for name in used if name not in gone),
+        }
+
+    def is_used(self, character: int) -> bool:
+        """Tell whether a character is in the game with so many players."""
+        return int(self.box.from_players[character]) <= self.players
+
+    def persons(self, names: Iterable[str]) -> Numbers:
+        """Count characters by person."""
+        persons = [self.box.person[self.characters.index(name)] for name in names]
+        return [persons.count(person) for person in range(B.PERSONS)]
+
+    def robot(self, card: str | None) -> Numbers:
+        """Give the features of a robot in the row."""
+        if card is None:
+            return [0] * 14
+        robot = self.cards.index(card)
+        box = self.box
+        kind = among(list(range(4)), [box.type[robot]])
+        colour = among([B.EARTH, B.MARS], [box.colour[robot]])
+        places = [box.assignments[robot] >> i & 1 for i in range(4)]
+        return [1, *kind, *colour, box.cost[robot], box.level[robot], *places, box.free[robot]]
+
+    def character(self, name: str | None) -> Numbers:
+        """Give the features of a character in the row."""
+        if name is None:
+            return [0] * 15
+        character = self.characters.index(name)
+        who = among(list(range(B.PERSONS)), [self.box.person[character]])
+        return [1, *who, *among([B.EARTH, B.MARS], [self.box.immediate_on[character]])]
+
+
+def among(all_of: Sequence[Any], some: Sequence[Any]) -> Numbers:
+    """Mark some things among all."""
+    return [int(one in some) for one in all_of]
