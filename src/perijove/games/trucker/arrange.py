@@ -90,7 +90,7 @@ class _Yard:
         words = [*wanted.get("face up", []), *wanted.get("pool", [])]
         for seat in seats:
             words += [part.split(" ")[0] for part in seat.get("ship", [])]
-            words += [*seat.get("reserve", []), seat.get("hand")]
+            words += [*seat.get("reserve", []), seat.get("hand", "")]
             words += seat["lost"] if isinstance(seat.get("lost"), list) else []
         self.named = {word for word in words if word in self.names}
 
@@ -161,7 +161,8 @@ class _Yard:
             cells[S.HAND + number] = self._take(seat["hand"]) + 1
             cells[S.HAND_FROM + number] = seat.get("hand from", S.FROM_POOL)
         for place, name in enumerate(seat.get("reserve", [])):
-            cells[S.RESERVE + 2 * number + place] = self._take(name) + 1
+            if name:
+                cells[S.RESERVE + 2 * number + place] = self._take(name) + 1
         if "loose" in seat:
             cells[S.LOOSE + number] = CELL_NUMBERS[seat["loose"]] + 1
         lost = seat.get("lost", [])

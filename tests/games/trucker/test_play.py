@@ -1,0 +1,244 @@
+"""Whole games: random players, all invariants after every action, live races, records."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from perijove.games.trucker import actions as A
+from perijove.games.trucker.game import GAME
+from perijove.games.trucker.ship import crew, energy
+from perijove.games.trucker.state import (
+    CREDITS,
+    FLYING,
+    IN_FLIGHT,
+    LEVEL,
+    LOST,
+    NUMBER,
+    PHASE,
+    POWERED,
+    SLOT,
+    SPACE,
+    Trucker,
+    count_bits,
+)
+from perijove.kernel.errors import Gone, IllegalAction, PerijoveError
+from perijove.kernel.record import Record
+from perijove.kernel.state import CLOCK
+
+ALL_FLIGHTS = ("test", "I", "II", "III", "trek")
+CREDIT_STEPS = {"reward", "offer", "lose crew"}
+
+
+def weight(action: int) -> float:
+    """Make a random builder that mostly builds and rarely stops."""
+    if A.FINISH <= action < A.CLAIM or action == A.GIVE_UP:
+        return 0.04
+    if A.TAKE_UP <= action < A.TAKE_RESERVED or A.ADJUST <= action < A.SET_ASIDE:
+        return 0.05
+    if action == A.PASS or A.OPEN_PILE <= action < A.CLOSE_PILE:
+        return 0.2
+    return 2.0 if A.WELD <= action < A.ADJUST else 1.0
+
+
+def choose(state: Trucker, rng: random.Random) -> tuple[int, int]:
+    """Choose a seat and an action; the clock is slow."""
+    seats = list(state.to_act)
+    if CLOCK in seats and len(seats) > 1 and rng.random() < 0.96:
+        seats.remove(CLOCK)
+    seat = rng.choice(seats)
+    legal = state.legal(seat)
+    ends = [action for action in legal if A.FINISH <= action < A.CLAIM]
+    if ends and rng.random() < 0.02:
+        return seat, rng.choice(ends)
+    return seat, rng.choices(legal, [weight(action) for action in legal])[0]
+
+
+class Watch:
+    """Compares two states in a row: what may change in a step, and what may not."""
+
+    def __init__(self, state: Trucker) -> None:
+        self.before = state.clone()
+
+    def check(self, state: Trucker) -> None:
+        old, new = self.before, state
+        same_flight = old.cells[NUMBER] == new.cells[NUMBER]
+        if same_flight:
+            assert new.cells[SLOT] >= old.cells[SLOT]  # gt.inv.20
+            for seat in range(int(new.players)):
+                self.check_seat(old, new, seat)
+        self.before = state.clone()
+
+    def check_seat(self, old: Trucker, new: Trucker, seat: int) -> None:
+        lost = [count(old, seat), count(new, seat)]
+        assert lost[1] >= lost[0]  # gt.inv.13
+        flew = old.cells[PHASE] == IN_FLIGHT
+        if flew:
+            tiles = [count_bits(s.hull(seat)) + count(s, seat) for s in (old, new)]
+            assert tiles[0] == tiles[1]
+            assert energy(new, seat) <= energy(old, seat)  # gt.inv.08
+            assert crew(new, seat) <= crew(old, seat)  # gt.inv.09
+            gave_up = not old.cells[FLYING] >> seat & 1
+            assert not (gave_up and new.cells[FLYING] >> seat & 1)  # gt.inv.16
+            if gave_up:
+                assert new.hull(seat) == old.hull(seat)  # gt.inv.17
+        elif new.cells[PHASE] < IN_FLIGHT:
+            assert new.cells[CREDITS + seat] == old.cells[CREDITS + seat]  # gt.inv.19
+        if old.cells[SPACE + seat]:
+            assert new.cells[SPACE + seat] == old.cells[SPACE + seat]
+        assert new.cells[POWERED + seat] <= energy(old, seat) or not flew  # gt.inv.32
+
+
+def count(state: Trucker, seat: int) -> int:
+    return int(state.count_tiles(LOST + 3 * seat))
+
+
+def whole_game(seed: int, **options: Any) -> Trucker:
+    """Play a random game with every invariant after every action."""
+    rng = random.Random(seed)
+    state: Trucker = GAME.start(seed=seed, **options)
+    watch = Watch(state)
+    moves = 0
+    while not state.over:
+        for seat in state.to_act:
+            assert state.legal(seat)  # gt.inv.24
+        state.act(*choose(state, rng))
+        assert state.violations() == []
+        watch.check(state)
+        moves += 1
+        assert moves < 20_000
+    return state
+
+
+INVARIANTS = [
+    "gt.inv.01", "gt.inv.02", "gt.inv.03", "gt.inv.04", "gt.inv.05", "gt.inv.06", "gt.inv.07",
+    "gt.inv.08", "gt.inv.09", "gt.inv.10", "gt.inv.11", "gt.inv.12", "gt.inv.13", "gt.inv.15",
+    "gt.inv.16", "gt.inv.17", "gt.inv.18", "gt.inv.19", "gt.inv.20", "gt.inv.21", "gt.inv.24",
+    "gt.inv.25", "gt.inv.26", "gt.inv.29", "gt.inv.30", "gt.inv.31", "gt.inv.32",
+]  # fmt: skip
+
+
+@pytest.mark.rule(*INVARIANTS)
+@pytest.mark.parametrize("building", ["turns", "live"])
+@pytest.mark.parametrize("flight", ALL_FLIGHTS)
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_random_games_keep_all_invariants(flight: str, players: int, building: str) -> None:
+    seed = 17 * players + ALL_FLIGHTS.index(flight)
+    options: dict[str, Any] = {"flight": flight, "players": players, "building": building}
+    whole_game(seed, assisted=seed % 3 > 0, slot_rounds=5, **options)
+
+
+@pytest.mark.rule("gt.inv.22", "gt.ruling.02", "gt.ruling.06")
+@pytest.mark.parametrize("building", ["turns", "live"])
+def test_a_record_replays_without_a_clock(building: str) -> None:
+    options: dict[str, Any] = {"flight": "II", "building": building, "assisted": True}
+    record = Record.of(GAME, players=3, seed=8, **options)
+    rng = random.Random(8)
+    state: Trucker = record.start()
+    while not state.over:
+        seat, action = choose(state, rng)
+        state.act(seat, action)
+        record.add(seat, action, state)
+    record.verify()
+    assert record.replay() == state
+
+
+@pytest.mark.rule("gt.build.17", "gt.ruling.02", "gt.inv.01", "gt.inv.22")
+@pytest.mark.parametrize("seed", range(6))
+def test_four_seats_race_for_everything(seed: int) -> None:
+    """Scripts that know nothing of each other collide: nothing is lost or doubled."""
+    rng = random.Random(seed)
+    state: Trucker = GAME.start(players=4, seed=seed, flight="II", building="live")
+    log: list[tuple[int, int]] = []
+    refusals = 0
+    parse = GAME.actions.parse
+    for _ in range(700):
+        if state.cells[PHASE] != 0:
+            break
+        seat = rng.randrange(4)
+        wish = rng.random()
+        if wish < 0.5:
+            action = parse(f"take {rng.choice((1, 2, 3, 35, 36, 53, 54, 71, 72, 101))}")
+        elif wish < 0.6:
+            action = parse(f"look {rng.randint(1, 3)}")
+        elif wish < 0.603:
+            action = parse(f"finish {rng.randint(1, 4)}")
+        else:
+            legal = state.legal(seat)
+            action = rng.choice(legal) if legal else parse("take")
+        before = state.clone()
+        try:
+            state.act(seat, action)
+            log.append((seat, action))
+        except PerijoveError as refusal:
+            refusals += isinstance(refusal, Gone)
+            assert state == before
+        assert state.violations() == []
+    assert refusals > 20
+    again: Trucker = GAME.start(players=4, seed=seed, flight="II", building="live")
+    for seat, action in log:
+        again.act(seat, action)
+    assert again == state
+
+
+def hidden_twin(state: Trucker, seat: int, seed: int) -> Trucker:
+    twin: Trucker = state.resample(seat, seed)
+    assert twin.violations() == []
+    return twin
+
+
+@pytest.mark.rule("gt.inv.23", "gt.ruling.07", "gt.ruling.09")
+@pytest.mark.parametrize("building", ["turns", "live"])
+@pytest.mark.parametrize("flight", ["test", "II", "trek"])
+def test_what_a_seat_cannot_know_changes_nothing_for_it(flight: str, building: str) -> None:
+    rng = random.Random(flight)
+    hands = building == "live"
+    state: Trucker = GAME.start(
+        players=3, seed=5, flight=flight, building=building, open_hands=not hands, slot_rounds=4
+    )
+    moves = 0
+    while not state.over and moves < 400:
+        if moves % 7 == 0:
+            for seat in range(3):
+                twin = hidden_twin(state, seat, moves)
+                assert twin.view(seat) == state.view(seat)
+                assert twin.view(None) == state.view(None)
+                assert twin.legal(seat) == state.legal(seat)
+                assert refusal(twin, seat) == refusal(state, seat)
+        state.act(*choose(state, rng))
+        moves += 1
+
+
+def refusal(state: Trucker, seat: int) -> str:
+    try:
+        state.clone().act(seat, GAME.actions.parse("take 33"))
+    except IllegalAction as error:
+        return str(error)
+    except PerijoveError as error:
+        return str(error)
+    return ""
+
+
+def test_resampling_deals_anew() -> None:
+    state: Trucker = GAME.start(players=2, seed=5, flight="II", building="live")
+    pools = {tuple(hidden_twin(state, 0, seed).dump()["table"]["pool"]) for seed in range(5)}
+    secret = {tuple(hidden_twin(state, 0, seed).dump()["table"]["pile 4"]) for seed in range(9)}
+    assert len(pools) == 5
+    assert len(secret) > 4
+
+
+def test_positions_load_back_at_every_moment() -> None:
+    rng = random.Random(3)
+    state: Trucker = GAME.start(players=3, seed=3, flight="trek", assisted=True, slot_rounds=4)
+    moves = 0
+    while not state.over:
+        if moves % 9 == 0:
+            again = GAME.load(state.dump())
+            assert again == state
+            assert again.to_act == state.to_act
+            assert state.clone() == state
+        state.act(*choose(state, rng))
+        moves += 1
+    assert int(state.cells[LEVEL]) == 3

@@ -1,0 +1,185 @@
+"""Rulings: default answers, options, forced answers and what the engine leaves to others."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from perijove.games.trucker.defaults import STAY
+from perijove.games.trucker.game import GAME
+from perijove.games.trucker.state import Trucker
+from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.state import CLOCK
+from tests.games.trucker.boards import (
+    PURPLE,
+    board,
+    ended,
+    flying,
+    legal,
+    parts,
+    play,
+    step,
+    zone,
+)
+
+LEDGER = Path(__file__).parents[3] / "docs" / "rules" / "trucker.md"
+
+
+def answer(state: Trucker, seat: int | None = None) -> str:
+    """Give the default answer of a seat in notation."""
+    action = GAME.default_action(state, state.to_act[0] if seat is None else seat)
+    return "stay" if action == STAY else GAME.actions.notation(action)
+
+
+@pytest.mark.rule("gt.ruling.36")
+def test_default_answers_are_cautious() -> None:
+    cabin = ["cabin-36 8,7", "purple-support-147 8,6 r3"]
+    boarding = board([{"ship": cabin}], stage="launch", players=1, flight="I")
+    assert answer(boarding) == "board astronauts"
+    assert answer(flying({}, {}, deck=["I-13"])) == "pass"
+    assert answer(flying({}, {}, deck=["I-17"])) == "decline"
+    loading = play(flying({"ship": ["hold-21 8,7"]}, deck=["I-14"]), "land 1")
+    assert answer(loading) == "done"
+    between = play(flying({}, {}, deck=["I-13", "I-14"]), "pass", "pass")
+    assert answer(between) == "fly on"
+    titles = ended({}, {}, flight="trek", titles=[1, 1, 0, 0, 0, 0])
+    assert answer(titles) == "keep freight hauler"
+    four = ended({}, {}, {}, {}, flight="trek", titles=[1, 1, 1, 1, 0, 0])
+    play(four, "keep power trucker")
+    assert answer(four) == "give freight hauler to 1"
+
+
+@pytest.mark.rule("gt.ruling.36")
+def test_default_power_is_none_unless_the_ship_would_stall() -> None:
+    engines = ["double-engine-92 7,8", "battery-8 8,7"]
+    assert answer(flying({"ship": engines}, {}, deck=["I-05"])) == "power 1 engines"
+    more = [*engines, "engine-71 6,7"]
+    assert answer(flying({"ship": more}, {}, deck=["I-05"])) == "power 0 engines"
+    cannons = ["double-cannon-126 7,6", "battery-8 8,7"]
+    assert answer(flying({"ship": cannons}, {}, deck=["I-02"])) == "power 0+0 cannons"
+
+
+@pytest.mark.rule("gt.ruling.21", "gt.ruling.29", "gt.ruling.36")
+def test_default_defence_spends_from_the_fullest_battery() -> None:
+    ship = ["cabin-36 7,6", "shield-150 7,8", "battery-8 6,7 r2: 1", "battery-9 8,7: 2"]
+    state = flying({"ship": ship}, {}, deck=["I-10"], dice=[7])
+    assert answer(state) == "defend 8,7"
+    even = ["cabin-36 7,6", "shield-150 7,8", "battery-8 6,7 r2: 2", "battery-9 8,7: 2"]
+    assert answer(flying({"ship": even}, {}, deck=["I-10"], dice=[7])) == "defend 6,7"
+    paying = flying({"ship": ["double-engine-92 7,8", *ship[2:]]}, {}, deck=["I-05"])
+    play(paying, "power 1 engines")
+    assert answer(paying) == "battery 8,7"
+
+
+@pytest.mark.rule("gt.ruling.31", "gt.ruling.36")
+def test_default_losses() -> None:
+    cubes = flying(
+        {"ship": ["hold-21 8,7: yellow yellow", "hold-22 6,7 r2: yellow"]}, {}, deck=["I-02"]
+    )
+    assert answer(cubes) == "lose cube 6,7"
+    crew = flying({"ship": [*PURPLE, "cabin-36 6,7"]}, {}, deck=["I-01"])
+    assert answer(crew) == "lose crew 6,7"
+    play(crew, "lose crew 6,7", "lose crew 6,7")
+    assert answer(crew) == "lose crew 7,7"
+    last = flying(
+        {"ship": ["start 7,7: 1", *PURPLE, "cabin-36 6,7: 1"]}, {}, deck=["II-01"], players=2
+    )
+    assert last.over or answer(last)
+    alien = flying({"ship": ["start 7,7: 1", *PURPLE, *["cabin-36 6,7: brown", "brown-support-137 6,8"]]},
+                   {}, deck=["I-16"])  # fmt: skip
+    if step(alien) == "lose crew":
+        assert answer(alien) == "lose crew 6,7"
+
+
+@pytest.mark.rule("gt.ruling.36")
+def test_default_piece_has_most_astronauts() -> None:
+    ship = ["structural-55 8,7", "cabin-40 9,7: 1"]
+    state = flying({"ship": ship}, {}, deck=["I-09"], dice=[8, 2, 2])
+    assert answer(state) == "keep 7,7"
+
+
+@pytest.mark.rule("gt.ruling.11")
+def test_default_repairs_remove_the_worst_tile_and_keep_the_cabin() -> None:
+    ship = ["engine-80 8,7 r2", "structural-55 9,7", "cabin-36 9,8", "engine-75 7,8 r3"]
+    state = board([{"ship": ship}], stage="launch", players=1, flight="I")
+    first = answer(state)
+    assert first == "remove 7,8" or first == "remove 8,7"
+    assert first == "remove 7,8"  # as far from the centre, but in a higher row
+    play(state, first)
+    assert answer(state) == "remove 8,7"
+    play(state, "remove 8,7")
+    assert answer(state) == "keep 7,7"
+
+
+@pytest.mark.rule("gt.ruling.51")
+def test_an_absent_builder_passes_and_blocks_nobody() -> None:
+    state = board([{"ship": ["cabin-36 8,7"]}], building="live", flight="II")
+    assert answer(state, 0) == "stay"
+    play(state, "0: look 1")
+    assert answer(state, 0) == "close"
+    assert answer(state, CLOCK) == "run out"
+    turns = board([{"hand": "cabin-40"}], flight="II", first=0, active=0)
+    assert answer(turns) == "return"
+    play(turns, "return")
+    assert answer(turns) == "pass"
+    reserved = board([{"hand": "cabin-40", "hand_from": 1}], flight="II", first=0, active=0)
+    assert answer(reserved) == "set aside"
+
+
+@pytest.mark.rule("gt.ruling.51", "gt.inv.24")
+@pytest.mark.parametrize("flight", ["test", "I", "II", "III", "trek"])
+def test_a_whole_game_of_absent_players_ends(flight: str) -> None:
+    state = GAME.start(players=3, flight=flight, seed=2, slot_rounds=2)
+    while not state.over:
+        seat = state.to_act[0]
+        assert state.legal(seat)
+        state.act(seat, GAME.default_action(state, seat))
+    assert state.violations() == []
+
+
+@pytest.mark.rule("gt.ruling.53")
+def test_forced_answers_are_not_asked() -> None:
+    assert flying({"ship": ["start 7,7: 1"]}, {"ship": ["start 7,7: 1"]}, deck=["I-17"]).over
+    one = flying({"ship": ["cabin-36 8,7: 0"]}, {}, deck=["I-16"])  # one cabin to lose from
+    assert one.over
+
+
+@pytest.mark.rule("gt.ruling.52", "gt.inv.02")
+def test_a_tile_in_hand_can_always_be_put_away() -> None:
+    full = board(
+        [{"hand": "cabin-40", "hand_from": 1, "reserve": ["", "cabin-36"]}], building="live"
+    )
+    assert "set aside" in legal(full, 0)
+    play(full, "0: set aside")
+    assert zone(full, 0, "reserve") == ["cabin-40", "cabin-36"]
+
+
+@pytest.mark.rule("gt.ruling.03", "gt.missing.06")
+def test_the_length_of_an_hourglass_is_an_option() -> None:
+    options = {option.name: option for option in GAME.options}
+    assert options["hourglass_seconds"].default == 90
+    assert options["claim_seconds"].default == 5
+    assert options["slot_rounds"].default == 12
+    assert options["auto_flip_after"].default == 0
+    with pytest.raises(InvalidOptions):
+        GAME.start(players=2, hourglass_seconds=1)
+
+
+@pytest.mark.rule("gt.ruling.01", "gt.missing.09", "gt.missing.12")
+def test_weak_facts_are_data_or_marked_in_the_ledger() -> None:
+    text = LEDGER.read_text(encoding="utf-8")
+    weak = re.findall(r"- `(gt\.[a-z.]+\d+)` .*weak", text)
+    assert {"gt.level.11", "gt.level.12", "gt.load.06", "gt.repair.08"} <= set(weak)
+    components = (Path(GAME.__module__.replace(".", "/")).parent / "components.toml").name
+    assert components == "components.toml"
+
+
+@pytest.mark.rule("gt.def.10", "gt.comp.16", "gt.decide.13")
+def test_structural_modules_only_connect() -> None:
+    state = flying({"ship": ["structural-60 8,7"]}, {}, deck=["I-13"])
+    seat = state.view(0)["seats"][0]
+    assert (seat["crew"], seat["energy"]) == (2, 0)
+    assert seat["exposed"] == 3 + 3
+    assert parts(state)["8,7"] == "structural-60"
