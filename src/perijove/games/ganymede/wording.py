@@ -8,6 +8,13 @@ from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES, DOCK_NAMES, make_table
 from perijove.games.ganymede.components import LIMITS, TYPES, Card, load_components
 from perijove.games.ganymede.moon.actions import SETTLER_NAMES, make_blocks
+from perijove.games.ganymede.moon.wording import (
+    MOON_TEXTS,
+    counselor_title,
+    moon_action_words,
+    moon_prompt_words,
+    raised,
+)
 from perijove.kernel.entries import listed
 from perijove.kernel.events import EventKind
 from perijove.kernel.result import Line
@@ -135,6 +142,7 @@ PLACES: Final = {
     "top": "the top ship",
     "bottom": "the bottom ship",
     "moon": "the Moon",
+    "ganymede": "Ganymede",
     "space": "space",
 }
 LAUNCH_SOURCES: Final = {
@@ -155,10 +163,16 @@ class Wording:
         self._ships = sections["ships"]
         self._cards = {card.name: card for cards in sections.values() for card in cards}
         self._actions = make_table(*make_blocks())
+        self._moon = bool(options["moon"])
 
     def card(self, name: str) -> Card:
         """Give a card by its id."""
         return self._cards[name]
+
+    def _text(self, kind: str, name: str) -> str:
+        """Give a text; with the expansion its own words come first."""
+        text = MOON_TEXTS.get(f"moon.{kind}.{name}", "") if self._moon else ""
+        return text or TEXTS[f"ganymede.{kind}.{name}"]
 
     # -- what happened -------------------------------------------------------------------------
 
@@ -167,7 +181,7 @@ class Wording:
         words = {key: self._part(key, value) for key, value in shown.items()}
         if "shuttle" in shown:
             words["planet"] = PLACES[self._shuttles[int(shown["shuttle"])].kind.split()[0]]
-        return TEXTS[f"ganymede.event.{shown['event']}"].format(**words)
+        return self._text("event", shown["event"]).format(**words)
 
     def is_quiet(self, shown: dict[str, Any]) -> bool:
         """Tell whether a short log leaves an event out."""
@@ -180,8 +194,10 @@ class Wording:
             return self._tiles[int(value)].type
         if key == "shuttle":
             return self._shuttles[int(value)].type
-        if key in ("origin", "goal", "place") and value in PLACES:
+        if key in ("origin", "goal", "place", "location") and value in PLACES:
             return PLACES[value]
+        if key == "counselor":
+            return counselor_title(value)
         return LAUNCH_SOURCES[value] if key == "source" else str(value)
 
     # -- what is asked -------------------------------------------------------------------------
@@ -198,7 +214,8 @@ class Wording:
             words["dock"] = DOCK_NAMES[step["dock"]]
         if step["step"] == "choose ships":
             words["empty"] = DOCK_NAMES[1 if board["chosen"][0] else 0]
-        return TEXTS[f"ganymede.prompt.{step['step']}"].format(**words)
+        words |= moon_prompt_words(step)
+        return self._text("prompt", step["step"]).format(**words)
 
     def action(self, view: dict[str, Any], seat: int, action: int) -> str:
         """Describe a choice of a seat in words."""
@@ -207,7 +224,7 @@ class Wording:
         board = view["seats"][seat]
         words: dict[str, Any] = dict(args)
         key = block
-        if block == "take tile":
+        if block in ("take tile", "take tile to the moon"):
             words |= self._tile(view, board, int(args["position"]))
         elif block == "use shuttle":
             words |= self._shuttle(view, board, str(args["planet"]), int(args["position"]))
@@ -218,7 +235,7 @@ class Wording:
         elif block == "adapt":
             words["old"], words["new"] = str(args["change"]).split("→")
             words["place"] = PLACES[str(args["place"])]
-        elif block == "move":
+        elif "way" in args:
             words["origin"], words["goal"] = (PLACES[p] for p in str(args["way"]).split("→"))
         elif block == "reputation":
             words["next"] = board["reputation"] + 1
@@ -230,7 +247,9 @@ class Wording:
             words["ship"] = self.ship(board["docks"][DOCK_NAMES.index(str(args["dock"]))])
         elif "ship" in args:
             words["ship"] = self.ship(self._ships[int(args["ship"]) - 1].name)
-        return TEXTS[f"ganymede.action.{key}"].format(**words)
+        else:
+            words |= moon_action_words(view, block, args)
+        return self._text("action", key).format(**words)
 
     def _tile(self, view: dict[str, Any], board: dict[str, Any], position: int) -> dict[str, Any]:
         card = self.card(view["tiles"][position - 1])
@@ -249,7 +268,7 @@ class Wording:
             "goal": "Mars" if planet == "earth" else "ships",
             "shuttle": card.type,
             "effect": effect_words(card.effect.bits),
-            "times": self.shuttle_times(board, card),
+            "times": self.shuttle_times(board, card) + raised(view, board, card),
         }
 
     def _discard(self, board: dict[str, Any], places: str) -> dict[str, Any]:
@@ -262,7 +281,7 @@ class Wording:
     def tile_times(self, board: dict[str, Any], card: Card) -> int:
         """Say how often a tile would apply; a full board makes room first (gan.tile.06)."""
         owned = [self.card(name).type for name in board["tiles"] if name]
-        most: int = LIMITS["tiles"]
+        most: int = LIMITS["tiles"] + self._moon
         return min(owned.count(card.type) + 1, most)
 
     def shuttle_times(self, board: dict[str, Any], card: Card) -> int:
@@ -285,7 +304,7 @@ class Wording:
         words = dict(line.args)
         if "ship" in words:
             words["ship"] = self.ship(words["ship"])
-        return TEXTS[line.what].format(**words)
+        return (TEXTS | MOON_TEXTS)[line.what].format(**words)
 
 
 def make_wording(options: dict[str, Any]) -> Wording:
