@@ -281,11 +281,11 @@ IMMEDIATES: Final = {
     "megacredits": "gain {amount} MC",
     "influence": "gain {amount} influence",
     "raise": "raise {cards} by {amount}",
-    "perks": "take 2 influence, 1 MC, 1 level: one a technology",
+    "perks": "take 2 influence, 1 MC or 1 level a technology",
     "assignment": "place an assignment modifier",
     "type": "place a robot modifier",
     "exchange": "shift levels between two cards",
-    "move": "move a two-place robot and raise it by {amount}",
+    "move": "move a double assignment, raise it by {amount}",
     "buy": "pay 1 MC for 1 energy and a move",
 }
 SCORES: Final = {
@@ -294,17 +294,17 @@ SCORES: Final = {
     "character": "{vp} VP a kept character",
     "satellite-set": "{vp} VP a set of 4 satellites",
     "objective": "{vp} VP an objective",
-    "double-assignment": "{vp} VP a two-place robot",
+    "double-assignment": "{vp} VP a double assignment",
 }
 TECHNOLOGIES: Final = {
-    "1a": "your first gain of MC in a turn is 1 MC more",
+    "1a": "first MC gain of a turn: 1 MC more",
     "1b": "changing tracks gives 2 influence",
-    "2a": "gain 4 MC and 4 influence at once",
+    "2a": "4 MC and 4 influence at once",
     "2b": "new robots count one more of their type",
-    "3a": "put level 7 on a card at once, for good",
-    "3b": "make the top project a robot at once",
-    "4a": "look at 4 robots and play one at once",
-    "4b": "reuse and keep a discarded character; keep 1 more",
+    "3a": "level 7 on a card, for good",
+    "3b": "the top project becomes a robot",
+    "4a": "play one of 4 robots of the deck",
+    "4b": "use a discarded character; limit +1",
 }
 BONUSES: Final = {
     "energy": "gain {amount} energy",
@@ -318,7 +318,7 @@ BONUSES: Final = {
 }
 PERKS: Final = {"influence": "2 influence", "megacredit": "1 MC", "level": "Raise a card by 1"}
 NEEDS: Final = {
-    "double assignments": "{needed} two-place robots",
+    "double assignments": "{needed} double assignments",
     "technologies": "{needed} technologies",
     "robots of level 6": "{needed} robots of level 6+",
     "lowest marker": "space {needed} on all satellites",
@@ -785,7 +785,7 @@ class Wording:
 
     def technology(self, name: str) -> str:
         """Say what a technology does and is worth."""
-        return f"{TECHNOLOGIES[name]}, {self._parts[name]['vp']} VP"
+        return f"{self._parts[name]['vp']} VP, {TECHNOLOGIES[name]}"
 
     def bonus(self, number: int) -> str:
         """Say what a bonus of the Star-Z tile does."""
