@@ -7,6 +7,13 @@ from typing import Any
 
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES
+from perijove.games.ganymede.moon.actions import GAP_NAMES, TYPE_NAMES
+from perijove.games.ganymede.moon.layout import (
+    DONE_NAMES,
+    LOCATION_NAMES,
+    MONOLITH_NAMES,
+    PLACE_NAMES,
+)
 from perijove.games.ganymede.state import GanymedeRules
 
 View = dict[str, Any]
@@ -17,6 +24,7 @@ class Reader:
     """Reads views of one table."""
 
     def __init__(self, rules: GanymedeRules) -> None:
+        self.rules: Any = rules
         self.box = rules.box
         self.steps = [step.name for step in rules.steps]
         self.tiles = list(self.box.tile_names)
@@ -36,7 +44,8 @@ class Reader:
             who = "own" if i == 0 else f"other {i}"
             for name, numbers in self.board(view["seats"][one]).items():
                 slices[f"{who} {name}"] = numbers
-        return slices | self.common(view, order) | self.unseen(view)
+        slices |= self.common(view, order) | self.unseen(view)
+        return slices | self.moon(view, order) if view.get("moon") else slices
 
     def decision(self, view: View, order: Numbers) -> dict[str, Numbers]:
         """Read who is asked and what."""
@@ -47,7 +56,7 @@ class Reader:
         return {
             "to act": [int(seat in view["to_act"]) for seat in order],
             "step": among(self.steps, [step["step"]]),
-            "effect": bits(numbers[0] if by_effect else 0),
+            "effect": bits(numbers[0] if by_effect else 0, 16),
             "times": [numbers[1] if by_effect else 0],
             "arguments": others + [0] * (3 - len(others)),
         }
@@ -117,6 +126,40 @@ class Reader:
             "unseen ships": [int(name not in ships) for name in self.ships],
         }
 
+    def moon(self, view: View, order: Numbers) -> dict[str, Numbers]:
+        """Read what the Moon expansion adds."""
+        names = list(self.rules.moon.counselor_names)
+        slices = {}
+        seen = set(view["counselors"])
+        for i, seat in enumerate(order):
+            who = "own" if i == 0 else f"other {i}"
+            board = view["seats"][seat]
+            seen |= set(board["council"])
+            slices[f"{who} moon"] = list(board["moon"].values())
+            slices[f"{who} vip"] = [board[p]["vip"] for p in ("earth", "mars", "top", "bottom")]
+            slices[f"{who} pawn"] = among(LOCATION_NAMES, [board["pawn"]])
+            slices[f"{who} president"] = among(LOCATION_NAMES, [board["president"]])
+            slices[f"{who} council"] = among(names, board["council"])
+            slices[f"{who} abilities"] = among(names, board["abilities"])
+        ships = [f"{seat} {dock}" for seat in order for dock in ("top", "bottom")]
+        columns = [view["redirected"].get(name) for name in self.shuttles[30:]]
+        return slices | {
+            "vip carried": [view["carried"]["vip"]],
+            "adrift": list(view["adrift"].values()),
+            "counselors": [n for name in view["counselors"] for n in among(names, [name])],
+            "counselor pile": [view["counselor_pile"]],
+            "virus": among(ships, [view["virus"]]),
+            "upgrade": among(TYPE_NAMES, [view["upgrade"]]),
+            "merchant": among(GAP_NAMES, [view["merchant"]]),
+            "monolith": among(MONOLITH_NAMES, [view["monolith"]]),
+            "reserved": among(PLACE_NAMES, [view["reserved"]]),
+            "extra turn": [int(view["extra_turn"])],
+            "done": among(DONE_NAMES, view["done"]),
+            "discarded": among(self.ships, [view["discarded"]]),
+            "redirected": [list(TYPE_NAMES).index(c) + 1 if c else 0 for c in columns],
+            "unseen counselors": [int(name not in seen) for name in names],
+        }
+
     def types(self, cards: Sequence[str], names: list[str], types: Any) -> Numbers:
         """Count cards by type."""
         kinds = [types[names.index(card)] for card in cards]
@@ -159,6 +202,6 @@ def colours(settlers: dict[str, int]) -> Numbers:
     return [settlers[name] for name in COLOUR_NAMES]
 
 
-def bits(effect: int) -> Numbers:
+def bits(effect: int, count: int = 12) -> Numbers:
     """Give the parts of an effect."""
-    return [effect >> i & 1 for i in range(12)]
+    return [effect >> i & 1 for i in range(count)]

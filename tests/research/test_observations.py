@@ -24,18 +24,22 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "ganymede": ganymede_reader.Reader,
     "galileo": galileo_reader.Reader,
 }
+EXPANSIONS: dict[str, list[dict[str, Any]]] = {"ganymede": [{"moon": True}]}
 TABLES = [
-    pytest.param(name, players, id=f"{name}-{players}p")
+    pytest.param(name, players, options, id=f"{name}-{players}p{'-'.join(['', *options])}")
     for name in observable_games()
     for players in perijove.game(name).players
+    for options in [{}, *EXPANSIONS.get(name, [])]
 ]
+every_table = pytest.mark.parametrize(("name", "players", "options"), TABLES)
+Options = dict[str, Any]
 
 
-def moments(name: str, players: int, seed: int, every: int) -> Iterator[State]:
+def moments(name: str, players: int, options: Options, seed: int, every: int) -> Iterator[State]:
     """Give states of a random game, the last one included."""
     rng = random.Random(seed)
     game = perijove.game(name)
-    state = game.start(players=players, seed=seed, **research_options(game, {}))
+    state = game.start(players=players, seed=seed, **research_options(game, options))
     number = 0
     while not state.over:
         if number % every == 0:
@@ -46,10 +50,10 @@ def moments(name: str, players: int, seed: int, every: int) -> Iterator[State]:
     yield state
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_every_slice_is_what_the_view_shows(name: str, players: int) -> None:
+@every_table
+def test_every_slice_is_what_the_view_shows(name: str, players: int, options: Options) -> None:
     seeds = (players, 50 + players, 60 + players)
-    for state in (one for seed in seeds for one in moments(name, players, seed, every=9)):
+    for state in (one for seed in seeds for one in moments(name, players, options, seed, every=9)):
         spec = spec_of(state.rules)
         reader = READERS[name](state.rules)
         for seat in range(players):
@@ -61,18 +65,20 @@ def test_every_slice_is_what_the_view_shows(name: str, players: int) -> None:
                 assert row[spec[part.name]].tolist() == shown, part.name
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_an_observation_tells_nothing_that_the_seat_does_not_know(name: str, players: int) -> None:
-    for number, state in enumerate(moments(name, players, seed=10 + players, every=23)):
+@every_table
+def test_an_observation_tells_nothing_that_the_seat_does_not_know(
+    name: str, players: int, options: Options
+) -> None:
+    for number, state in enumerate(moments(name, players, options, seed=10 + players, every=23)):
         for seat in range(players):
             other = state.resample(seat, number)
             assert np.array_equal(observation(state, seat), observation(other, seat))
             assert np.array_equal(legal_mask(state, seat), legal_mask(other, seat))
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_all_numbers_are_within_their_bounds(name: str, players: int) -> None:
-    for state in moments(name, players, seed=20 + players, every=11):
+@every_table
+def test_all_numbers_are_within_their_bounds(name: str, players: int, options: Options) -> None:
+    for state in moments(name, players, options, seed=20 + players, every=11):
         spec = spec_of(state.rules)
         for seat in range(players):
             row = observation(state, seat)

@@ -101,6 +101,18 @@ def put_decision(out: vec[i16], at: i64, s: State, seat: i64, kinds: i64) -> i64
     return at + players + kinds
 
 
+def put_arguments(out: vec[i16], at: i64, s: State, high: i64) -> None:
+    """Write those arguments of the step that it names, for they are public."""
+    if s.waiting != 0:
+        named = len(s.steps[s.kind].args)
+        if named > 0:
+            put(out, at, s.a, high)
+        if named > 1:
+            put(out, at + 1, s.b, high)
+        if named > 2:
+            put(out, at + 2, s.c, high)
+
+
 def decision_slices(players: int, steps: list[str]) -> list[Slice]:
     """Describe what `put_decision` writes."""
     listed = ", ".join(steps)

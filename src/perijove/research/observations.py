@@ -72,8 +72,8 @@ def spec_of(rules: Rules) -> Spec:
     """Give what the observations of a table with these rules are made of."""
     if not has_observation(rules.game):
         raise InvalidOptions(f"{rules.game.title} has no observation.")
-    module = import_module(f"perijove.games.{rules.game.name}.observe")
-    return Spec(rules, module.make_observer(rules))
+    package = type(rules).__module__.rpartition(".")[0]  # an expansion has rules of its own
+    return Spec(rules, import_module(f"{package}.observe").make_observer(rules))
 
 
 def research_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:

@@ -56,6 +56,7 @@ from perijove.kernel.observe import (
     Slice,
     decision_slices,
     put,
+    put_arguments,
     put_cells,
     put_decision,
     put_row,
@@ -86,10 +87,7 @@ class GalileoObserver(Observer):
         """Write everything in the order of the slices."""
         assert isinstance(s, Galileo)
         at = put_decision(out, at, s, seat, self.kinds)
-        if s.waiting != 0:
-            put(out, at, s.a, MOST_ARGUMENT)
-            put(out, at + 1, s.b, MOST_ARGUMENT)
-            put(out, at + 2, s.c, MOST_ARGUMENT)
+        put_arguments(out, at, s, MOST_ARGUMENT)
         at += 3
         i: i64
         for i in range(self.players):

@@ -53,6 +53,7 @@ from perijove.kernel.observe import (
     Slice,
     decision_slices,
     put,
+    put_arguments,
     put_cells,
     put_decision,
     put_row,
@@ -62,6 +63,7 @@ from perijove.kernel.state import State
 from perijove.kernel.zone import Zone, append, i64, vec
 
 EFFECT_BITS: Final = 12
+STEP_EFFECT_BITS: Final = 16  # four more belong to the Moon expansion
 TILE_WIDTH: Final = 18  # there, type, effect
 SHUTTLE_WIDTH: Final = 24  # there, type, cost, discard, effect
 ALL_SHIPS: Final = 0x3FFFFFFF
@@ -72,6 +74,7 @@ MOST_SYMBOLS: Final = 60
 MOST_CARDS: Final = 30
 MOST_SPACE: Final = 20
 MOST_TIMES: Final = 8
+MOST_ARGUMENT: Final = 63
 MOST_QUEUED: Final = 8
 
 
@@ -94,20 +97,18 @@ class GanymedeObserver(Observer):
         for i in range(self.players):
             at = self.write_board(s, (seat + i) % self.players, out, at)
         at = self.write_common(s, seat, out, at)
-        self.write_unseen(s, seat, out, at)
+        at = self.write_unseen(s, seat, out, at)
+        self.write_expansion(s, seat, out, at)
 
     def write_decision(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write the step at hand with its public arguments."""
         at = put_decision(out, at, s, seat, self.kinds)
-        if s.waiting != 0:
-            if s.kind in (APPLY, STOP_OR_GO_ON):
-                put_set(out, at, s.a)
-                put(out, at + EFFECT_BITS, s.b, MOST_TIMES)
-            else:
-                put(out, at + EFFECT_BITS + 1, s.a, MOST_TIMES)
-                put(out, at + EFFECT_BITS + 2, s.b, MOST_TIMES)
-                put(out, at + EFFECT_BITS + 3, s.c, MOST_TIMES)
-        return at + EFFECT_BITS + 4
+        if s.waiting != 0 and s.kind in (APPLY, STOP_OR_GO_ON):
+            put_set(out, at, s.a)
+            put(out, at + STEP_EFFECT_BITS, s.b, MOST_TIMES)
+        else:
+            put_arguments(out, at + STEP_EFFECT_BITS + 1, s, MOST_ARGUMENT)
+        return at + STEP_EFFECT_BITS + 4
 
     def write_secrets(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write the hand and the secret choice during setup."""
@@ -141,7 +142,7 @@ class GanymedeObserver(Observer):
         put(out, at + 1, s.hand_size(seat), MOST_CARDS)
         out[at + 2] = 1 if cells[CHOSEN + 2 * seat + 1] != 0 else 0
         put(out, at + 3, cells[TURNS + seat], ANY_COUNT)
-        put(out, at + 4, points(s, seat), ANY_COUNT)
+        put(out, at + 4, self.points(s, seat), ANY_COUNT)
         return at + 5
 
     def write_tiles(self, s: Ganymede, start: i64, count: i64, out: vec[i16], at: i64) -> i64:
@@ -198,7 +199,7 @@ class GanymedeObserver(Observer):
             at += 1
         return at
 
-    def write_unseen(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> None:
+    def write_unseen(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write what no seat, or only another seat, can see."""
         count_pile(out, at, s, TILE_PILE, s.box.tile_type)
         at += B.TYPES
@@ -207,6 +208,10 @@ class GanymedeObserver(Observer):
         count_pile(out, at, s, SHUTTLE_PILE + PILE_WIDTH, s.box.shuttle_type)
         at += B.TYPES
         put_set(out, at, ALL_SHIPS & ~seen_ships(s, seat))
+        return at + B.SHIPS
+
+    def write_expansion(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> None:
+        """Write what an expansion adds: nothing in the base game."""
 
     def points(self, s: State, seat: i64) -> i64:
         """Give the points of a seat if the game ended now."""
@@ -279,11 +284,16 @@ def make_observer(rules: GanymedeRules) -> GanymedeObserver:
     """Give the observer for a table of these rules."""
     steps = [step.name for step in rules.steps]
     observer = GanymedeObserver(make_slices(int(rules.players), steps))
+    prepare(observer, rules)
+    return observer
+
+
+def prepare(observer: GanymedeObserver, rules: GanymedeRules) -> None:
+    """Give an observer what it needs to know of a table."""
     observer.players = rules.players
-    observer.kinds = len(steps)
+    observer.kinds = len(rules.steps)
     observer.tiles = tile_table(rules.box)
     observer.shuttles = shuttle_table(rules.box)
-    return observer
 
 
 def tile_table(box: B.Box) -> Zone:
@@ -332,9 +342,9 @@ def make_slices(players: int, steps: list[str]) -> list[Slice]:
     """Describe the row from its first number to its last."""
     slices = decision_slices(players, steps)
     slices += [
-        Slice("effect", EFFECT_BITS, 1, f"of `apply` and `stop or go on`: {EFFECT_HELP}"),
+        Slice("effect", STEP_EFFECT_BITS, 1, f"of `apply` and `stop or go on`: {STEP_EFFECT_HELP}"),
         Slice("times", 1, MOST_TIMES, "how often that effect applies"),
-        Slice("arguments", 3, MOST_TIMES, "of the other steps, in the order of the step"),
+        Slice("arguments", 3, MOST_ARGUMENT, "of the other steps, in the order of the step"),
         Slice("hand", B.SHIPS, 1, "own hand, by ship"),
         Slice("chosen top", B.SHIPS, 1, "the ship secretly chosen for the top dock"),
         Slice("chosen bottom", B.SHIPS, 1, "the ship secretly chosen for the bottom dock"),
@@ -347,6 +357,9 @@ def make_slices(players: int, steps: list[str]) -> list[Slice]:
 EFFECT_HELP: Final = (
     "recruit blue, red, yellow, purple; adapt blue, red, yellow, purple; move; reputation; "
     "draw; both"
+)
+STEP_EFFECT_HELP: Final = (
+    f"{EFFECT_HELP}; with Moon also: the Action's own, begun, to the Moon, different"
 )
 TILE_HELP: Final = f"1 where there is one, its type of five, its effect ({EFFECT_HELP})"
 SHUTTLE_HELP: Final = (

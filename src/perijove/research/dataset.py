@@ -1,0 +1,188 @@
+"""Records as arrays, one row a decision, and arrays of actions as records again.
+
+All records of a data set are of the same game, players and options. Columns:
+
+- `game` (int32): which record, from 0; `move` (int32): which decision of it, from 0
+- `seat` (int8): who decided
+- `observation` (int16, a row): what the seat saw; `mask` (uint8, a row): what it might do
+- `action` (int16): what it did
+- `outcome` (float32): what the game was worth to it in the end, NaN when it did not end
+
+And a row a game: `seed` (int64) and `score` (int32, one a seat; of the last position). `about` is
+a JSON text: the game, its rules version, players, options, component file, the reward and the
+slices of an observation.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import perijove
+from perijove.kernel.errors import BadRecord, PerijoveError
+from perijove.kernel.record import Record
+from perijove.research.observations import Spec, legal_mask, observation, spec_of
+from perijove.research.rewards import kind_of, standings
+
+Arrays = dict[str, NDArray[Any]]
+FORMAT = "perijove data set"
+
+
+def make_dataset(records: Iterable[Record], reward: str = "win") -> Arrays:
+    """Give the arrays of some records; `reward` says what `outcome` is."""
+    kind = kind_of(reward)
+    rows = Rows()
+    for number, record in enumerate(records):
+        rows.add(number, record, kind)
+    if rows.first is None:
+        raise BadRecord("There is no record to make a data set of.")
+    return rows.arrays(reward)
+
+
+class Rows:
+    """The rows of a data set as they grow."""
+
+    def __init__(self) -> None:
+        self.first: Record | None = None
+        self.columns: dict[str, list[Any]] = {
+            name: [] for name in ("game", "move", "seat", "observation", "mask", "action")
+        }
+        self.outcome: list[float] = []
+        self.seed: list[int] = []
+        self.score: list[list[int]] = []
+
+    def add(self, number: int, record: Record, kind: int) -> None:
+        """Replay a record and note every decision."""
+        self._check(number, record)
+        state = record.start()
+        spec = spec_of(state.rules)
+        for move_number, move in enumerate(record.moves):
+            row = {
+                "game": number,
+                "move": move_number,
+                "seat": move.seat,
+                "action": record.game.actions.parse(move.action),
+            }
+            if move.seat in range(record.players):  # the clock decides nothing
+                row["observation"] = observation(state, move.seat)
+                row["mask"] = legal_mask(state, move.seat)
+                for name, value in row.items():
+                    self.columns[name].append(value)
+            record.follow(state, move_number + 1, move)
+        self.seed.append(record.seed)
+        self.score.append(list(state.scores().scores))
+        worth = standings(spec.observer, state, kind)
+        seats = self.columns["seat"][len(self.outcome) :]
+        self.outcome += [worth[seat] if state.over else float("nan") for seat in seats]
+
+    def _check(self, number: int, record: Record) -> None:
+        if self.first is None:
+            self.first = record
+        if _table(record) != _table(self.first):
+            raise BadRecord(
+                f"Record {number + 1} is of another game, other players or other options "
+                "than the first; make a data set of each."
+            )
+
+    def arrays(self, reward: str) -> Arrays:
+        """Give everything as arrays."""
+        assert self.first is not None
+        rules = self.first.game.rules(self.first.players, self.first.options)
+        spec = spec_of(rules)
+        count = len(self.outcome)
+        columns = self.columns
+        return {
+            "game": np.array(columns["game"], np.int32),
+            "move": np.array(columns["move"], np.int32),
+            "seat": np.array(columns["seat"], np.int8),
+            "observation": np.array(columns["observation"], np.int16).reshape(count, spec.size),
+            "mask": np.array(columns["mask"], np.uint8).reshape(count, spec.actions),
+            "action": np.array(columns["action"], np.int16),
+            "outcome": np.array(self.outcome, np.float32),
+            "seed": np.array(self.seed, np.int64),
+            "score": np.array(self.score, np.int32),
+            "about": np.array(json.dumps(_about(self.first, spec, reward))),
+        }
+
+
+def _table(record: Record) -> dict[str, Any]:
+    """Give what the records of one data set have in common."""
+    return {
+        "game": record.game.name,
+        "rules": record.game.version,
+        "players": record.players,
+        "options": record.options,
+        "box": record.box,
+    }
+
+
+def _about(record: Record, spec: Spec, reward: str) -> dict[str, Any]:
+    slices = [[part.name, part.start, part.size, part.high] for part in spec.slices]
+    return {"format": FORMAT, **_table(record), "reward": reward, "slices": slices}
+
+
+def make_records(arrays: Arrays) -> list[Record]:
+    """Give the records of a data set: its games, played again action by action.
+
+    Only `about`, `seed`, `game`, `seat` and `action` are read.
+    """
+    about = _read_about(arrays)
+    game = perijove.game(about["game"])
+    if about["rules"] != game.version:
+        raise BadRecord(
+            f"The data set is of rules version {about['rules']}; this is version {game.version}."
+        )
+    records = []
+    for number, seed in enumerate(arrays["seed"].tolist()):
+        record = Record.of(game, about["players"], seed, **about["options"])
+        if record.box != about["box"]:
+            raise BadRecord("The data set was made with another component file.")
+        _replay(record, number, arrays)
+        records.append(record)
+    return records
+
+
+def _read_about(arrays: Arrays) -> dict[str, Any]:
+    try:
+        about = json.loads(str(arrays["about"]))
+    except (KeyError, ValueError):
+        about = None
+    if not isinstance(about, dict) or about.get("format") != FORMAT:
+        raise BadRecord("This is not a Perijove data set.")
+    return about
+
+
+def _replay(record: Record, number: int, arrays: Arrays) -> None:
+    """Play the actions of one game and note them."""
+    rows = arrays["game"] == number
+    moves = zip(arrays["seat"][rows].tolist(), arrays["action"][rows].tolist(), strict=True)
+    state = record.start()
+    for move, (seat, action) in enumerate(moves):
+        try:
+            state.act(seat, action)
+        except PerijoveError as error:
+            raise BadRecord(f"Move {move} of game {number} is impossible: {error}") from None
+        record.add(seat, action, state)
+
+
+def write_dataset(path: str | Path, arrays: Arrays) -> None:
+    """Write arrays to a compressed .npz file, whole or not at all."""
+    target = Path(path)
+    partial = target.with_name(target.name + ".part")
+    with partial.open("wb") as file:
+        np.savez_compressed(file, allow_pickle=False, **arrays)
+    partial.replace(target)
+
+
+def read_dataset(path: str | Path) -> Arrays:
+    """Read the arrays of an .npz file."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            return {name: file[name] for name in file.files}
+    except (OSError, ValueError):
+        raise BadRecord(f"{Path(path).name} cannot be read as a data set.") from None

@@ -1,0 +1,90 @@
+"""Records become arrays and come back as they were."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import perijove
+from perijove.kernel.errors import BadRecord
+from perijove.kernel.record import Record
+from perijove.research.dataset import make_dataset, make_records, read_dataset, write_dataset
+from perijove.research.observations import legal_mask, observation
+
+
+def played(seed: int, players: int = 2, most: int = 10_000) -> Record:
+    """Give the record of a random game, cut short after the most moves."""
+    rng = random.Random(seed)
+    record = Record.of(perijove.game("ganymede"), players, seed, round_limit=3)
+    state = record.start()
+    while not state.over and len(record.moves) < most:
+        seat = rng.choice(state.to_act)
+        action = rng.choice(state.legal(seat))
+        state.act(seat, action)
+        record.add(seat, action, state)
+    return record
+
+
+def test_every_row_is_a_decision_as_its_seat_saw_it() -> None:
+    records = [played(1), played(2)]
+    arrays = make_dataset(records, "margin")
+    row = 0
+    for number, record in enumerate(records):
+        state = record.start()
+        for move in record.moves:
+            action = record.game.actions.parse(move.action)
+            assert (arrays["game"][row], arrays["seat"][row]) == (number, move.seat)
+            assert arrays["action"][row] == action
+            assert np.array_equal(arrays["observation"][row], observation(state, move.seat))
+            assert np.array_equal(arrays["mask"][row], legal_mask(state, move.seat))
+            state.act(move.seat, action)
+            row += 1
+        own, other = state.result.scores
+        assert arrays["score"][number].tolist() == [own, other]
+        mine = (arrays["game"] == number) & (arrays["seat"] == 0)
+        assert np.all(arrays["outcome"][mine] == own - other)
+    assert row == len(arrays["action"])
+
+
+def test_arrays_come_back_as_the_same_records(tmp_path: Path) -> None:
+    records = [played(3, 3), played(4, 3, most=9)]
+    write_dataset(tmp_path / "games.npz", make_dataset(records))
+    again = make_records(read_dataset(tmp_path / "games.npz"))
+    assert [record.text() for record in again] == [record.text() for record in records]
+
+
+def test_a_game_that_did_not_end_has_no_outcome() -> None:
+    assert np.isnan(make_dataset([played(5, most=9)])["outcome"]).all()
+
+
+def test_the_data_set_says_what_it_is() -> None:
+    about = json.loads(str(make_dataset([played(1)])["about"]))
+    assert about["game"] == "ganymede"
+    assert about["options"]["round_limit"] == 3
+    assert ["to act", 0, 2, 1] in about["slices"]
+
+
+def test_records_of_different_tables_do_not_mix() -> None:
+    with pytest.raises(BadRecord, match="Record 2 is of another game, other players"):
+        make_dataset([played(1), played(1, players=3)])
+    with pytest.raises(BadRecord, match="no record"):
+        make_dataset([])
+
+
+def test_a_changed_action_is_refused() -> None:
+    arrays = make_dataset([played(1)])
+    arrays["action"][0] = 0
+    with pytest.raises(BadRecord, match="Move 0 of game 0 is impossible"):
+        make_records(arrays)
+
+
+def test_other_files_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "odd.npz").write_text("odd")
+    with pytest.raises(BadRecord, match=r"odd\.npz cannot be read"):
+        read_dataset(tmp_path / "odd.npz")
+    with pytest.raises(BadRecord, match="not a Perijove data set"):
+        make_records({"seed": np.zeros(1, np.int64)})
