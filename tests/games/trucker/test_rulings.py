@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
 from perijove.games.trucker.defaults import STAY
@@ -23,8 +20,6 @@ from tests.games.trucker.boards import (
     step,
     zone,
 )
-
-LEDGER = Path(__file__).parents[3] / "docs" / "rules" / "trucker.md"
 
 
 def answer(state: Trucker, seat: int | None = None) -> str:
@@ -83,14 +78,9 @@ def test_default_losses() -> None:
     assert answer(crew) == "lose crew 6,7"
     play(crew, "lose crew 6,7", "lose crew 6,7")
     assert answer(crew) == "lose crew 7,7"
-    last = flying(
-        {"ship": ["start 7,7: 1", *PURPLE, "cabin-36 6,7: 1"]}, {}, deck=["II-01"], players=2
-    )
-    assert last.over or answer(last)
-    alien = flying({"ship": ["start 7,7: 1", *PURPLE, *["cabin-36 6,7: brown", "brown-support-137 6,8"]]},
-                   {}, deck=["I-16"])  # fmt: skip
-    if step(alien) == "lose crew":
-        assert answer(alien) == "lose crew 6,7"
+    aliens = ["start 7,7: 1", *PURPLE, "cabin-37 6,7: brown", "brown-support-138 6,8"]
+    last = flying({"ship": aliens, "position": 9}, {"ship": ["cabin-36 8,7"]}, deck=["I-16"])
+    assert (step(last), answer(last)) == ("lose crew", "lose crew 6,7")
 
 
 @pytest.mark.rule("gt.ruling.36")
@@ -105,7 +95,6 @@ def test_default_repairs_remove_the_worst_tile_and_keep_the_cabin() -> None:
     ship = ["engine-80 8,7 r2", "structural-55 9,7", "cabin-36 9,8", "engine-75 7,8 r3"]
     state = board([{"ship": ship}], stage="launch", players=1, flight="I")
     first = answer(state)
-    assert first == "remove 7,8" or first == "remove 8,7"
     assert first == "remove 7,8"  # as far from the centre, but in a higher row
     play(state, first)
     assert answer(state) == "remove 8,7"
@@ -165,15 +154,6 @@ def test_the_length_of_an_hourglass_is_an_option() -> None:
     assert options["auto_flip_after"].default == 0
     with pytest.raises(InvalidOptions):
         GAME.start(players=2, hourglass_seconds=1)
-
-
-@pytest.mark.rule("gt.ruling.01", "gt.missing.09", "gt.missing.12")
-def test_weak_facts_are_data_or_marked_in_the_ledger() -> None:
-    text = LEDGER.read_text(encoding="utf-8")
-    weak = re.findall(r"- `(gt\.[a-z.]+\d+)` .*weak", text)
-    assert {"gt.level.11", "gt.level.12", "gt.load.06", "gt.repair.08"} <= set(weak)
-    components = (Path(GAME.__module__.replace(".", "/")).parent / "components.toml").name
-    assert components == "components.toml"
 
 
 @pytest.mark.rule("gt.def.10", "gt.comp.16", "gt.decide.13")
