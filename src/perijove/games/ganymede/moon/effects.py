@@ -13,6 +13,7 @@ from perijove.games.ganymede import effects as F
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede.moon import actions as M
 from perijove.games.ganymede.moon import events as ME
+from perijove.games.ganymede.moon import kinds as K
 from perijove.games.ganymede.moon.box import (
     AHU_LANI,
     AYATI,
@@ -72,7 +73,7 @@ DIFFERENT: Final = 32768  # no Basic Action twice (moon.council.02-03)
 BY_COUNCIL: Final = 2  # why a launch was earned, after those of the base game
 BY_UPGRADE: Final = 3
 
-PAY_SHIP: Final = 23  # the kind of the step that pays for a journey to Ganymede
+# Who travels to Ganymede for a ship.
 FOR_PAWN: Final = 0
 FOR_PRESIDENT: Final = 1
 
@@ -250,7 +251,7 @@ def move_pawn(s: Ganymede, seat: i64) -> None:
     if s.listening:
         s.tell(ME.PAWN_MOVED, seat, s.cells[PAWN + seat])
     if s.cells[PAWN + seat] == ON_GANYMEDE:
-        s.push(PAY_SHIP, seat, FOR_PAWN)
+        s.push(K.PAY_SHIP, seat, FOR_PAWN)
 
 
 def move_president(s: Ganymede, seat: i64) -> None:
@@ -259,7 +260,7 @@ def move_president(s: Ganymede, seat: i64) -> None:
     if s.listening:
         s.tell(ME.PRESIDENT_MOVED, seat, s.cells[PRESIDENT + seat])
     if s.cells[PRESIDENT + seat] == ON_GANYMEDE:
-        s.push(PAY_SHIP, seat, FOR_PRESIDENT)
+        s.push(K.PAY_SHIP, seat, FOR_PRESIDENT)
 
 
 # -- Routes ---------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from perijove.games.ganymede import steps as T
 from perijove.games.ganymede.moon import actions as M
 from perijove.games.ganymede.moon import effects as X
 from perijove.games.ganymede.moon import events as ME
+from perijove.games.ganymede.moon import kinds as K
 from perijove.games.ganymede.moon.box import (
     AHU_LANI,
     ENDER,
@@ -51,10 +52,6 @@ from perijove.games.ganymede.state import (
 )
 from perijove.kernel.state import Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
-
-# Kinds of steps.
-SEND_PAIR: Final = 24
-SEND_VIP: Final = 25
 
 PAIRS: Final = 12
 
@@ -155,7 +152,7 @@ class SendPair(Deciding[Ganymede]):
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Note the pair and go on to the VIP."""
-        s.push(SEND_VIP, s.seat, s.a, 0 if action == M.AS_SHOWN else action - M.PAIR + 1)
+        s.push(K.SEND_VIP, s.seat, s.a, 0 if action == M.AS_SHOWN else action - M.PAIR + 1)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """A pair needs both settlers and a coloured symbol."""

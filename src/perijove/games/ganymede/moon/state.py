@@ -11,6 +11,7 @@ from typing import Final
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede.box import COLOURS, PLANET_SHUTTLES
 from perijove.games.ganymede.moon import events as ME
+from perijove.games.ganymede.moon import kinds as K
 from perijove.games.ganymede.moon.box import (
     COUNSELORS,
     MS_CHAU,
@@ -81,8 +82,6 @@ UPGRADED: Final = 8
 RECRUITED: Final = 16
 TOOK_VIP: Final = 32
 SENT_AHEAD: Final = 64
-
-RESCUE_STEP: Final = 26  # the kind of the step in which Ms. Chau may take a lost settler
 
 
 class MoonRules(GanymedeRules):
@@ -178,7 +177,7 @@ class MoonState(Ganymede):
         # moon.ruling.20: the VIP may only be taken by its own player
         if rescuer >= 0 and (colour != VIP or rescuer == seat) and self.room(rescuer, MOON) > 0:
             self.cells[ADRIFT + colour] += 1
-            self.push(RESCUE_STEP, rescuer, colour)
+            self.push(K.RESCUE, rescuer, colour)
         else:
             give_up(self, seat, colour)
 

@@ -9,11 +9,13 @@ from perijove.games.ganymede import box as B
 from perijove.games.ganymede import effects as F
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede import steps as T
+from perijove.games.ganymede.moon import abilities as Y
 from perijove.games.ganymede.moon import actions as M
 from perijove.games.ganymede.moon import council as Q
 from perijove.games.ganymede.moon import effects as X
 from perijove.games.ganymede.moon import events as ME
 from perijove.games.ganymede.moon import journey as J
+from perijove.games.ganymede.moon import kinds as K
 from perijove.games.ganymede.moon.box import MR_WU, NOOR, VIP
 from perijove.games.ganymede.moon.state import (
     EXTRA,
@@ -34,14 +36,12 @@ from perijove.games.ganymede.state import (
 from perijove.kernel.state import DEPTH, Deciding, Step
 from perijove.kernel.zone import Zone, i64, vec
 
-EXCHANGE: Final = 22  # the kind of the step after the Action
-
 MOON_TURN: Final[list[int]] = [  # moon.ruling.47
     T.ACTION,
-    EXCHANGE,
+    K.EXCHANGE,
     T.LAUNCHES,
     T.REFILL,
-    Q.PAWN_HOME,
+    K.PAWN_HOME,
     T.END_TURN,
 ]
 
@@ -99,9 +99,9 @@ class MoonAction(T.Action):
     def embark(self, s: Ganymede, seat: i64, shuttle: i64, planet: i64) -> None:
         """Take the settlers on board; Mr. Wu and the VIP make it a choice."""
         if has(s, seat, MR_WU):
-            s.push(J.SEND_PAIR, seat, shuttle)
+            s.push(K.SEND_PAIR, seat, shuttle)
         elif J.vip_on(s, seat, planet):
-            s.push(J.SEND_VIP, seat, shuttle)
+            s.push(K.SEND_VIP, seat, shuttle)
         else:
             super().embark(s, seat, shuttle, planet)
 
@@ -177,7 +177,7 @@ class MoonApply(T.Apply):
             if s.a & X.OF_ACTION:
                 s.a |= X.BEGUN
                 if s.b == 1 and next_step(s) == F.BONUS_LAUNCH:
-                    s.push(EXCHANGE, s.seat)  # the last window precedes a row bonus
+                    s.push(K.EXCHANGE, s.seat)  # the last window precedes a row bonus
         super().apply(s, action)
 
     def carry_out(self, s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> None:
@@ -345,14 +345,14 @@ def make_moon_steps() -> list[Step[Any]]:
         J.SendPair("send pair", "shuttle", "moon.wu.01"),
         J.SendVip("send vip", "shuttle pair", "moon.vip.02"),
         J.Rescue("rescue", "settler", "moon.chau.01"),
-        Q.Ability("ability", "counselor", "moon.ganymede.06"),
+        Y.Ability("ability", "counselor", "moon.ganymede.06"),
         Q.RevealCounselor("reveal counselor", "position", "moon.ganymede.07"),
-        Q.ChooseParts("choose parts", "counselor", "moon.chahrazad.01 moon.nakkia.01"),
-        Q.RecruitTo("recruit to", "place times", "moon.tarak.01 moon.chahrazad.01"),
-        Q.Infect("infect", "", "moon.virus.01"),
-        Q.PlaceMerchant("place merchant", "", "moon.merchant.01"),
-        Q.TakeShuttle("take shuttle", "", "moon.marty.01"),
-        Q.Recall("recall", "", "moon.nakkia.01"),
-        Q.Lay("lay", "ship", "moon.nakkia.01"),
+        Y.ChooseParts("choose parts", "counselor", "moon.chahrazad.01 moon.nakkia.01"),
+        Y.RecruitTo("recruit to", "place times", "moon.tarak.01 moon.chahrazad.01"),
+        Y.Infect("infect", "", "moon.virus.01"),
+        Y.PlaceMerchant("place merchant", "", "moon.merchant.01"),
+        Y.TakeShuttle("take shuttle", "", "moon.marty.01"),
+        Y.Recall("recall", "", "moon.nakkia.01"),
+        Y.Lay("lay", "ship", "moon.nakkia.01"),
         Q.PawnHome("pawn home", "", "moon.counselor.03"),
     ]

@@ -1,0 +1,347 @@
+"""What each counselor brings: tokens, immediate effects and the choices they ask for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.ganymede import actions as A
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede import effects as F
+from perijove.games.ganymede import steps as T
+from perijove.games.ganymede.moon import actions as M
+from perijove.games.ganymede.moon import box as C
+from perijove.games.ganymede.moon import effects as X
+from perijove.games.ganymede.moon import events as ME
+from perijove.games.ganymede.moon import kinds as K
+from perijove.games.ganymede.moon.state import (
+    ABILITIES,
+    DISCARDED,
+    EXTRA,
+    MERCHANT,
+    MONOLITH,
+    MOON,
+    ON_MOON,
+    ON_TILE,
+    PRESIDENT,
+    RESERVED,
+    UPGRADE,
+    VIRUS,
+    moon_box,
+)
+from perijove.games.ganymede.state import (
+    DOCKS,
+    EARTH,
+    HANDS,
+    KNOWERS,
+    LAUNCHED,
+    MARS,
+    PLACE_WIDTH,
+    REPUTATION_AT,
+    SEAT_WIDTH,
+    SETTLERS,
+    SHIP_PILE,
+    SHIP_POSITIONS,
+    SHIP_ROW,
+    SHUTTLE_POSITIONS,
+    SHUTTLE_ROW,
+    SUPPLY,
+    Ganymede,
+    present_at,
+)
+from perijove.kernel.state import EVERYONE, Deciding, Resolving
+from perijove.kernel.zone import Zone, append, i64, vec
+
+TARAK_SETTLERS: Final = 3
+CHAHRAZAD_STEPS: Final = 2
+NAKKIA_DRAWS: Final = 4
+
+
+class Ability(Resolving[Ganymede]):
+    """The counselor's ability begins: tokens are placed, immediate effects are done."""
+
+    def resolve(self, s: Ganymede) -> None:
+        """Give the ability (moon.ganymede.06); what is permanent needs no more than that."""
+        seat = s.seat
+        counselor = s.a
+        s.cells[ABILITIES + seat] |= 1 << counselor
+        s.cells[RESERVED] = 0
+        if counselor in (C.CHAHRAZAD, C.NAKKIA):
+            s.push(K.CHOOSE_PARTS, seat, counselor)
+        elif counselor == C.TARAK:
+            s.push(K.RECRUIT_TO, seat, MOON, TARAK_SETTLERS)  # moon.tarak.01
+        elif counselor == C.MARTY_SIMON:
+            s.push(K.TAKE_SHUTTLE, seat)
+        elif counselor == C.ASHWATTHAMA:
+            s.push(K.INFECT, seat)
+        elif counselor == C.HIPT_LIBER:
+            s.push(K.PLACE_MERCHANT, seat)
+        else:
+            place_token(s, seat, counselor)
+
+
+def place_token(s: Ganymede, seat: i64, counselor: i64) -> None:
+    """Put a token or pawn where there is nothing to choose."""
+    if counselor == C.WEBER:
+        s.cells[EXTRA] = 1  # moon.weber.01
+    elif counselor == C.AHU_LANI:
+        s.cells[UPGRADE] = 1  # moon.ahulani.01
+        if s.listening:
+            s.tell(ME.UPGRADE_MOVED, seat, moon_box(s).upgrade_path[0])
+    elif counselor == C.AYATI:
+        s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * EARTH + C.VIP] = 1  # moon.vip.01
+        if s.listening:
+            s.tell(ME.VIP_PLACED, seat)
+    elif counselor == C.ENDER:
+        s.cells[MONOLITH] = ON_TILE  # moon.ender.01
+        if s.listening:
+            s.tell(ME.MONOLITH_PLACED, seat, 0)
+        X.watch_phobos(s, seat)
+    elif counselor == C.MICHELLE:
+        s.cells[PRESIDENT + seat] = ON_MOON  # moon.president.01
+        if s.listening:
+            s.tell(ME.PRESIDENT_MOVED, seat, ON_MOON)
+
+
+class ChooseParts(Deciding[Ganymede]):
+    """Chahrazad and Nakkia: one of two things, or both if the discarded ship allows it."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer what is possible; "both" is seen by the owner alone (moon.ruling.24)."""
+        choices = vec[i64]()
+        choices = append(choices, A.DECLINE)
+        first = first_possible(s, s.seat, s.a)
+        second = second_possible(s, s.seat, s.a)
+        both = allows_both(s, s.a)
+        if first:
+            choices = append(choices, M.PART + M.FIRST_PART)
+        if second:
+            choices = append(choices, M.PART + M.SECOND_PART)
+        if first and both:
+            choices = append(choices, M.PART + M.FIRST_THEN_SECOND)
+        if second and both:
+            choices = append(choices, M.PART + M.SECOND_THEN_FIRST)
+        return choices if first or second else vec[i64]()
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Do the parts in the chosen order; for both the ship is shown (moon.ruling.23)."""
+        seat = s.seat
+        counselor = s.a
+        which = action - M.PART
+        if action == A.DECLINE:
+            return
+        if which >= M.FIRST_THEN_SECOND:
+            show_discarded(s, seat)
+        # the part that comes first is pushed last
+        if which == M.SECOND_THEN_FIRST:
+            first_part(s, seat, counselor)
+        if which != M.FIRST_PART:
+            second_part(s, seat, counselor)
+        if which in (M.FIRST_PART, M.FIRST_THEN_SECOND):
+            first_part(s, seat, counselor)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Both needs the right ship."""
+        clause = "moon.chahrazad.01" if s.a == C.CHAHRAZAD else "moon.nakkia.01"
+        if action >= M.PART + M.FIRST_THEN_SECOND:
+            clause = "moon.chahrazad.02" if s.a == C.CHAHRAZAD else "moon.nakkia.02"
+        return "choose a part that is possible, or decline", clause
+
+
+def first_possible(s: Ganymede, seat: i64, counselor: i64) -> bool:
+    """Tell whether reputation can be gained, or a ship drawn."""
+    if counselor == C.CHAHRAZAD:
+        return s.cells[REPUTATION_AT + seat] < s.box.track_end
+    if s.hand_full(seat):
+        return False
+    position: i64
+    for position in range(SHIP_POSITIONS):
+        if s.cells[SHIP_ROW + position]:
+            return True
+    return s.cells[SHIP_PILE] != 0
+
+
+def second_possible(s: Ganymede, seat: i64, counselor: i64) -> bool:
+    """Tell whether a settler can be recruited to Mars, or a launched ship exchanged."""
+    if counselor == C.CHAHRAZAD:
+        return s.room(seat, MARS) > 0 and present_at(s.cells, SUPPLY) != 0
+    return s.cells[LAUNCHED + seat] != 0 and s.cells[HANDS + seat] != 0
+
+
+def allows_both(s: Ganymede, counselor: i64) -> bool:
+    """Tell whether the ship discarded for the pawn allows both parts."""
+    ship = s.cells[DISCARDED] - 1
+    if ship < 0:
+        return False
+    if counselor == C.CHAHRAZAD:
+        return s.box.ship_animal[ship] != 0  # moon.chahrazad.02
+    return s.box.ship_launch[ship] != 0  # moon.nakkia.02, moon.data.02
+
+
+def show_discarded(s: Ganymede, seat: i64) -> None:
+    """Show everybody the ship that was discarded (moon.chahrazad.03, moon.nakkia.03)."""
+    ship = s.cells[DISCARDED] - 1
+    s.learn(KNOWERS + ship, EVERYONE)
+    if s.listening:
+        s.tell(ME.SHIP_SHOWN, seat, ship)
+
+
+def first_part(s: Ganymede, seat: i64, counselor: i64) -> None:
+    """Two reputation in one advance, or four draws (moon.ruling.23, moon.ruling.34)."""
+    if counselor == C.CHAHRAZAD:
+        F.follow(s, seat, B.REPUTATION, CHAHRAZAD_STEPS)
+    else:
+        F.follow(s, seat, B.DRAW, NAKKIA_DRAWS)
+
+
+def second_part(s: Ganymede, seat: i64, counselor: i64) -> None:
+    """A settler recruited to Mars, or a launched ship exchanged."""
+    if counselor == C.CHAHRAZAD:
+        s.push(K.RECRUIT_TO, seat, MARS, 1)
+    else:
+        s.push(K.RECALL, seat)
+
+
+class RecruitTo(Deciding[Ganymede]):
+    """Settlers of any colour are recruited to a place that the counselor names."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the colours in supply while there is room (moon.ruling.04, moon.ruling.23)."""
+        choices = vec[i64]()
+        if s.room(s.seat, s.a) <= 0:
+            return choices
+        choices = append(choices, A.DECLINE)
+        colour: i64
+        for colour in range(B.COLOURS):
+            if s.cells[SUPPLY + colour] > 0:
+                choices = append(choices, A.RECRUIT + colour)
+        return choices if len(choices) > 1 else vec[i64]()
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Recruit one and go on, or stop."""
+        if action == A.DECLINE:
+            return
+        if s.b > 1:
+            s.push(K.RECRUIT_TO, s.seat, s.a, s.b - 1)
+        X.recruit_to(s, s.seat, action - A.RECRUIT, s.a)
+        X.watch_phobos(s, s.seat)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """The supply limits the choice."""
+        return "the supply has no settler of that colour", "gan.supply.04"
+
+
+class Infect(Deciding[Ganymede]):
+    """Ashwatthama puts the Virus on a ship of an opponent."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the ships of all opponents; without any the token is out (moon.ruling.42)."""
+        choices = vec[i64]()
+        seat: i64
+        dock: i64
+        for seat in range(s.players):
+            for dock in range(2):
+                if seat != s.seat and s.cells[DOCKS + 2 * seat + dock] != 0:
+                    choices = append(choices, M.INFECT + 2 * seat + dock)
+        return choices
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Place the token (moon.virus.01)."""
+        target = action - M.INFECT
+        s.cells[VIRUS] = target + 1
+        if s.listening:
+            s.tell(ME.SHIP_INFECTED, s.seat, target // 2, target % 2)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """The Virus goes to an opponent."""
+        return "the Virus goes to a ship of an opponent", "moon.virus.01"
+
+
+class PlaceMerchant(Deciding[Ganymede]):
+    """Hipt Liber puts the Merchant between two Mars shuttles, for good."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the three gaps (moon.ruling.27)."""
+        choices = vec[i64]()
+        gap: i64
+        for gap in range(SHUTTLE_POSITIONS - 1):
+            choices = append(choices, M.MERCHANT + gap)
+        return choices
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Place the token (moon.merchant.01, moon.merchant.04)."""
+        s.cells[MERCHANT] = action - M.MERCHANT + 1
+        if s.listening:
+            s.tell(ME.MERCHANT_PLACED, s.seat, action - M.MERCHANT)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """The token has to be placed."""
+        return "the Merchant goes between two Mars shuttles", "moon.merchant.01"
+
+
+class TakeShuttle(Deciding[Ganymede]):
+    """Marty Simon: an Earth shuttle goes under the board; nothing travels, nothing happens."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the face-up Earth shuttles (moon.marty.01, moon.ruling.28)."""
+        choices = vec[i64]()
+        choices = append(choices, A.DECLINE)
+        position: i64
+        for position in range(SHUTTLE_POSITIONS):
+            if s.cells[SHUTTLE_ROW + position] != 0:
+                choices = append(choices, A.SHUTTLE + position)
+        return choices if len(choices) > 1 else vec[i64]()
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Put it in its column; a row that it completes counts (moon.marty.02)."""
+        if action == A.DECLINE:
+            return
+        spot = action - A.SHUTTLE
+        shuttle = s.cells[SHUTTLE_ROW + spot] - 1
+        s.cells[SHUTTLE_ROW + spot] = 0
+        T.add_to_column(s, s.seat, shuttle, s.box.shuttle_type[shuttle])
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Only an Earth shuttle can be taken."""
+        return "choose a face-up Earth shuttle or decline", "moon.marty.01"
+
+
+class Recall(Deciding[Ganymede]):
+    """Nakkia: a launched ship may come back to hand for another one."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the launched ships, if there is a ship in hand (moon.ruling.34)."""
+        launched = s.cells[LAUNCHED + s.seat]
+        if launched == 0 or s.cells[HANDS + s.seat] == 0:
+            return vec[i64]()
+        return append(T.ships_as_options(launched, M.RECALL), A.DECLINE)
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Ask for the ship that takes its place."""
+        if action != A.DECLINE:
+            s.push(K.LAY, s.seat, action - M.RECALL)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Only a launched ship comes back."""
+        return "recall one of the own launched ships or decline", "moon.nakkia.01"
+
+
+class Lay(Deciding[Ganymede]):
+    """A ship of the hand takes the place of a launched one."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the hand."""
+        return T.ships_as_options(s.cells[HANDS + s.seat], M.LAY)
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Exchange the two; no launch effect, no launch (moon.ruling.34)."""
+        seat = s.seat
+        ship = action - M.LAY
+        s.cells[HANDS + seat] ^= 1 << ship | 1 << s.a
+        s.cells[LAUNCHED + seat] ^= 1 << ship | 1 << s.a
+        s.learn(KNOWERS + ship, EVERYONE)
+        if s.listening:
+            s.tell(ME.SHIP_RECALLED, seat, s.a, ship)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """The ship comes from the own hand."""
+        return "choose a ship of the own hand", "moon.nakkia.01"
