@@ -61,19 +61,18 @@ class Rows:
         self._check(number, record)
         state = record.start()
         spec = spec_of(state.rules)
-        for move_number, move in enumerate(record.moves):
+        for at, move in enumerate(record.moves):
             row = {
                 "game": number,
-                "move": move_number,
+                "move": at,
                 "seat": move.seat,
+                "observation": observation(state, move.seat),
+                "mask": legal_mask(state, move.seat),
                 "action": record.game.actions.parse(move.action),
             }
-            if move.seat in range(record.players):  # the clock decides nothing
-                row["observation"] = observation(state, move.seat)
-                row["mask"] = legal_mask(state, move.seat)
-                for name, value in row.items():
-                    self.columns[name].append(value)
-            record.follow(state, move_number + 1, move)
+            for name, value in row.items():
+                self.columns[name].append(value)
+            record.follow(state, at + 1, move)
         self.seed.append(record.seed)
         self.score.append(list(state.scores().scores))
         worth = standings(spec.observer, state, kind)
