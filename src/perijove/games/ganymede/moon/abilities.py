@@ -60,7 +60,7 @@ class Ability(Resolving[Ganymede]):
     """The counselor's ability begins: tokens are placed, immediate effects are done."""
 
     def resolve(self, s: Ganymede) -> None:
-        """Give the ability (moon.ganymede.06); what is permanent needs no more than that."""
+        """Give the ability; what is permanent needs no more (moon.ganymede.06, moon.ruling.48)."""
         seat = s.seat
         counselor = s.a
         s.cells[ABILITIES + seat] |= 1 << counselor
@@ -173,7 +173,7 @@ def allows_both(s: Ganymede, counselor: i64) -> bool:
     if ship < 0:
         return False
     if counselor == C.CHAHRAZAD:
-        return s.box.ship_animal[ship] != 0  # moon.chahrazad.02
+        return s.box.ship_animal[ship] != 0  # moon.chahrazad.02, moon.data.01
     return s.box.ship_launch[ship] != 0  # moon.nakkia.02, moon.data.02
 
 

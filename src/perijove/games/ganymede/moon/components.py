@@ -74,7 +74,7 @@ def _read(path: Path) -> MoonComponents:
 
 
 def read_counselors(whole: Entry) -> tuple[Counselor, ...]:
-    """The sixteen counselors, each exactly once and in their order (moon.comp.02)."""
+    """The sixteen counselors, each once and in their order (moon.comp.02, moon.data.04)."""
     found = []
     for expected, (ident, entry) in zip(
         COUNSELORS, whole.section("counselors", len(COUNSELORS)), strict=True
@@ -101,7 +101,7 @@ def read_counselor(entry: Entry, ident: str) -> Counselor:
 
 
 def read_council(whole: Entry) -> tuple[int, ...]:
-    """The bonuses of the council spaces: Basic Actions, or 0 for a launch (moon.council.01-04)."""
+    """The Basic Actions of the council spaces; 0 is a launch (moon.council.01, moon.council.04)."""
     found = []
     for _, entry in whole.section("council", M.COUNCIL_SPACES):
         entry.only(("id", "basic_actions", LAUNCH, "provenance", "note"))
@@ -113,7 +113,7 @@ def read_council(whole: Entry) -> tuple[int, ...]:
 
 
 def read_path(entry: Entry) -> tuple[str, ...]:
-    """The symbols of the Upgrade token, the launch last (moon.ruling.14)."""
+    """The symbols of the Upgrade token, the launch last (moon.data.03, moon.ruling.14)."""
     entry.only(("path", "provenance", "note"))
     entry.provenance()
     path = entry.words("path", (*TYPES, LAUNCH))

@@ -81,7 +81,7 @@ def eligible(s: Ganymede, seat: i64, position: i64) -> bool:
 
 
 def recruit_counselor(s: Ganymede, seat: i64, position: i64) -> None:
-    """Run a recruitment: tile, bonus, ability, new tile (moon.ganymede.05-07)."""
+    """Run a recruitment: tile, bonus, ability, new tile (moon.ganymede.05, moon.ganymede.06)."""
     counselor = s.cells[COUNSELOR_ROW + position] - 1
     space = counselors(s, seat)
     s.cells[COUNSELOR_ROW + position] = 0
@@ -99,9 +99,9 @@ def recruit_counselor(s: Ganymede, seat: i64, position: i64) -> None:
 
 
 def give_bonus(s: Ganymede, seat: i64, basic_actions: i64) -> None:
-    """Give the bonus of a council space (moon.council.01-04)."""
+    """Give the bonus of a council space (moon.council.02, moon.council.03, moon.ruling.36)."""
     if basic_actions == 0:
-        F.earn_launch(s, seat, X.BY_COUNCIL)
+        F.earn_launch(s, seat, X.BY_COUNCIL)  # moon.council.04, moon.ruling.50
     else:
         F.follow(s, seat, B.BASIC | X.DIFFERENT, basic_actions)
 
@@ -121,10 +121,10 @@ class RevealCounselor(Resolving[Ganymede]):
 
 
 class PawnHome(Resolving[Ganymede]):
-    """The very end of a turn: the pawn returns from Ganymede, and limits of the turn are over."""
+    """The very end of a turn: the pawn goes home, and limits of the turn are over."""
 
     def resolve(self, s: Ganymede) -> None:
-        """Put the pawn back on the Moon (moon.board.08, moon.counselor.03)."""
+        """Put the pawn back on the Moon (moon.board.08, moon.counselor.03, moon.ganymede.09)."""
         s.cells[DONE] = 0
         s.cells[DISCARDED] = 0
         if s.cells[PAWN + s.seat] == ON_GANYMEDE:

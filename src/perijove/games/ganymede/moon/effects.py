@@ -68,7 +68,7 @@ from perijove.kernel.zone import Zone, i64
 OF_ACTION: Final = 4096  # it is the effect of the turn's Action itself
 BEGUN: Final = 8192  # and was applied before, so that ships may be exchanged (moon.ruling.09)
 TO_MOON: Final = 16384  # its recruits go to the Moon (moon.board.06)
-DIFFERENT: Final = 32768  # no Basic Action twice (moon.council.02-03)
+DIFFERENT: Final = 32768  # no Basic Action twice (moon.council.02, moon.council.03)
 
 BY_COUNCIL: Final = 2  # why a launch was earned, after those of the base game
 BY_UPGRADE: Final = 3
@@ -161,11 +161,11 @@ def upgrade(s: Ganymede, seat: i64) -> None:
     s.cells[UPGRADE] = 0  # moon.ahulani.05, moon.ruling.16: it leaves, launch or no launch
     if s.listening:
         s.tell(ME.TOKEN_RETURNED, seat, UPGRADE_TOKEN)
-    F.earn_launch(s, seat, BY_UPGRADE)
+    F.earn_launch(s, seat, BY_UPGRADE)  # moon.ahulani.04
 
 
 def watch_phobos(s: Ganymede, seat: i64) -> None:
-    """Put the Monolith on Phobos once pawn and four colours are on Mars (moon.ruling.25)."""
+    """Put the Monolith on Phobos: pawn and four colours on Mars (moon.ender.02, moon.ruling.25)."""
     if (
         s.cells[MONOLITH] == ON_TILE
         and has(s, seat, ENDER)
@@ -181,7 +181,11 @@ def watch_phobos(s: Ganymede, seat: i64) -> None:
 
 
 def offer_more_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
-    """Offer steps off the Moon and those of the VIP, the pawn and the President."""
+    """Offer steps off the Moon and those of VIP, pawn and President.
+
+    Every Move is good for them: of a tile (moon.counselor.05), a shuttle (moon.counselor.06), a
+    discard (moon.counselor.07), a bonus space (moon.counselor.08) or a launch (moon.counselor.09).
+    """
     n = offer_kinds(M.MOVE_MOON, kinds(s, seat, MOON), choices, n)  # moon.ruling.07
     if has(s, seat, AYATI):
         n = offer_vip_moves(s, seat, choices, n)
@@ -195,7 +199,7 @@ def offer_more_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
 
 
 def offer_vip_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
-    """Offer the steps of the VIP, losing ones included (moon.ruling.19)."""
+    """Offer the steps of the VIP, losing ones included (moon.vip.05, moon.ruling.19)."""
     at = SETTLERS + SEAT_WIDTH * seat + VIP
     if s.cells[at + PLACE_WIDTH * EARTH]:
         choices[n] = M.MOVE_VIP + A.EARTH_TO_MARS
@@ -221,11 +225,11 @@ def offer_vip_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
 
 
 def pawn_may_move(s: Ganymede, seat: i64) -> bool:
-    """Tell whether the pawn can take a step (moon.ganymede.02, moon.council.06)."""
+    """Tell whether the pawn can take a step (moon.ganymede.02, moon.council.06, moon.ruling.38)."""
     at = s.cells[PAWN + seat]
     if at == ON_MARS:
         return s.cells[HANDS + seat] != 0 and counselors(s, seat) < COUNCIL_SPACES
-    return at < ON_MARS
+    return at < ON_MARS  # moon.counselor.02, moon.ruling.40: full planets do not matter
 
 
 def president_may_move(s: Ganymede, seat: i64) -> bool:
@@ -255,7 +259,7 @@ def move_pawn(s: Ganymede, seat: i64) -> None:
 
 
 def move_president(s: Ganymede, seat: i64) -> None:
-    """Move the President one location; on Ganymede he goes to his tile (moon.president.05)."""
+    """Move the President a step, in the end to his tile (moon.president.02, moon.president.05)."""
     s.cells[PRESIDENT + seat] += 1
     if s.listening:
         s.tell(ME.PRESIDENT_MOVED, seat, s.cells[PRESIDENT + seat])
@@ -267,7 +271,11 @@ def move_president(s: Ganymede, seat: i64) -> None:
 
 
 def offer_routes(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
-    """Offer the free moves that begin a turn, each route once (moon.route.01, moon.king.02)."""
+    """Offer the free moves that begin a turn, in any order (moon.route.01, moon.ruling.08).
+
+    Settlers and the VIP use them (moon.vip.04), pawn and President do not (moon.route.03,
+    moon.president.04).
+    """
     if moon_route_open(s, seat):
         n = offer_kinds(M.ROUTE, kinds(s, seat, MOON), choices, n)
     if mars_route_open(s, seat):
@@ -292,14 +300,14 @@ def moon_route_open(s: Ganymede, seat: i64) -> bool:
 
 
 def mars_route_open(s: Ganymede, seat: i64) -> bool:
-    """Tell whether James King's route may be used (moon.king.02)."""
+    """Tell whether James King's route may be used (moon.king.01, moon.king.02)."""
     return (
         has(s, seat, JAMES_KING) and s.cells[DONE] & USED_MARS_ROUTE == 0 and s.room(seat, MARS) > 0
     )
 
 
 def use_route(s: Ganymede, seat: i64, route: i64, kind: i64) -> None:
-    """Move a settler along a route for free."""
+    """Move a settler along a route for free; it may use the other one, too (moon.king.03)."""
     s.cells[DONE] |= USED_MOON_ROUTE if route == 0 else USED_MARS_ROUTE
     origin: i64 = MOON if route == 0 else EARTH
     s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * origin + kind] -= 1
@@ -316,13 +324,13 @@ def may_exchange(s: Ganymede, seat: i64) -> bool:
 
 
 def offer_exchanges(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
-    """Offer to exchange ships while the pawn is on Earth, once a turn (moon.earth.01-02)."""
+    """Offer to exchange ships with the hand or each other (moon.earth.01, moon.earth.02)."""
     if not may_exchange(s, seat):
         return n
     free: i64 = 0
     dock: i64
     for dock in range(2):
-        # moon.ruling.09: an empty dock cannot be exchanged; moon.virus.04: nor an infected ship
+        # moon.ruling.09: no empty dock; moon.virus.04, moon.ruling.18: no infected ship
         if s.cells[DOCKS + 2 * seat + dock] != 0 and not infected(s, seat, dock):
             free += 1
             ships = s.cells[HANDS + seat]
@@ -345,7 +353,7 @@ def is_exchange(action: i64) -> bool:
 
 
 def exchange(s: Ganymede, seat: i64, action: i64) -> None:
-    """Exchange ships; settlers stay where they are (moon.earth.03)."""
+    """Exchange ships; settlers stay where they are (moon.earth.03, moon.ruling.10)."""
     s.cells[DONE] |= EXCHANGED
     docks = DOCKS + 2 * seat
     if action == M.SWAP:

@@ -1,4 +1,7 @@
-"""What must hold between two decisions with the expansion; each check names its clause."""
+"""What must hold between two decisions with the expansion; each check names its clause.
+
+The base game's checks see to moon.inv.09 (ships) and moon.inv.11 (turns).
+"""
 
 from __future__ import annotations
 
@@ -131,7 +134,7 @@ def check_counselors(s: Ganymede, broken: list[str]) -> None:
 
 
 def check_tokens(s: Ganymede, broken: list[str]) -> None:
-    """moon.inv.05-06, .08: pawns and tokens are where they can be, with their owners."""
+    """moon.inv.05, moon.inv.06, .08: pawns and tokens are where they can be, with their owners."""
     seat: i64
     for seat in range(s.players):
         if not ON_MOON <= s.cells[PAWN + seat] <= ON_GANYMEDE:
@@ -182,7 +185,7 @@ def check_virus(s: Ganymede, broken: list[str]) -> None:
 
 
 def check_places(s: Ganymede, seat: i64, broken: list[str]) -> None:
-    """moon.inv.02-03: the capacities of one board, the President counted."""
+    """moon.inv.02, moon.inv.03: the capacities of one board, the President counted."""
     for place, standing, most in (
         (MOON, ON_MOON, moon_box(s).moon_places),
         (EARTH, ON_EARTH, s.box.earth_places),
@@ -211,7 +214,7 @@ def check_docks(s: Ganymede, seat: i64, broken: list[str]) -> None:
 
 
 def check_between_turns(s: Ganymede, broken: list[str]) -> None:
-    """moon.inv.04-05: the row is full and nobody is on Ganymede between two turns."""
+    """moon.inv.04, moon.inv.05: the row is full and nobody is on Ganymede between two turns."""
     position: i64
     for position in range(C.ROW):
         if s.cells[COUNSELOR_ROW + position] == 0 and s.cells[COUNSELOR_PILE] != 0:

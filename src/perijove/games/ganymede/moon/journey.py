@@ -351,7 +351,7 @@ class MoonPlaceShuttle(Deciding[Ganymede]):
         return choices
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Place the card, fix how often it applies, then the row bonus (moon.ruling.52)."""
+        """Place the card and fix how often it applies (moon.ruling.26, moon.ruling.52)."""
         seat = s.seat
         spot = s.a
         shuttle = s.cells[SHUTTLE_ROW + spot] - 1
@@ -369,7 +369,7 @@ class MoonPlaceShuttle(Deciding[Ganymede]):
         """Count the applications that pawn, Upgrade and VIP add (moon.ruling.11)."""
         more: i64 = 0
         if shuttle >= B.PLANET_SHUTTLES and s.cells[PAWN + seat] == ON_MARS:
-            more += 1  # moon.mars.01-02
+            more += 1  # moon.mars.01, moon.mars.02
         token = s.cells[UPGRADE]
         if token != 0 and has(s, seat, AHU_LANI) and moon_box(s).upgrade_path[token - 1] == column:
             more += 1  # moon.ahulani.02
@@ -378,7 +378,7 @@ class MoonPlaceShuttle(Deciding[Ganymede]):
         return more
 
     def effect_of(self, s: Ganymede, seat: i64, spot: i64, shuttle: i64) -> i64:
-        """Give the effect of a shuttle, Basic beside the own Merchant (moon.ruling.27)."""
+        """Give the effect, Basic beside the own Merchant (moon.merchant.02, moon.merchant.03)."""
         gap = s.cells[MERCHANT]
         position = spot - SHUTTLE_POSITIONS
         if gap != 0 and (position == gap - 1 or position == gap) and has(s, seat, HIPT_LIBER):

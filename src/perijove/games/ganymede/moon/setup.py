@@ -1,4 +1,8 @@
-"""Setting up the table with the expansion: base setup, pawns and counselors (moon.setup.01)."""
+"""Setting up the table with the expansion: base setup, pawns and counselors (moon.setup.01).
+
+The supply stays as it is (moon.ruling.39), for both editions (moon.ruling.43); the base game knows
+its first player (moon.setup.04, moon.ruling.41), and tokens wait in the box (moon.setup.06).
+"""
 
 from __future__ import annotations
 

@@ -40,17 +40,20 @@ from perijove.games.ganymede.state import (
 from perijove.kernel.zone import i64
 
 MOON: Final = 4  # the fifth place for settlers
-MOON_TILE: Final = 3  # the fourth place for tiles
+MOON_TILE: Final = 3  # the fourth place, an ordinary one (moon.board.04, moon.ruling.01)
 KINDS: Final = 5
 VIP_BIT: Final = 16  # beside the four colours in a set of kinds
 
-# Where a pawn or the President stands, in the order of travel; 0 is nowhere.
+# Where a pawn or the President stands, in the order of travel; 0 is nowhere. A pawn is no settler
+# (moon.counselor.01) and gives the ability of its location (moon.counselor.11), on the Moon none
+# (moon.counselor.10); on Ganymede it occupies no ship (moon.ganymede.03).
 ON_MOON: Final = 1
 ON_EARTH: Final = 2
 ON_MARS: Final = 3
 ON_GANYMEDE: Final = 4  # for the President: on the tile of Michelle de la Rose
 
-# The zones.
+# The zones: a Moon, a council and a pawn a seat (moon.comp.01, moon.comp.04, moon.setup.02); the
+# Moon-Earth route needs none, for everybody has it (moon.comp.03, moon.setup.03).
 PAWN: Final = CELLS  # + seat
 PRESIDENT: Final = PAWN + SEATS  # + seat
 COUNCIL: Final = PRESIDENT + SEATS  # + 4 * seat + space
@@ -197,7 +200,7 @@ class MoonState(Ganymede):
     # -- cards ------------------------------------------------------------------------------------
 
     def costs_tile(self, seat: i64, shuttle: i64) -> bool:
-        """Tell whether a shuttle costs a tile; never with Ms. Chau (moon.chau.02)."""
+        """Tell whether a shuttle costs a tile; never with Ms. Chau (moon.chau.02, moon.chau.03)."""
         return self.box.shuttle_discard[shuttle] != 0 and not has(self, seat, MS_CHAU)
 
     def column_of(self, shuttle: i64) -> i64:

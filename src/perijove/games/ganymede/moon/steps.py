@@ -60,7 +60,7 @@ class MoonAction(T.Action):
     """Routes and an exchange of ships may come before the Action, which ends the start of turn."""
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer the Actions, with the Moon as a place for tiles, and what may precede them."""
+        """Offer the Actions, tiles to the Moon among them, and what precedes (moon.route.04)."""
         seat = s.seat
         choices = MOON_TILES_AND_DISCARDS[s.tile_mask(seat)][:]
         n = choices[ROOM_FOR_ACTIONS]
@@ -106,7 +106,7 @@ class MoonAction(T.Action):
             super().embark(s, seat, shuttle, planet)
 
     def perform(self, s: Ganymede, seat: i64, count: i64) -> None:
-        """Do so many Basic Actions, one more with Noor (moon.noor.01)."""
+        """Do so many Basic Actions, one more with Noor (moon.noor.01, moon.ruling.35)."""
         more: i64 = 1 if has(s, seat, NOOR) else 0
         F.follow(s, seat, B.BASIC | X.OF_ACTION, count + more)
 
@@ -139,7 +139,7 @@ class MoonPlaceTile(T.PlaceTile):
         self.put(s, s.seat, s.a, MOON_TILE)
 
     def effect_of(self, s: Ganymede, tile: i64, place: i64) -> i64:
-        """Above the Moon a tile recruits onto the Moon (moon.board.06)."""
+        """Above the Moon a tile recruits onto the Moon (moon.board.06); else it is the same."""
         effect = s.box.tile_effect[tile] | X.OF_ACTION
         return effect | X.TO_MOON if place == MOON_TILE else effect
 
@@ -293,7 +293,7 @@ class MoonLaunches(T.Launches):
         return Q.offer_counselors(s, s.seat, super().options(s))
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Do one of them entirely, then look again."""
+        """Do one of them entirely, then look again (moon.ruling.13)."""
         if action < M.COUNSELOR:
             super().apply(s, action)
         else:

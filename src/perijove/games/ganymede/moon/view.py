@@ -1,4 +1,4 @@
-"""What one seat may see of a table with the expansion (moon.info.01-03)."""
+"""What one seat may see of a table with the expansion: what moon.info.01 lists, and no more."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ View = dict[str, Any]
 
 
 def view(s: Ganymede, viewer: int | None) -> View:
-    """Give the whole table as one seat sees it; None is a spectator."""
+    """Give the table as one seat sees it, None as a spectator (moon.info.02, moon.info.03)."""
     cells = s.cells
     names = moon_box(s).counselor_names
     path = moon_box(s).upgrade_path
