@@ -212,10 +212,13 @@ def test_news_is_what_comes_to_light() -> None:
     assert news(state, "develop 4")  # four robots were seen
     card = state.view(0)["drawn"][0]
     assert news(state, f"play {card}")  # everybody sees it
-    given = {"project": "", "robots": ["r15 europa 1"]}
-    state = board([given], characters=["noor-2"], objectives=["mod4", "mc8", "tech4", "all6"])
+    given = {"project": "", "robots": ["r15 europa 1"], "energy": 5}
+    objectives = ["char4", "mc8", "tech4", "all6"]
+    state = board([given], characters=["noor-2"], objectives=objectives)
     assert not news(state, "recruit 1")
     assert not news(state, "modifier io")
+    assert news(state, "new project")  # the next project lies open now
+    assert step(state) == "objective"
 
 
 @pytest.mark.rule("gal.ruling.74")

@@ -355,6 +355,21 @@ def test_an_entering_robot_moves_no_marker_before_its_advance() -> None:
     assert [(move["origin"], move["goal"]) for move in moves] == [(0, 4)]
 
 
+@pytest.mark.rule("gal.ruling.24", "gal.ruling.83", "gal.robot.14")
+def test_an_outer_robot_goes_on_entering_while_an_inner_one_has_advanced() -> None:
+    given = {"influence": 4, "project": "p09 3 +callisto"}
+    state = board([given], robots=["r03"], characters=["marty-2"])
+    play(state, "obtain 1", "take 1", "immediate", "modifier extractor", "on p09", "decline")
+    assert step(state) == "gain modifier"  # p09 took Callisto from 0 to 3
+    assert own(state, "robots") == [
+        "r03 europa 2 entering",
+        "p09 callisto 3 +callisto =extractor",
+    ]
+    play(state, "modifier io", "on r03")
+    assert markers(state) == {"io": 2, "europa": 0, "ganymede": 0, "callisto": 3}
+    assert own(state, "energy") == 0
+
+
 @pytest.mark.rule("gal.ruling.83")
 def test_a_modifier_may_go_on_the_robot_whose_advance_earned_it() -> None:
     state = play(board([{"influence": 4}], robots=["r18"]), "obtain 1", "decline")

@@ -121,6 +121,20 @@ def test_b4_develops_for_1_energy_or_1_megacredit_less() -> None:
     assert (own(state, "energy"), own(state, "megacredits")) == (2, 0)
 
 
+@pytest.mark.rule("gal.ruling.39", "gal.europa.04")
+def test_b4_saves_nothing_that_europa_12_has_saved_already() -> None:
+    options = {"technology_1": "a", "technology_2": "b", "technology_3": "b", "technology_4": "a"}
+    robots = [*FOUR, "r15 europa 6", "r23 europa 6"]
+    given = {"energy": 2, "megacredits": 2, "technologies": ["3", "4"], "options": options}
+    state = play(fifth("b", robots, **given), "bonus 4")
+    # 1a costs no energy on Europa 12, so that only its MC can be spared.
+    assert legal(state) == {
+        "develop 1 less megacredits",
+        "develop 2 less energy",
+        "develop 2 less megacredits",
+    }
+
+
 @pytest.mark.rule("gal.ruling.39", "gal.tech.04")
 def test_b4_offers_nothing_owned_or_sold_out() -> None:
     options = {"technology_1": "a", "technology_2": "b", "technology_3": "b", "technology_4": "a"}
