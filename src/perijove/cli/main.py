@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 
 import perijove
 from perijove.cli.bench import bench
+from perijove.cli.dataset import dataset
 from perijove.cli.play import play
 from perijove.cli.replay import replay
 from perijove.cli.scenario import scenario
@@ -88,5 +89,5 @@ def root(
         typer.echo(context.get_help())
 
 
-for command in (play, simulate, replay, scenario, bench):
+for command in (play, simulate, replay, scenario, dataset, bench):
     app.command()(command)

@@ -1,0 +1,45 @@
+"""`perijove dataset`: records as arrays for learning, and arrays as records."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import typer
+
+from perijove.games import read_record
+from perijove.kernel.errors import InvalidOptions
+
+
+def dataset(
+    files: list[Path] = typer.Argument(help="Records of games, or one .npz data set."),
+    out: Path = typer.Option(help="The .npz file to write; a folder when turning it back."),
+    reward: str = typer.Option("win", help="What the outcome of a game is: win, rank or margin."),
+) -> None:
+    """Turn records into arrays, one row a decision, or such arrays back into records.
+
+    All records must be of the same game, players and options.
+
+    Example: perijove dataset games/*.json --out games.npz
+    """
+    if find_spec("numpy") is None:
+        raise InvalidOptions('Data sets need numpy: pip install "perijove[research]"')
+    if files[0].suffix == ".npz":
+        back(files[0], out)
+        return
+    from perijove.research.dataset import make_dataset, write_dataset
+
+    arrays = make_dataset((read_record(file) for file in files), reward)
+    write_dataset(out, arrays)
+    typer.echo(f"{out}: {len(arrays['action'])} decisions of {len(arrays['seed'])} games.")
+
+
+def back(file: Path, folder: Path) -> None:
+    """Write the records of a data set into a folder."""
+    from perijove.research.dataset import make_records, read_dataset
+
+    records = make_records(read_dataset(file))
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, record in enumerate(records):
+        record.write(folder / f"{file.stem}-{number}.json")
+    typer.echo(f"{folder}: {len(records)} records.")
