@@ -21,7 +21,7 @@ SOURCE_LIST := build/sources.txt
 
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check
 COMPILED_FIRST := PYTHONPATH="$(CURDIR)/$(COMPILED)"
-IS_COMPILED := compgen -G '$(COMPILED)/perijove__mypyc.*' >/dev/null
+IS_COMPILED := compgen -G '$(COMPILED)/perijove_kernel__mypyc.*' >/dev/null
 PYTEST := $(PY) -m pytest -n $(JOBS)
 ENGINE_TESTS := $(wildcard tests/kernel tests/games)
 

@@ -32,7 +32,7 @@ if os.environ.get("PERIJOVE_PURE") != "1":
 
 def stale() -> list[str]:
     """Name the files of the engine that the compiled copy does not have as they are now."""
-    if not list(COMPILED.glob("perijove__mypyc.*")):
+    if not list(COMPILED.glob("perijove_kernel__mypyc.*")):
         return ["nothing is compiled"]
     files = [
         path.relative_to(SOURCE)
