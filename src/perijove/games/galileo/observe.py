@@ -386,15 +386,14 @@ def common_slices(players: int) -> list[Slice]:
         Slice("sides", B.NUMBERS, 1, "of technologies 1 to 4: 0 for a, 1 for b"),
         Slice("technology tiles", B.NUMBERS, B.NUMBERS, "left in the piles"),
         Slice("star-z", 1, 1, "side of the Star-Z tile: 0 for a, 1 for b"),
-        *(
-            Slice(
-                f"objective {place}",
-                PLACE_WIDTH,
-                players,
-                "which of eight, then who is on its four spaces: 1 this seat, 2 the next …",
-            )
-            for place in range(1, B.PLACES + 1)
-        ),
+    ] + [
+        Slice(
+            f"objective {place + 1}",
+            PLACE_WIDTH,
+            players,
+            "which of eight, then who is on its four spaces: 1 this seat, 2 the next …",
+        )
+        for place in range(B.PLACES)
     ]
 
 
