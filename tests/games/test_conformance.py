@@ -164,6 +164,7 @@ def test_a_resample_agrees_with_all_that_its_seat_knows(case: Case) -> None:
             assert other.legal(seat) == state.legal(seat)
             assert (other.to_act, other.pending()) == (state.to_act, state.pending())
             assert other == state.resample(seat, number)
+            assert other.resample(seat, 99) == state.resample(seat, 99), "it betrays hidden order"
         assert state == before
 
 

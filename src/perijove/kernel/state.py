@@ -399,6 +399,23 @@ class State:
             cells[start + j] = kept
             i -= 1
 
+    def shuffle_anew(self, stream: i64, start: i64, count: i64) -> None:
+        """Shuffle cells so that their order before does not matter: for what a seat cannot know."""
+        sort(self.cells, start, count)
+        self.shuffle(stream, start, count)
+
+    def shuffled(self, stream: i64, things: Zone) -> Zone:
+        """Put things in an order that depends on chance alone, not on how they lay before."""
+        sort(things, 0, len(things))
+        i = len(things) - 1
+        while i > 0:
+            j = self.below(stream, i + 1)
+            kept = things[i]
+            things[i] = things[j]
+            things[j] = kept
+            i -= 1
+        return things
+
     def learn(self, cell: i64, seats: i64) -> None:
         """Add seats to those who know a hidden thing; `cell` holds the set of its knowers."""
         if seats & ~self.cells[cell]:
@@ -501,6 +518,18 @@ class State:
         because = f": {reason} ({clause})" if reason else ""
         said = actions.notation(action)
         return IllegalAction(f"“{said}” is not possible now{because}; possible: {shown}.", clause)
+
+
+def sort(zone: Zone, start: i64, count: i64) -> None:
+    """Put a few numbers of a zone in order."""
+    i: i64
+    for i in range(start + 1, start + count):
+        number = zone[i]
+        at = i
+        while at > start and zone[at - 1] > number:
+            zone[at] = zone[at - 1]
+            at -= 1
+        zone[at] = number
 
 
 def bit(n: i64) -> i64:

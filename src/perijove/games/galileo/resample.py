@@ -24,9 +24,9 @@ def resample(s: Galileo, viewer: int, seed: int) -> Galileo:
     other = s.blank()
     other.cells = s.cells[:]
     seed_streams(other.cells, seed)
-    other.shuffle(CHARACTER_STREAM, CHARACTER_PILE + 1, other.cells[CHARACTER_PILE])
+    other.shuffle_anew(CHARACTER_STREAM, CHARACTER_PILE + 1, other.cells[CHARACTER_PILE])
     hidden = other.cells[PROJECT_PILE] - other.cells[PROJECTS_KNOWN]
-    other.shuffle(PROJECT_STREAM, PROJECT_PILE + 1, hidden)
+    other.shuffle_anew(PROJECT_STREAM, PROJECT_PILE + 1, hidden)
     deal_robots_anew(other, viewer)
     other.run()
     other.news = False
@@ -37,17 +37,15 @@ def deal_robots_anew(s: Galileo, viewer: i64) -> None:
     """Exchange the robots that a seat does not know, in the deck and among those drawn."""
     places = unknown_places(s, viewer)
     knowers = vec[i64]()
+    robots = vec[i64]()
     at: i64
     for at in places:
         knowers = append(knowers, s.cells[KNOWERS + s.cells[at] - 1])
-    i = len(places) - 1
-    while i > 0:
-        j = s.below(ROBOT_STREAM, i + 1)
-        kept = s.cells[places[i]]
-        s.cells[places[i]] = s.cells[places[j]]
-        s.cells[places[j]] = kept
-        i -= 1
+        robots = append(robots, s.cells[at])
+    robots = s.shuffled(ROBOT_STREAM, robots)
+    i: i64
     for i in range(len(places)):
+        s.cells[places[i]] = robots[i]
         s.cells[KNOWERS + s.cells[places[i]] - 1] = knowers[i]  # knowledge belongs to the place
 
 

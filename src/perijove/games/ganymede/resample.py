@@ -33,23 +33,23 @@ def resample(s: Ganymede, viewer: int, seed: int) -> Ganymede:
 def deal_anew(other: Ganymede, viewer: i64, seed: int) -> Zone:
     """Shuffle what a seat does not know; give for every ship the one that took its place."""
     seed_streams(other.cells, seed)
-    other.shuffle(TILE_STREAM, TILE_PILE + 1, other.cells[TILE_PILE])
+    other.shuffle_anew(TILE_STREAM, TILE_PILE + 1, other.cells[TILE_PILE])
     planet: i64
     for planet in range(2):
         pile = SHUTTLE_PILE + PILE_WIDTH * planet
-        other.shuffle(SHUTTLE_STREAM + planet, pile + 1, other.cells[pile])
+        other.shuffle_anew(SHUTTLE_STREAM + planet, pile + 1, other.cells[pile])
     return deal_ships_anew(other, viewer)
 
 
 def deal_ships_anew(s: Ganymede, viewer: i64) -> Zone:
     """Exchange the ships whose whereabouts a seat does not know among each other."""
     knowers = s.cells[KNOWERS : KNOWERS + B.SHIPS]
-    unknown = unknown_ships(knowers, viewer)
+    unknown = unknown_ships(s, knowers, viewer)
     instead = vec[i64]([0] * B.SHIPS)
     ship: i64
     for ship in range(B.SHIPS):
         instead[ship] = ship
-    pool = shuffled(s, unknown[:])
+    pool = s.shuffled(SHIP_STREAM, unknown[:])
     i: i64
     for i in range(len(pool)):
         instead[unknown[i]] = pool[i]
@@ -77,23 +77,25 @@ def put_instead(s: Ganymede, knowers: Zone, instead: Zone) -> None:
             s.cells[at] = instead[s.cells[at] - 1] + 1
 
 
-def unknown_ships(knowers: Zone, viewer: i64) -> Zone:
-    """List the ships of the deck and of other hands that a seat does not know."""
-    pool = vec[i64]()
+def unknown_ships(s: Ganymede, knowers: Zone, viewer: i64) -> Zone:
+    """List the ships that a seat does not know by their places: choices, deck, hands."""
+    listed: i64 = 0
+    unknown = vec[i64]()
+    at: i64
+    seat: i64
     ship: i64
-    for ship in range(B.SHIPS):
+    for at in range(CHOSEN, CHOSEN + 2 * s.players):
+        ship = s.cells[at] - 1
+        if ship >= 0 and not knowers[ship] >> viewer & 1:
+            unknown = append(unknown, ship)
+            listed |= 1 << ship
+    for at in range(SHIP_PILE + 1, SHIP_PILE + 1 + s.cells[SHIP_PILE]):
+        ship = s.cells[at] - 1
         if not knowers[ship] >> viewer & 1:
-            pool = append(pool, ship)
-    return pool
-
-
-def shuffled(s: Ganymede, pool: Zone) -> Zone:
-    """Put ships in random order, by the stream of the new state."""
-    i = len(pool) - 1
-    while i > 0:
-        j = s.below(SHIP_STREAM, i + 1)
-        kept = pool[i]
-        pool[i] = pool[j]
-        pool[j] = kept
-        i -= 1
-    return pool
+            unknown = append(unknown, ship)
+    for seat in range(s.players):
+        for ship in range(B.SHIPS):
+            held = s.cells[HANDS + seat] & ~listed
+            if held >> ship & 1 and not knowers[ship] >> viewer & 1:
+                unknown = append(unknown, ship)
+    return unknown

@@ -25,7 +25,7 @@ from perijove.games.trucker.state import (
     bit,
 )
 from perijove.kernel.state import DEPTH, seed_streams
-from perijove.kernel.zone import Zone, append, i64, vec
+from perijove.kernel.zone import append, i64, vec
 
 
 def resample(s: Trucker, viewer: int, seed: int) -> Trucker:
@@ -45,18 +45,6 @@ def resample(s: Trucker, viewer: int, seed: int) -> Trucker:
     return other
 
 
-def shuffled(s: Trucker, stream: i64, things: Zone) -> Zone:
-    """Put things in random order."""
-    i = len(things) - 1
-    while i > 0:
-        j = s.below(stream, i + 1)
-        kept = things[i]
-        things[i] = things[j]
-        things[j] = kept
-        i -= 1
-    return things
-
-
 def deal_tiles_anew(s: Trucker, viewer: i64) -> None:
     """Exchange the face-down tiles, and those drawn into hidden hands, among each other."""
     unknown = vec[i64]()
@@ -67,7 +55,7 @@ def deal_tiles_anew(s: Trucker, viewer: i64) -> None:
     for seat in range(s.players):
         if hidden_hand(s, viewer, seat):
             unknown = append(unknown, s.cells[HAND + seat])
-    unknown = shuffled(s, TILE_STREAM, unknown)
+    unknown = s.shuffled(TILE_STREAM, unknown)
     used = s.cells[POOL]
     for i in range(used):
         s.cells[POOL + 1 + i] = unknown[i]
@@ -114,10 +102,10 @@ def fill_level(s: Trucker, viewer: i64, level: i64) -> None:
                 cards = append(cards, card)
             else:
                 drawn = append(drawn, card)
-    drawn = shuffled(s, PILE_STREAM, drawn)
+    drawn = s.shuffled(PILE_STREAM, drawn)
     for i in range(len(slots) - len(cards)):
         cards = append(cards, drawn[i])
-    cards = shuffled(s, PILE_STREAM, cards)
+    cards = s.shuffled(PILE_STREAM, cards)
     for i in range(len(slots)):
         s.cells[slots[i]] = cards[i] + 1
 
@@ -134,7 +122,7 @@ def shuffle_rest(s: Trucker, before: Trucker) -> None:
         return
     back = s.box.card_level[before.cells[DECK + size] - 1]
     while True:
-        s.shuffle(DECK_STREAM, DECK + 1, size)
+        s.shuffle_anew(DECK_STREAM, DECK + 1, size)
         if s.box.card_level[s.cells[DECK + size] - 1] == back:
             return
 

@@ -16,7 +16,7 @@ def resample(s: Ganymede, viewer: int, seed: int) -> Ganymede:
     other = s.blank()
     other.cells = s.cells[:]
     instead = deal_anew(other, viewer, seed)
-    other.shuffle(COUNSELOR_STREAM, COUNSELOR_PILE + 1, other.cells[COUNSELOR_PILE])
+    other.shuffle_anew(COUNSELOR_STREAM, COUNSELOR_PILE + 1, other.cells[COUNSELOR_PILE])
     if other.cells[DISCARDED] != 0:
         other.cells[DISCARDED] = instead[other.cells[DISCARDED] - 1] + 1
     other.run()
