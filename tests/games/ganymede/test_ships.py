@@ -153,14 +153,26 @@ def test_from_mars_nobody_is_lost_while_a_ship_accepts_him() -> None:
 
 
 @pytest.mark.rule("gan.ruling.11", "gan.ruling.27")
-def test_nobody_moves_to_a_vacant_dock() -> None:
+@pytest.mark.parametrize(
+    ("owner", "moves"),
+    [
+        (
+            {"docks": [None, "ship-02"], "bottom": "blue red", "mars": "yellow blue"},
+            {"mars→bottom yellow", "mars→space blue"},
+        ),
+        (
+            {"docks": ["ship-02", None], "top": "blue", "mars": "yellow blue"},
+            {"mars→top blue", "mars→space yellow"},
+        ),
+    ],
+    ids=["top", "bottom"],
+)
+def test_nobody_moves_to_a_vacant_dock(owner: dict[str, Any], moves: set[str]) -> None:
     ships = [f"ship-{number:02}" for number in range(1, 31)]
-    owner = {"docks": [None, "ship-02"], "bottom": "blue red", "mars": "yellow blue"}
-    owner |= {"tiles": ["tile-02"]}
     rest = {"docks": ["ship-01", "ship-03"], "launched": ships[3:]}
-    state = board([owner, rest], last_round=1, ships=[None] * 3)
-    play(state, "discard 1")
-    assert options(state, "move") == {"mars→bottom yellow", "mars→space blue"}
+    seats = [{**owner, "tiles": ["tile-02"]}, rest]
+    state = play(board(seats, last_round=1, ships=[None] * 3), "discard 1")
+    assert options(state, "move") == moves
 
 
 # -- adapting aboard ----------------------------------------------------------------------------
