@@ -17,9 +17,9 @@ from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES
 from perijove.games.ganymede.components import TYPES, Card, load_components
 from perijove.games.ganymede.wording import Wording
-from perijove.kernel.errors import InvalidOptions
 
 View = dict[str, Any]
+Row = tuple[str, Callable[[View], Text]]
 
 WIDE: Final = 100  # columns from which a card takes one line
 ROOMY: Final = 36  # columns of a player from which a dock takes one line
@@ -99,7 +99,6 @@ class GanymedeBoard(Wording):
         for _ in range(4):
             grid.add_column(ratio=1)
         grid.add_column(justify="right", no_wrap=True, style=FAINT)
-        board = view["seats"][view["active"] if view["seat"] is None else view["seat"]]
         for label, zone, notation, pile in (
             ("Ships", "ships", "draw", "ship_deck"),
             ("Mars", "mars_shuttles", "shuttle mars", "mars_deck"),
@@ -107,7 +106,7 @@ class GanymedeBoard(Wording):
             ("Tiles", "tiles", "tile", "tile_stack"),
         ):
             cells = [
-                self._cell(board, name, position, f"{notation} {position}" in marked, wide)
+                self._cell(view, name, position, f"{notation} {position}" in marked, wide)
                 for position, name in enumerate(view[zone], 1)
             ]
             if zone == "ships":
@@ -124,7 +123,7 @@ class GanymedeBoard(Wording):
             subtitle_align="right",
         )
 
-    def _cell(self, board: View, name: str | None, position: int, marked: bool, wide: bool) -> Text:
+    def _cell(self, view: View, name: str | None, position: int, marked: bool, wide: bool) -> Text:
         """Draw a card of a row: its position, what it is and, perhaps below, what it does."""
         text = Text().append(f"{position} ", ACCENT if marked else FAINT)
         if name is None:
@@ -133,12 +132,17 @@ class GanymedeBoard(Wording):
         if card.kind == "ship":
             return text.append_text(_ship(card))
         text.append_text(_shape(card.type)).append(" ")
-        if card.kind == "tile":
-            times = self.tile_times(board, card)
-        else:
-            times = self.shuttle_times(board, card)
+        if card.kind != "tile":
             text.append_text(_cost(card)).append("▸" if wide else "\n  ▸", FAINT)
-        return text.append_text(_effect(card.effect.bits)).append(f" ×{times}", "bold")
+        text.append_text(_effect(card.effect.bits))
+        return text.append(f" ×{self.times(view, card)}", "bold")
+
+    def times(self, view: View, card: Card) -> int:
+        """Say how often a card of a row would apply for the viewer, or for the player on turn."""
+        board = view["seats"][view["active"] if view["seat"] is None else view["seat"]]
+        if card.kind == "tile":
+            return self.tile_times(board, card)
+        return self.shuttle_times(board, card)
 
     # -- players -------------------------------------------------------------------------------
 
@@ -150,7 +154,14 @@ class GanymedeBoard(Wording):
             table.add_column(ratio=1)
         roomy = width // len(names) >= ROOMY
         tight = width // len(names) < TIGHT
-        rows: tuple[tuple[str, Callable[[View], Text]], ...] = (
+        table.add_row("", *(self._name(view, seat, name, tight) for seat, name in enumerate(names)))
+        for label, draw in self.rows(view, roomy, tight):
+            table.add_row(label, *(draw(board) for board in view["seats"]))
+        return table
+
+    def rows(self, view: View, roomy: bool, tight: bool) -> list[Row]:
+        """Give what is drawn of every board, line by line."""
+        return [
             ("Earth", lambda board: _planet(board["earth"], 6)),
             ("Mars", lambda board: _planet(board["mars"], 5)),
             ("Top 3 =", lambda board: self._dock(board, 0, roomy)),
@@ -159,11 +170,7 @@ class GanymedeBoard(Wording):
             ("Shuttles", lambda board: _columns(board, tight)),
             ("Reputation", lambda board: self._reputation(board, tight)),
             ("Launched", lambda board: self._launched(board, roomy)),
-        )
-        table.add_row("", *(self._name(view, seat, name, tight) for seat, name in enumerate(names)))
-        for label, draw in rows:
-            table.add_row(label, *(draw(board) for board in view["seats"]))
-        return table
+        ]
 
     def _name(self, view: View, seat: int, name: str, tight: bool) -> Text:
         board = view["seats"][seat]
@@ -244,9 +251,11 @@ class _Drawing:
 
 
 def make_board(options: dict[str, Any]) -> GanymedeBoard:
-    """Give the board for a game with these options; it shows the base game."""
+    """Give the board for a game with these options."""
     if options["moon"]:
-        raise InvalidOptions("The Moon expansion has no board for the terminal.")
+        from perijove.cli.boards.moon import MoonBoard
+
+        return MoonBoard(options)
     return GanymedeBoard(options)
 
 

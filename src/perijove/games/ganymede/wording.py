@@ -247,8 +247,7 @@ class Wording:
             words["ship"] = self.ship(board["docks"][DOCK_NAMES.index(str(args["dock"]))])
         elif "ship" in args:
             words["ship"] = self.ship(self._ships[int(args["ship"]) - 1].name)
-        else:
-            words |= moon_action_words(view, block, args)
+        words |= moon_action_words(view, block, args)
         return self._text("action", key).format(**words)
 
     def _tile(self, view: dict[str, Any], board: dict[str, Any], position: int) -> dict[str, Any]:

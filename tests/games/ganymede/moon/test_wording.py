@@ -43,9 +43,9 @@ def test_counselors_are_called_by_their_names() -> None:
     state = on_ganymede("michelle")
     words = make_wording(state.rules.options)
     first = GAME.actions.parse("counselor 1")
-    assert words.action(state.view(0), 0, first) == "Choose Michelle de la Rose"
+    assert words.action(state.view(0), 0, first).startswith("Take Michelle de la Rose: get the")
     state = appoint("chahrazad", [{}, {}])
-    assert words.prompt(state.view(0), 0) == "Chahrazad: which part?"
+    assert words.prompt(state.view(0), 0).startswith("Chahrazad: which part")
 
 
 def test_pawn_and_upgrade_are_counted_in_the_words_for_a_shuttle() -> None:

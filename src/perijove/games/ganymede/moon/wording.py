@@ -8,6 +8,8 @@ from perijove.games.ganymede.actions import DOCK_NAMES
 from perijove.games.ganymede.components import Card
 from perijove.games.ganymede.moon.actions import GAP_NAMES, SETTLER_NAMES, TYPE_NAMES
 from perijove.games.ganymede.moon.components import COUNSELORS, load_moon_components
+from perijove.games.ganymede.moon.effects import DIFFERENT, TO_MOON
+from perijove.games.ganymede.moon.state import MOON
 from perijove.kernel.events import EventKind
 
 LOCATION_NAMES: Final = ("nowhere", "moon", "earth", "mars", "ganymede")
@@ -44,62 +46,119 @@ MOON_TEXTS: Final[dict[str, str]] = {
     "moon.event.president moved": "moved the President to {location}",
     "moon.event.ship exchanged": "took {ship} back from the {dock} dock for another",
     "moon.event.ships swapped": "swapped both ships",
-    "moon.event.counselor recruited": "recruited {counselor}",
+    "moon.event.counselor recruited": "took {counselor} into the council",
     "moon.event.counselor revealed": "turned up {counselor}",
     "moon.event.effect raised": "raised the effect by {more}",
     "moon.event.upgrade moved": "put the Upgrade token on {type}",
-    "moon.event.ship infected": "infected the {dock} ship of seat {victim}",
+    "moon.event.ship infected": "infected the {dock} ship of player {victim}",
     "moon.event.merchant placed": "put the Merchant between Mars shuttles {gap}",
     "moon.event.monolith placed": "put the Monolith on {spot}",
     "moon.event.token returned": "returned the {token} to the box",
     "moon.event.settler rescued": "rescued {colour} onto the Moon",
     "moon.event.vip placed": "welcomed the VIP on Earth",
     "moon.event.ship shown": "showed {ship}",
-    "moon.event.ship recalled": "recalled {ship} to hand",
+    "moon.event.ship recalled": "recalled {ship} to hand for another one",
     "moon.event.extra turn": "took an extra turn",
-    "moon.prompt.action": "Choose your Action; routes and an exchange of ships may come before it",
-    "moon.prompt.land": "Who lands on Mars, and who goes straight to a ship?",
-    "moon.prompt.place shuttle": "Which column does the shuttle go to?",
-    "moon.prompt.launches": "End of turn: launch a complete ship or choose a counselor",
-    "moon.prompt.exchange": "Exchange ships on Ganymede, or decline",
-    "moon.prompt.pay ship": "Which ship goes secretly under the deck?",
-    "moon.prompt.send pair": "Does a pair of settlers travel for a shown one?",
-    "moon.prompt.send vip": "Does the VIP travel, and for which symbol?",
-    "moon.prompt.rescue": "Ms. Chau: rescue {settler} onto your Moon?",
-    "moon.prompt.choose parts": "{counselor}: which part?",
-    "moon.prompt.recruit to": "Recruit a settler to {place}",
-    "moon.prompt.infect": "Which ship is infected?",
-    "moon.prompt.place merchant": "Between which Mars shuttles does the Merchant stand?",
-    "moon.prompt.take shuttle": "Which Earth shuttle goes under your board?",
-    "moon.prompt.recall": "Which launched ship comes back to hand?",
-    "moon.prompt.lay": "Which ship takes its place?",
+    "moon.prompt.apply": "{effect}, {times}{how}",
+    "moon.prompt.action": (
+        "Choose your Action: a tile, a shuttle or a discard; "
+        "routes and an exchange of ships may come first"
+    ),
+    "moon.prompt.land": "Who lands on Mars next, and who goes straight to a ship?",
+    "moon.prompt.place shuttle": "The Monolith is on Phobos: in which column does the shuttle go?",
+    "moon.prompt.launches": (
+        "End of your turn: launch a complete ship, or take a counselor for your pawn on Ganymede"
+    ),
+    "moon.prompt.exchange": "Your pawn is on Earth: exchange ships on Ganymede?",
+    "moon.prompt.pay ship": (
+        "The way to Ganymede costs a ship of your hand: which one goes secretly under the deck?"
+    ),
+    "moon.prompt.send pair": "Mr. Wu: do two settlers of a colour travel in place of another one?",
+    "moon.prompt.send vip": "Does the VIP travel, so that the shuttle applies once more?",
+    "moon.prompt.rescue": "Somebody was lost in space: take {settler} onto your Moon?",
+    "moon.prompt.choose parts": "{counselor}: which part do you want, or both in which order?",
+    "moon.prompt.recruit to": "{counselor}: whom do you recruit to {place}, {left} at most?",
+    "moon.prompt.infect": "Ashwatthama: which ship of an opponent gets the Virus?",
+    "moon.prompt.place merchant": (
+        "Hipt Liber: between which Mars shuttles does the Merchant stand for the whole game?"
+    ),
+    "moon.prompt.take shuttle": (
+        "Marty Simon: which Earth shuttle goes under your board without its effect?"
+    ),
+    "moon.prompt.recall": "Nakkia: which launched ship comes back to your hand for another one?",
+    "moon.prompt.lay": "Which ship of your hand lies with the launched ones instead?",
+    "moon.action.decline": "{declining}",
+    "moon.action.recruit": "Recruit {colour} to {place}",
     "moon.action.take tile to the moon": "Tile {tile} ×{times} above the Moon: {effect}",
-    "moon.action.use route": "Send {settler} from {origin} to {goal} by the route",
-    "moon.action.recruit adapted": "Recruit and adapt: {colour}",
+    "moon.action.use route": "Route: send {settler} from {origin} to {goal} first",
+    "moon.action.recruit adapted": "Recruit {colour} to the Moon, adapted from another colour",
     "moon.action.adapt on the moon": "Adapt {old} to {new} on the Moon",
     "moon.action.move off the moon": "Move {settler} from the Moon to Earth",
     "moon.action.move vip": "Move the VIP from {origin} to {goal}",
-    "moon.action.move counselor": "Move the Counselor",
-    "moon.action.move president": "Move the President",
-    "moon.action.swap ships": "Swap both ships",
-    "moon.action.choose counselor": "Choose {counselor}",
-    "moon.action.choose parts": "Part {which}",
-    "moon.action.send pair": "Send two {pair}",
-    "moon.action.send vip": "Send the VIP for {symbol}",
-    "moon.action.send as shown": "Send who is shown",
+    "moon.action.move counselor": "Move the Counselor from {origin} to {goal}{cost}",
+    "moon.action.move president": "Move the President from {origin} to {goal}{cost}",
+    "moon.action.swap ships": "Swap your two ships; the settlers stay",
+    "moon.action.choose counselor": "Take {counselor}: {rule}",
+    "moon.action.choose parts": "{parts}",
+    "moon.action.send pair": "Send two {pair} in place of one {shown}",
+    "moon.action.send vip": "Send the VIP in place of {symbol}",
+    "moon.action.send as shown": "Send those that the shuttle shows",
     "moon.action.land vip": "Land the VIP on Mars",
     "moon.action.board vip": "Put the VIP aboard the {dock} ship",
     "moon.action.choose column": "Put it in the {type} column",
-    "moon.action.rescue": "Rescue",
-    "moon.action.infect": "Infect the {dock} ship of seat {seat}",
-    "moon.action.place merchant": "Between {gap}",
-    "moon.action.recall ship": "Recall {ship}",
+    "moon.action.rescue": "Take {settler} onto your Moon",
+    "moon.action.infect": "Infect the {dock} ship of player {player}",
+    "moon.action.place merchant": "Between Mars shuttles {left} and {right}",
+    "moon.action.recall ship": "Take {ship} back to hand",
     "moon.action.lay out ship": "Lay out {ship}",
     "moon.score.president": "the President on Ganymede",
     "moon.score.council": "counselors",
 }
 
+MOON_QUIET: Final = frozenset(("counselor revealed",))
+"""Events that a short log leaves out: the table shows them."""
+
 PLACES: Final = ("Earth", "Mars", "the top ship", "the bottom ship", "the Moon")
+PLACE_WORDS: Final = {
+    "moon": "the Moon",
+    "earth": "Earth",
+    "mars": "Mars",
+    "ganymede": "Ganymede",
+}
+TOKENS: Final = {"vip": "VIP", "virus": "Virus", "upgrade": "Upgrade token"}
+SPOTS: Final = {"ender": "the tile of Ender", "phobos": "Phobos"}
+COUNSELOR_RULES: Final = {
+    "weber": "take another turn right after this one",
+    "ahu-lani": "shuttles of the Upgrade token's type apply once more; adapting moves it",
+    "ashwatthama": "infect an opponent's ship: it takes one settler more, and no bonus launches it",
+    "ayati": "get the VIP, who stands for any colour; a shuttle with the VIP applies once more",
+    "chahrazad": "2 reputation, or recruit one onto Mars; both if you paid a ship with an animal",
+    "ender": "once your pawn and four colours were on Mars, its shuttles go in any column",
+    "hipt-liber": "the Merchant joins two Mars shuttles: their effects are Basic Actions for you",
+    "james-king": "begin each turn by moving a settler from Earth to Mars",
+    "marty-simon": "put a face-up Earth shuttle under your board, without its effect",
+    "michelle": "get the President, worth 5 VP once brought from the Moon to Ganymede",
+    "mr-wu": "once a turn two settlers of a colour may travel for one of another colour",
+    "ms-chau": "lost settlers may come to your Moon; shuttles cost you no tile",
+    "ms-lee": "from each Earth shuttle one settler may go straight to a ship",
+    "nakkia": "draw 4 ships, or exchange a launched one; both if you paid a ship with an effect",
+    "noor": "discarding tiles gives one Basic Action more",
+    "tarak-freeman": "recruit up to 3 settlers of any colour onto your Moon",
+}
+PARTS: Final = {
+    "chahrazad": ("gain 2 reputation", "recruit a settler onto Mars"),
+    "nakkia": ("draw 4 ships", "exchange a launched ship"),
+}
+DECLINING: Final = {
+    "apply": "Decline the rest",
+    "bonus launch": "Launch nothing; the bonus is lost",
+    "exchange": "Leave the ships where they are",
+    "rescue": "Let it go",
+    "choose parts": "Neither; the ability is lost",
+    "recruit to": "Recruit nobody more",
+    "take shuttle": "Take none; the ability is lost",
+    "recall": "Leave all launched ships",
+}
 
 
 def counselor_title(name: str) -> str:
@@ -107,26 +166,104 @@ def counselor_title(name: str) -> str:
     return load_moon_components().counselors[COUNSELORS.index(name)].title
 
 
+def council_bonus(space: int) -> str:
+    """Say what taking the counselor for a council space brings at once."""
+    actions = load_moon_components().council[space]
+    if actions == 0:
+        return "a launch"
+    return "a Basic Action" if actions == 1 else f"{actions} different Basic Actions"
+
+
+def settler_words(name: str) -> str:
+    """Name a settler; the VIP is somebody special."""
+    return "the VIP" if name == "vip" else name
+
+
+def moon_event(shown: dict[str, Any]) -> dict[str, Any]:
+    """Give an event with words in place of short names, and players counted from 1."""
+    words = dict(shown)
+    if "victim" in shown:
+        words["victim"] = shown["victim"] + 1
+    for key, names in (("token", TOKENS), ("spot", SPOTS)):
+        if key in shown:
+            words[key] = names[shown[key]]
+    if "colour" in shown:
+        words["colour"] = shown["colour"].replace("vip", settler_words("vip"))
+    return words
+
+
 def moon_prompt_words(step: dict[str, Any]) -> dict[str, str]:
     """Give the words for the arguments of a step of the expansion."""
     words = {}
     if "settler" in step:
-        words["settler"] = SETTLER_NAMES[step["settler"]]
+        words["settler"] = settler_words(SETTLER_NAMES[step["settler"]])
     if "counselor" in step:
         words["counselor"] = counselor_title(COUNSELORS[step["counselor"]])
+    if "effect" in step:
+        words["how"] = " (each time another one)" if step["effect"] & DIFFERENT else ""
+        if step["effect"] & TO_MOON:
+            words["how"] += "; recruits go to the Moon, in any colour"
     if step["step"] == "recruit to":
+        recruiter = "tarak-freeman" if step["place"] == MOON else "chahrazad"
+        words["counselor"] = counselor_title(recruiter)
         words["place"] = PLACES[step["place"]]
+        words["left"] = str(step["times"])
     return words
 
 
 def moon_action_words(view: dict[str, Any], block: str, args: dict[str, Any]) -> dict[str, str]:
     """Give the words for the arguments of an action of the expansion."""
-    if block == "choose counselor":
-        return {"counselor": counselor_title(view["counselors"][int(args["position"]) - 1])}
-    if block == "adapt on the moon":
-        old, new = str(args["change"]).split("→")
-        return {"old": old, "new": new}
-    return {}
+    step = view["steps"][0]
+    words = {}
+    if "settler" in args:
+        words["settler"] = settler_words(args["settler"])
+    if block == "decline":
+        words["declining"] = DECLINING.get(step["step"], "Decline")
+    elif block == "recruit":
+        words["place"] = _goal_of_recruits(step)
+    elif block == "choose counselor":
+        name = view["counselors"][int(args["position"]) - 1]
+        words |= {"counselor": counselor_title(name), "rule": COUNSELOR_RULES[name]}
+    elif block == "adapt on the moon":
+        words["old"], words["new"] = str(args["change"]).split("→")
+    elif block in ("move counselor", "move president"):
+        words |= _next_place(view, "pawn" if block == "move counselor" else "president")
+    elif block == "choose parts":
+        words["parts"] = _parts_in_order(COUNSELORS[step["counselor"]], str(args["which"]))
+    elif block == "send pair":
+        words["pair"], words["shown"] = str(args["pair"]).split(" for ")
+    elif block == "send vip":
+        words["symbol"] = "any colour" if args["symbol"] == "any" else str(args["symbol"])
+    elif block == "rescue":
+        words["settler"] = settler_words(SETTLER_NAMES[step["settler"]])
+    elif block == "infect":
+        words["player"] = str(int(args["seat"]) + 1)
+    elif block == "place merchant":
+        words["left"], words["right"] = str(args["gap"]).split("-")
+    return words
+
+
+def _goal_of_recruits(step: dict[str, Any]) -> str:
+    """Say where the recruits of a step go."""
+    if step["step"] == "recruit to":
+        return PLACES[step["place"]]
+    return "the Moon" if step.get("effect", 0) & TO_MOON else "Earth"
+
+
+def _next_place(view: dict[str, Any], traveller: str) -> dict[str, str]:
+    """Say where pawn or President go next; Ganymede costs a ship (moon.ganymede.01)."""
+    origin = view["seats"][view["steps"][0]["seat"]][traveller]
+    places = LOCATION_NAMES[1:]
+    goal = places[places.index(origin) + 1]
+    cost = ", for a ship of your hand" if goal == "ganymede" else ""
+    return {"origin": PLACE_WORDS[origin], "goal": PLACE_WORDS[goal], "cost": cost}
+
+
+def _parts_in_order(counselor: str, which: str) -> str:
+    parts = [PARTS[counselor][int(number) - 1] for number in which.split("+")]
+    words = ", then ".join(parts)
+    shown = " (everybody sees the ship you paid)" if len(parts) > 1 else ""
+    return f"{words[0].upper()}{words[1:]}{shown}"
 
 
 def raised(view: dict[str, Any], board: dict[str, Any], card: Card) -> int:
