@@ -20,13 +20,14 @@ STAR_Z: Final = 2
 TECHNICIAN: Final = 3
 TYPES: Final = 4
 
-# Where an influence marker can be: on space 0 it is on no track (gal.ruling.01).
+# Where an influence marker can be (gal.term.01): space 0 is on no track (gal.ruling.01).
 NO_TRACK: Final = 0
 EARTH: Final = 1
 MARS: Final = 2
 RESERVE: Final = 3  # beside the board until the first turn (gal.psetup.05)
 
-# How many of each there are (gal.comp.02-07). Cards 0..47 are robots, 48..57 are projects.
+# How many of each there are (gal.comp.02, gal.comp.03, gal.comp.04, gal.comp.05, gal.comp.06,
+# gal.comp.07). Cards 0..47 are robots, 48..57 are projects.
 ROBOTS: Final = 48
 PROJECTS: Final = 10
 CARDS: Final = 58
@@ -80,27 +81,29 @@ PER_OBJECTIVE: Final = 4
 PER_DOUBLE_ASSIGNMENT: Final = 5
 
 # What an objective counts.
-DOUBLE_ASSIGNMENTS: Final = 0
-DEVELOPED: Final = 1
-ROBOTS_OF_LEVEL_6: Final = 2
-LOWEST_MARKER: Final = 3
-UNDER_BOARD: Final = 4
-MODIFIERS: Final = 5
-OWNED_MEGACREDITS: Final = 6
-ROBOTS_OF_A_COLOUR: Final = 7
+DOUBLE_ASSIGNMENTS: Final = 0  # gal.obj.07
+DEVELOPED: Final = 1  # gal.obj.08
+ROBOTS_OF_LEVEL_6: Final = 2  # gal.obj.09
+LOWEST_MARKER: Final = 3  # gal.obj.10
+UNDER_BOARD: Final = 4  # gal.obj.11
+MODIFIERS: Final = 5  # gal.obj.12
+OWNED_MEGACREDITS: Final = 6  # gal.obj.13
+ROBOTS_OF_A_COLOUR: Final = 7  # gal.obj.14
 
-# Which ability of a character recruiting gives (gal.gany.01-08).
-BY_TRACK: Final = 0
-BY_CHOICE: Final = 1
-BOTH: Final = 2
+# Which ability of a character recruiting gives.
+BY_TRACK: Final = 0  # gal.gany.01, gal.gany.02
+BY_CHOICE: Final = 1  # gal.gany.03, gal.gany.05
+BOTH: Final = 2  # gal.gany.06, gal.gany.08
 
-# Limits (gal.res.01-03, gal.level.01-02, gal.end.02).
-MOST_INFLUENCE: Final = 10
-MOST_MEGACREDITS: Final = 10
-MOST_ENERGY: Final = 5
-MOST_LEVEL: Final = 6
-FROZEN_LEVEL: Final = 7
-LAST_ROBOTS: Final = 10
+# Limits. Only totals matter (gal.res.08): with these limits the bank never runs short of chips and
+# energy (gal.comp.12, gal.comp.13, gal.ruling.73), and there are level tokens enough (gal.comp.11,
+# gal.ruling.72).
+MOST_INFLUENCE: Final = 10  # gal.res.03
+MOST_MEGACREDITS: Final = 10  # gal.res.01
+MOST_ENERGY: Final = 5  # gal.res.02
+MOST_LEVEL: Final = 6  # gal.level.01
+FROZEN_LEVEL: Final = 7  # gal.level.02
+LAST_ROBOTS: Final = 10  # gal.end.02
 ALL: Final = 99  # Io 13 lowers every cost to 0 (gal.io.05)
 
 
@@ -136,23 +139,23 @@ class Box:
     each: Zone
     technology_energy: Zone
     technology_megacredits: Zone
-    technology_points: Zone
+    technology_points: Zone  # gal.tech.05, gal.tech.07
     technology_tiles: Zone  # in a pile, by number of players
     objective_counts: Zone
     objective_needed: Zone
     place_spaces: Zone  # how many spaces a place has
-    place_points: Zone  # [SPACES * place + space]
+    place_points: Zone  # gal.obj.05: [SPACES * place + space]
     bonus: Zone  # [BONUSES * side + bonus]: what it does
     bonus_amount: Zone
-    surcharge: Zone  # by slot
+    surcharge: Zone  # by slot, slot 1 farthest from the deck (gal.ruling.09)
     reduction: Zone  # by slot
     ends: Zone  # last space by satellite
     points: Zone  # [TRACK_WIDTH * satellite + space]
-    io_reduction: Zone  # by space
+    io_reduction: Zone  # by space (gal.io.01, gal.io.02, gal.io.03, gal.io.04, gal.io.05)
     europa_energy: Zone  # 1 on spaces that give energy
     callisto_modifier: Zone  # 1 on spaces that give a modifier
-    callisto_multiplier: Zone
-    ganymede_limit: Zone
+    callisto_multiplier: Zone  # gal.callisto.04, gal.callisto.05, gal.callisto.06, gal.callisto.07
+    ganymede_limit: Zone  # by space (gal.gany.02, gal.gany.04, gal.gany.07)
     ganymede_ability: Zone
 
 

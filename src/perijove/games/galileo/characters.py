@@ -34,7 +34,7 @@ PERK_INFLUENCE: Final = 2
 
 
 def recruit(s: Galileo, seat: i64, slot: i64) -> None:
-    """Action A: the recruitment effect, then the ability (gal.recruit.01-02)."""
+    """Action A: the recruitment effect, then the ability (gal.recruit.01, gal.recruit.02)."""
     character = take_from_row(s, slot)
     if s.listening:
         s.tell(E.CHARACTER_RECRUITED, seat, character, slot)
@@ -55,7 +55,10 @@ def take_from_row(s: Galileo, slot: i64) -> i64:
 
 
 def influence_of(s: Galileo, character: i64, slot: i64) -> i64:
-    """Give the influence of recruiting from a slot, never below 0 (gal.recruit.04, ruling.10)."""
+    """Give the influence of recruiting from a slot, never below 0 (gal.recruit.04).
+
+    Only influence is reduced (gal.ruling.10).
+    """
     influence = s.box.recruit_influence[s.box.person[character]] - s.box.reduction[slot]
     return influence if influence > 0 else 0
 
@@ -69,7 +72,7 @@ def gain_recruitment(s: Galileo, seat: i64, character: i64, influence: i64) -> N
 
 
 def by_track(s: Galileo, seat: i64) -> bool:
-    """Tell whether the track decides the ability of a recruit (gal.gany.01-03)."""
+    """Tell whether the track decides the ability of a recruit (gal.gany.01, gal.gany.02)."""
     return s.box.ganymede_ability[s.marker(seat, B.GANYMEDE)] == B.BY_TRACK
 
 
@@ -160,7 +163,11 @@ class ChooseAbility(Deciding[Galileo]):
 
 
 def use_ability(s: Galileo, seat: i64, character: i64, immediate: bool) -> None:
-    """Resolve the immediate ability and discard, or place under the board (gal.recruit.08-09)."""
+    """Resolve the immediate ability and discard, or place under the board.
+
+    gal.recruit.08, gal.recruit.09, gal.discard.06; Ganymede speaks of recruiting only
+    (gal.ruling.14).
+    """
     if immediate:
         s.push(K.DISCARD, seat, character)
         begin_immediate(s, seat, character)
@@ -218,10 +225,13 @@ def discard(s: Galileo, seat: i64, character: i64) -> None:
 
 
 class PlaceUnder(Resolving[Galileo]):
-    """A character is slid under the board, whether there is room or not."""
+    """A character is slid under the board; copies and takers do not matter (gal.under.05)."""
 
     def resolve(self, s: Galileo) -> None:
-        """Place it, and let one go if that exceeds the limit (gal.recruit.09, gal.under.03)."""
+        """Place it, and let one go if that exceeds the limit (gal.recruit.09, gal.under.03).
+
+        Whoever brought it, it counts (gal.ruling.80).
+        """
         seat = s.seat
         s.cells[RESOLVING] &= ~bit(s.a)
         s.cells[UNDER + seat] |= bit(s.a)

@@ -2,6 +2,12 @@
 
 `load_box()` gives the box as numbers for the engine; `describe("r05")` gives one card or tile as
 plain data for people and for the client. Both read the shipped file unless a path is given.
+What the rulebook leaves open is in the file, each entry with its provenance: slots (gal.data.01),
+projects (gal.data.02), copies of characters (gal.data.03, gal.data.04), technologies (gal.data.05),
+places of objectives (gal.data.06), points of satellites (gal.data.07), robots (gal.data.08,
+gal.data.09). A lost example (gal.data.10), printed boards (gal.data.11), the print of space 0
+(gal.data.12) and of objectives (gal.data.13) change nothing in play; nor do the score pad
+(gal.comp.14) and the main and personal boards themselves (gal.comp.01).
 """
 
 from __future__ import annotations
@@ -77,7 +83,7 @@ LIMITS: Final[dict[str, Any]] = {
     "energy": B.MOST_ENERGY,
     "level": B.MOST_LEVEL,
     "last_robots": B.LAST_ROBOTS,
-    "technology_tiles": {"2": 2, "3": 2, "4": 3},  # gal.setup.10-11
+    "technology_tiles": {"2": 2, "3": 2, "4": 3},  # gal.setup.10, gal.setup.11
 }
 
 

@@ -68,7 +68,7 @@ def gain_influence(s: Galileo, seat: i64, amount: i64) -> None:
 
 
 def add_influence(s: Galileo, seat: i64, amount: i64) -> None:
-    """Advance on the present track; whatever is beyond 10 gives 1 MC (gal.res.04-05)."""
+    """Advance on the present track (gal.res.04, gal.recruit.05); excess gives 1 MC (gal.res.05)."""
     space = s.cells[INFLUENCE + seat] + amount
     beyond = space > B.MOST_INFLUENCE
     if beyond:
@@ -77,7 +77,7 @@ def add_influence(s: Galileo, seat: i64, amount: i64) -> None:
     if s.listening:
         s.tell(E.INFLUENCE_GAINED, seat, amount, s.cells[TRACK + seat], space)
     if beyond:
-        gain_megacredits(s, seat, 1)
+        gain_megacredits(s, seat, 1)  # gal.ruling.05: for each gain, whatever its size
 
 
 def spend_influence(s: Galileo, seat: i64, amount: i64) -> None:
@@ -92,7 +92,7 @@ def spend_influence(s: Galileo, seat: i64, amount: i64) -> None:
 
 
 def gain_megacredits(s: Galileo, seat: i64, amount: i64) -> None:
-    """Take MC up to the limit (gal.res.01), and one more by 1a once a turn (gal.ruling.41)."""
+    """Take MC up to the limit (gal.res.01, gal.res.07), one more by 1a a turn (gal.ruling.41)."""
     held = s.cells[MEGACREDITS + seat]
     received = amount if held + amount <= B.MOST_MEGACREDITS else B.MOST_MEGACREDITS - held
     if received <= 0:
@@ -146,7 +146,9 @@ def spend_energy(s: Galileo, seat: i64, amount: i64) -> None:
 def adjust_marker(s: Galileo, seat: i64, satellite: i64, levels: i64) -> None:
     """Keep a marker at the sum of the levels in its zone (gal.level.03), and gain what it passes.
 
-    A modifier once earned is kept, whatever happens before it is placed (gal.ruling.52).
+    What it reaches or passes is gained (gal.sat.04), and again after a step back (gal.sat.05,
+    gal.europa.06, gal.callisto.08). A modifier once earned is kept, whatever happens before it is
+    placed (gal.ruling.52).
     """
     before = s.marker(seat, satellite)
     s.cells[SUMS + 4 * seat + satellite] += levels
@@ -159,17 +161,18 @@ def adjust_marker(s: Galileo, seat: i64, satellite: i64, levels: i64) -> None:
     if satellite == B.EUROPA:
         for space in range(before + 1, after + 1):
             if s.box.europa_energy[space]:
-                gain_energy(s, seat, 1)  # gal.europa.01-03, gal.sat.04-05
+                gain_energy(s, seat, 1)  # gal.europa.01, gal.europa.02, gal.europa.03
     elif satellite == B.CALLISTO:
         for space in range(before + 1, after + 1):
             if s.box.callisto_modifier[space]:
-                s.push(K.GAIN_MODIFIER, seat, ALL_MODIFIERS)  # gal.callisto.01-03
+                # gal.callisto.01, gal.callisto.02, gal.callisto.03
+                s.push(K.GAIN_MODIFIER, seat, ALL_MODIFIERS)
                 if s.listening:
                     s.tell(E.MODIFIER_GAINED, seat, space)
 
 
 def has_advanced(s: Galileo, seat: i64, card: i64) -> bool:
-    """Tell whether a card moves a marker: a robot, but not while it enters (gal.ruling.24)."""
+    """Tell whether a card moves a marker: a robot that advanced (gal.ruling.24, gal.term.13)."""
     return s.cells[ROBOTS + seat] & ~s.cells[ENTERING] & bit(card) != 0
 
 
@@ -177,7 +180,7 @@ def has_advanced(s: Galileo, seat: i64, card: i64) -> bool:
 
 
 def own_cards(s: Galileo, seat: i64) -> i64:
-    """Give the set of a player's robots and unfinished project."""
+    """Give the set of a player's robots and unfinished project (gal.proj.06)."""
     project = s.cells[PROJECT + seat]
     cards = s.cells[ROBOTS + seat]
     return cards if project == 0 else cards | bit(project - 1)
@@ -220,7 +223,11 @@ def note_level(s: Galileo, seat: i64, card: i64, level: i64) -> None:
 
 
 def enter(s: Galileo, seat: i64, card: i64, satellite: i64) -> None:
-    """Place a robot, then its effect, then its advance (gal.robot.09, gal.robot.16)."""
+    """Place a robot, then its effect, then its advance (gal.robot.09, gal.robot.16).
+
+    There is no limit of robots (gal.robot.15). What the effect brings comes before the advance
+    (gal.robot.13), which is the robot's level (gal.term.08).
+    """
     cells = s.cells
     cells[ROBOTS + seat] |= bit(card)
     cells[ENTERING] |= bit(card)
@@ -236,7 +243,10 @@ def enter(s: Galileo, seat: i64, card: i64, satellite: i64) -> None:
 
 
 def begin_effect(s: Galileo, seat: i64, kind: i64) -> None:
-    """Offer the effect of an entering robot: X robots of its type (gal.ability.01)."""
+    """Offer the effect of an entering robot: X robots of its type (gal.ability.01, gal.term.07).
+
+    The new robot is one of them (gal.robot.12).
+    """
     strength = s.cells[TYPE_COUNT + 4 * seat + kind]
     if s.owns(seat, B.CLONE):
         strength += 1  # gal.tech2b.01, gal.ruling.38
@@ -247,7 +257,7 @@ def begin_effect(s: Galileo, seat: i64, kind: i64) -> None:
     elif kind == B.STAR_Z:
         s.push(K.STAR_Z, seat, strength)
     else:
-        s.push(K.RAISE, seat, strength, 0, MAY_DECLINE)  # gal.ability.10-11
+        s.push(K.RAISE, seat, strength, 0, MAY_DECLINE)  # gal.ability.10, gal.ability.11
 
 
 def announce_end(s: Galileo, seat: i64, why: i64) -> None:
@@ -270,7 +280,10 @@ def move_robot(s: Galileo, seat: i64, card: i64, satellite: i64) -> None:
 
 
 def change_type(s: Galileo, seat: i64, card: i64, kind: i64) -> None:
-    """A robot modifier replaces the type of a robot; nothing else happens (gal.mod.05-06)."""
+    """A robot modifier replaces the type of a robot; nothing else happens (gal.mod.05, gal.mod.06).
+
+    Its own type is legal, too (gal.ruling.45).
+    """
     s.cells[TYPE_COUNT + 4 * seat + s.type_of(card)] -= 1
     s.cells[CHANGED + card] = kind + 1
     s.cells[TYPE_COUNT + 4 * seat + kind] += 1

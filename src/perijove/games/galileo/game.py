@@ -46,6 +46,7 @@ class GalileoGame(Game):
         _side_option(2),
         _side_option(3),
         _side_option(4),
+        # gal.setup.14
         Option("star_z", "a", "which side of the Star-Z tile is used", ("a", "b")),
         Option(
             "first_character",

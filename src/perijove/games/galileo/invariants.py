@@ -60,7 +60,16 @@ TURN_BEGINS: Final = 1 << K.PLACE_MARKER | 1 << K.CHANGE_INFLUENCE | 1 << K.ACTI
 
 
 def violations(s: Galileo) -> list[str]:
-    """Name every invariant that does not hold."""
+    """Name every invariant that does not hold.
+
+    Some hold over time and are watched by the tests instead: what is built stays (gal.inv.18), the
+    limit within a turn (gal.inv.20), one objective a turn (gal.inv.23), rows within a turn
+    (gal.inv.25), every turn and chain comes to an end (gal.inv.26, gal.inv.27), only the active
+    player changes (gal.inv.28), thresholds (gal.inv.31), the bank (gal.inv.32), whatever is offered
+    can be done (gal.inv.33), the discard pile (gal.inv.34), printed costs (gal.inv.35), payment
+    (gal.inv.37), scores and chance (gal.inv.38, gal.inv.39), and a choice for whoever is asked
+    (gal.inv.43): a step without options is void, one with a single option is taken (gal.ruling.92).
+    """
     broken: list[str] = []
     check_robots(s, broken)
     check_characters(s, broken)

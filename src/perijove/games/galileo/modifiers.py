@@ -1,4 +1,8 @@
-"""Modifiers, projects and moves of robots (gal.mod, gal.proj)."""
+"""Modifiers, projects and moves of robots.
+
+A modifier completes a project or alters a robot (gal.term.12), one that enters, too
+(gal.ruling.83).
+"""
 
 from __future__ import annotations
 
@@ -171,7 +175,10 @@ def put_on_robot(s: Galileo, seat: i64, card: i64, modifier: i64) -> None:
 
 
 def put_on_project(s: Galileo, seat: i64, card: i64, modifier: i64) -> None:
-    """Place a modifier on the project; with one of each kind it enters play (gal.proj.01-03)."""
+    """Place a modifier on the project; with one of each kind it enters play (gal.proj.01).
+
+    The two may come in either order (gal.proj.07), on a new project as on the first (gal.proj.05).
+    """
     note_placed(s, seat, card, modifier)
     if modifier < B.SATELLITES:
         s.cells[ADDED + card] = modifier + 1
@@ -183,7 +190,7 @@ def put_on_project(s: Galileo, seat: i64, card: i64, modifier: i64) -> None:
 
 
 def finalise(s: Galileo, seat: i64, card: i64) -> None:
-    """A complete project becomes a robot (gal.proj.02)."""
+    """A complete project becomes a robot as if obtained (gal.proj.02, gal.proj.03)."""
     if s.listening:
         s.tell(E.PROJECT_FINALISED, seat, card)
     F.enter(s, seat, card, s.cells[ADDED + card] - 1)
@@ -250,7 +257,7 @@ class AssembleType(Deciding[Galileo]):
         return F.as_options(reserve, A.MODIFIER, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Take a project, even with one under way, and let it enter play (gal.tech3b.01-02)."""
+        """Take a project beside one under way (gal.tech3b.01); it enters play (gal.tech3b.02)."""
         seat = s.seat
         satellite = s.a
         kind = action - A.MODIFIER - B.SATELLITES

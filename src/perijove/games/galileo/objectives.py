@@ -26,7 +26,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 def counted(s: Galileo, seat: i64, objective: i64) -> i64:
-    """Count now what an objective asks for (gal.obj.07-14, gal.ruling.61-62)."""
+    """Count now what an objective asks for (gal.ruling.61, gal.ruling.62)."""
     what = s.box.objective_counts[objective]
     if what == B.DOUBLE_ASSIGNMENTS:
         return count_bits(s.doubles(seat))
@@ -57,7 +57,7 @@ def lowest_marker(s: Galileo, seat: i64) -> i64:
 
 
 def modifiers_in_play(s: Galileo, seat: i64) -> i64:
-    """Count the modifiers on robots in play, not on a project (gal.obj.12)."""
+    """Count the modifiers on robots in play, not on a project (gal.obj.12, gal.mod.09)."""
     cards = s.cells[ROBOTS + seat]
     count: i64 = 0
     card: i64 = 0
@@ -121,7 +121,10 @@ def open_places(s: Galileo, seat: i64) -> Zone:
 
 
 def energy_needed(s: Galileo, seat: i64, place: i64) -> i64:
-    """Give the energy that makes up for what is missing (gal.obj.04, gal.obj.06, ruling.61)."""
+    """Give the energy that makes up for what is missing (gal.obj.04, gal.obj.06, gal.ruling.61).
+
+    It lowers the number that the tile shows (gal.ruling.60).
+    """
     objective = s.cells[OBJECTIVES + place] - 1
     missing = s.box.objective_needed[objective] - counted(s, seat, objective)
     if missing > 0 and s.at_europa_12(seat):

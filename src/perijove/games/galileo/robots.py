@@ -28,7 +28,7 @@ from perijove.games.galileo.state import (
 from perijove.kernel.state import Deciding, Resolving, bit
 from perijove.kernel.zone import Zone, append, i64, vec
 
-IO_PRICE: Final = 2  # MC for one use (gal.io.01-05)
+IO_PRICE: Final = 2  # MC for one use (gal.io.01)
 MOST_USES: Final = 5
 
 
@@ -41,7 +41,7 @@ def full_cost(s: Galileo, slot: i64) -> i64:
 
 
 def cost_after(s: Galileo, seat: i64, slot: i64, uses: i64) -> i64:
-    """Give the cost left after some uses of Io, never below 0 (gal.ruling.20-21)."""
+    """Give the cost left after some uses of Io, never below 0 (gal.ruling.20, gal.ruling.21)."""
     left = full_cost(s, slot) - uses * s.box.io_reduction[s.marker(seat, B.IO)]
     return left if left > 0 else 0
 
@@ -59,7 +59,11 @@ def may_use_io(s: Galileo, seat: i64, slot: i64, uses: i64) -> bool:
 
 
 def colour_fits(s: Galileo, seat: i64, slot: i64) -> bool:
-    """Tell whether the marker is on the robot's track, or on space 0 (gal.robot.03, .06-07)."""
+    """Tell whether the marker is on the robot's track, or on space 0 (gal.robot.03, gal.term.05).
+
+    A cost of 0 changes nothing (gal.robot.06) but on space 0 (gal.robot.07, gal.io.06,
+    gal.ruling.22).
+    """
     track = s.cells[TRACK + seat]
     return track == B.NO_TRACK or track == s.box.colour[s.cells[ROBOT_ROW + slot] - 1]
 
@@ -88,7 +92,10 @@ class UseIo(Deciding[Galileo]):
         return choices
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Pay MC and influence, and take the robot (gal.robot.01, gal.robot.04-05)."""
+        """Pay MC and influence, and take the robot (gal.robot.01, gal.robot.04, gal.robot.05).
+
+        What the robot brings cannot pay for it (gal.ruling.86).
+        """
         seat = s.seat
         slot = s.a
         uses = action - A.IO
@@ -220,7 +227,7 @@ class StarZ(Deciding[Galileo]):
     """Star-Z: exactly one bonus among the first X of the tile, or none."""
 
     def options(self, s: Galileo) -> Zone:
-        """Offer the bonuses that can do something (gal.ability.07-09, gal.ruling.37)."""
+        """Offer what can do something (gal.ability.07, gal.ability.08, gal.ruling.37)."""
         choices = vec[i64]()
         choices = append(choices, A.DECLINE)  # gal.ruling.23
         reach = s.a if s.a < B.BONUSES else B.BONUSES

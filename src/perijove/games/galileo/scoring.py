@@ -1,4 +1,4 @@
-"""Points, ranking and the score sheet line by line."""
+"""Points, ranking and the score sheet line by line. Resources score nothing (gal.res.09)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from perijove.kernel.zone import i64
 
 
 def satellite_points(s: Galileo, seat: i64, satellite: i64) -> i64:
-    """Give the points of a development marker (gal.score.02-03)."""
+    """Give the points of a development marker (gal.score.02, gal.score.03)."""
     space = s.marker(seat, satellite)
-    if satellite == B.CALLISTO:  # gal.callisto.04-07
+    if satellite == B.CALLISTO:
         return s.box.callisto_multiplier[space] * s.strongest(seat)
     return s.box.points[B.TRACK_WIDTH * satellite + space]
 
@@ -50,7 +50,7 @@ def satellite_sets(s: Galileo, seat: i64) -> i64:
 
 
 def character_points(s: Galileo, seat: i64, character: i64) -> i64:
-    """Give what a character under a board is worth (gal.score.04)."""
+    """Give what a character kept under a board is worth (gal.score.04, gal.ruling.69)."""
     person = s.box.person[character]
     what = s.box.score[person]
     if what == B.PER_LEVEL_5:
@@ -58,7 +58,7 @@ def character_points(s: Galileo, seat: i64, character: i64) -> i64:
     elif what == B.PER_TECHNOLOGY:
         count = count_bits(s.cells[DEVELOPED + seat])  # gal.char.milutin.03, gal.char.hunter.03
     elif what == B.PER_CHARACTER:
-        count = count_bits(s.cells[UNDER + seat])  # gal.ruling.69
+        count = count_bits(s.cells[UNDER + seat])  # gal.char.eliot.03, gal.char.tarak.03
     elif what == B.PER_SATELLITE_SET:
         count = satellite_sets(s, seat)  # gal.char.noor.03, gal.char.ila.04
     elif what == B.PER_OBJECTIVE:
@@ -69,7 +69,7 @@ def character_points(s: Galileo, seat: i64, character: i64) -> i64:
 
 
 def objective_points(s: Galileo, seat: i64, place: i64) -> i64:
-    """Give the points of a player's marker on a place, 0 without one (gal.obj.05)."""
+    """Give the points of a player's marker on a place, 0 without one (gal.obj.05, gal.score.06)."""
     space: i64
     for space in range(B.SPACES):
         if s.cells[MARKERS + B.SPACES * place + space] == seat + 1:
@@ -88,7 +88,7 @@ def points(s: Galileo, seat: i64) -> i64:
             total += character_points(s, seat, i)
     for i in range(B.NUMBERS):
         if s.cells[DEVELOPED + seat] >> i & 1:
-            total += s.box.technology_points[s.technology(i)]
+            total += s.box.technology_points[s.technology(i)]  # gal.score.05
     for i in range(B.PLACES):
         total += objective_points(s, seat, i)
     return total
@@ -122,7 +122,10 @@ def score_sheet(s: Galileo, seat: i64) -> list[Any]:
 
 
 def scores(s: Galileo) -> Result:
-    """Give the result: points, then influence, then a shared place (gal.score.07-09)."""
+    """Give the result: most points (gal.score.07, gal.term.16), then influence (gal.score.08).
+
+    Whoever is equal in both shares the place (gal.score.09, gal.ruling.91).
+    """
     sheets: list[list[Line]] = []
     ties: list[tuple[int]] = []
     seat: i64

@@ -37,7 +37,13 @@ from perijove.kernel.zone import i64, vec
 
 
 def set_up(rules: GalileoRules, seed: int) -> Galileo:
-    """Give a fresh game at its first decision, the choice of a project by the last player."""
+    """Give a fresh game at its first decision, the choice of a project by the last player.
+
+    Everything that is not laid out here begins at nothing: supplies (gal.setup.18), development
+    markers (gal.psetup.03), objective markers (gal.psetup.04), robots, technologies and characters
+    (gal.psetup.12). There is no table to put a board on (gal.setup.01), and advice for a first game
+    (gal.setup.13, gal.setup.15) is not a rule. Sizes of decks follow (gal.ruling.88).
+    """
     s = blank(rules)
     s.cells = vec[i64]([0] * CELLS)
     seed_streams(s.cells, seed)
@@ -55,7 +61,7 @@ def set_up(rules: GalileoRules, seed: int) -> Galileo:
 
 
 def lay_out_robots(s: Galileo) -> None:
-    """Shuffle all robots and reveal five (gal.setup.02-03)."""
+    """Shuffle all robots and reveal five (gal.setup.02, gal.setup.03)."""
     robot: i64
     for robot in range(B.ROBOTS):
         s.put_on(ROBOT_PILE, robot)
@@ -68,7 +74,10 @@ def lay_out_robots(s: Galileo) -> None:
 
 
 def lay_out_characters(s: Galileo) -> None:
-    """Shuffle the characters for this number of players and reveal five (gal.setup.04-07)."""
+    """Shuffle the characters for this number of players and reveal five (gal.setup.04).
+
+    All of them for four (gal.setup.05), fewer for three (gal.setup.06) and two (gal.setup.07).
+    """
     character: i64
     for character in range(B.CHARACTERS):
         if s.box.from_players[character] <= s.players:
@@ -80,7 +89,11 @@ def lay_out_characters(s: Galileo) -> None:
 
 
 def lay_out_technologies(s: Galileo) -> None:
-    """Choose or draw a side for each number and make the piles (gal.setup.08-12)."""
+    """Choose or draw a side for each number and make the piles (gal.setup.08, gal.setup.09).
+
+    A pile has three tiles for four players (gal.setup.10), two for fewer (gal.setup.11), all of
+    one side (gal.setup.12).
+    """
     number: i64
     for number in range(B.NUMBERS):
         drawn = s.below(SIDE_STREAM, 2)
@@ -112,7 +125,11 @@ def choose_first_player(s: Galileo) -> None:
 
 
 def hand_out_modifiers(s: Galileo) -> None:
-    """Everybody has eight modifiers and the influence marker in reserve (gal.psetup.02, .05)."""
+    """Everybody has eight modifiers and the influence marker in reserve (gal.psetup.02).
+
+    Those wait beside the board (gal.psetup.05): one modifier a satellite (gal.comp.09) and a type
+    (gal.comp.10), one influence marker and four markers of each other kind (gal.comp.08).
+    """
     seat: i64
     for seat in range(s.players):
         s.cells[MODIFIERS + seat] = ALL_MODIFIERS

@@ -46,7 +46,7 @@ CHARACTER_PILE: Final = ROBOT_PILE + 49
 PROJECT_PILE: Final = CHARACTER_PILE + 49
 PROJECTS_KNOWN: Final = PROJECT_PILE + 11  # how many from its top everybody has seen
 OFFER: Final = PROJECTS_KNOWN + 1  # set of cards laid out during setup
-DISCARD: Final = OFFER + 1  # set of characters
+DISCARD: Final = OFFER + 1  # set of characters, never reshuffled (gal.ruling.77)
 RESOLVING: Final = DISCARD + 1  # set of characters whose ability is under way (gal.ruling.16)
 DRAWN: Final = RESOLVING + 1  # + 0..3: robots seen by Robotic sequencing
 KNOWERS: Final = DRAWN + 4  # + robot: set of seats that know where it is
@@ -114,13 +114,16 @@ class Galileo(State):
     # -- satellites -------------------------------------------------------------------------------
 
     def marker(self, seat: i64, satellite: i64) -> i64:
-        """Give the space of a development marker (gal.level.03, gal.ruling.53)."""
+        """Give the space of a marker, which abilities follow (gal.level.03, gal.sat.03).
+
+        It stops at the end of the track (gal.ruling.53).
+        """
         total = self.cells[SUMS + 4 * seat + satellite]
         end = self.box.ends[satellite]
         return total if total < end else end
 
     def limit(self, seat: i64) -> i64:
-        """Say how many characters a board may have under it (gal.under.01-02)."""
+        """Say how many characters a board may have under it (gal.under.01, gal.under.02)."""
         limit = self.box.ganymede_limit[self.marker(seat, B.GANYMEDE)]
         return limit + 1 if self.owns(seat, B.SCANNER) else limit  # gal.tech4b.02
 

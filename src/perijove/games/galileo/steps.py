@@ -45,7 +45,8 @@ from perijove.games.galileo.state import (
 from perijove.kernel.state import EVERYONE, Deciding, Resolving, Step, bit, push_all
 from perijove.kernel.zone import Zone, append, i64, vec
 
-# gal.turn.02, gal.turn.06-07, gal.ruling.78
+# gal.turn.02, gal.turn.06, gal.turn.07, gal.ruling.78; step 1 is there on the first turn, too
+# (gal.ruling.81), after the marker is placed with all that others did in sight (gal.turn.09).
 TURN: Final[list[int]] = [
     K.PLACE_MARKER,
     K.CHANGE_INFLUENCE,
@@ -80,7 +81,9 @@ class ChooseProject(Deciding[Galileo]):
         return F.as_options(s.cells[OFFER] >> B.ROBOTS, A.PROJECT, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Take card, MC and energy at once, the influence later (gal.psetup.08-10)."""
+        """Take card, MC and energy at once (gal.psetup.08, gal.psetup.09), influence later
+        (gal.psetup.10).
+        """
         seat = s.seat
         project = action - A.PROJECT
         card = B.ROBOTS + project
@@ -155,7 +158,7 @@ class PlaceMarker(Deciding[Galileo]):
 
 
 class ChangeInfluence(Deciding[Galileo]):
-    """Step 1: 1 MC moves the marker to the same space of the other track."""
+    """Step 1: 1 MC, one of its uses (gal.term.15), moves the marker to the other track."""
 
     def options(self, s: Galileo) -> Zone:
         """Offer it to whoever can pay, but not on space 0 (gal.change.04, gal.ruling.02)."""
@@ -166,7 +169,7 @@ class ChangeInfluence(Deciding[Galileo]):
         return append(choices, A.CHANGE)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Pay and move; 1b gives 2 influence once a turn (gal.change.01-02, gal.tech1b.01)."""
+        """Pay and move (gal.change.01, gal.change.02); 1b gives influence once (gal.tech1b.01)."""
         seat = s.seat
         if action == A.DECLINE:
             F.decline(s, seat)
@@ -261,7 +264,10 @@ class Refill(Resolving[Galileo]):
     """Both rows are slid away from their decks and completed."""
 
     def resolve(self, s: Galileo) -> None:
-        """Refill both rows; the last character announces the end (gal.row.01, gal.end.01)."""
+        """Refill both rows; the last character announces the end (gal.row.01, gal.end.01).
+
+        With an empty deck a row is slid and stays incomplete (gal.ruling.34, gal.ruling.66).
+        """
         robots = slide(s, ROBOT_ROW)
         while robots < B.SLOTS and s.cells[ROBOT_PILE] != 0:
             robot = s.take_top(ROBOT_PILE)

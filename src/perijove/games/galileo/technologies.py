@@ -46,7 +46,7 @@ def megacredit_cost(s: Galileo, number: i64) -> i64:
 
 
 def is_available(s: Galileo, seat: i64, number: i64) -> bool:
-    """Tell whether a pile has a tile that the player does not have (gal.tech.01, gal.tech.04)."""
+    """Tell whether a pile has a tile that the player does not have (gal.tech.04, gal.tech.06)."""
     return s.cells[TILES + number] != 0 and not s.cells[DEVELOPED + seat] >> number & 1
 
 
@@ -63,7 +63,10 @@ def can_develop(s: Galileo, seat: i64, number: i64) -> bool:
 
 
 def develop(s: Galileo, seat: i64, number: i64, energy: i64, megacredits: i64) -> None:
-    """Pay, place the tile, resolve an immediate ability (gal.tech.01-02, gal.ruling.93)."""
+    """Pay, place the tile, resolve an immediate ability (gal.tech.01, gal.tech.02).
+
+    A permanent one counts from here on (gal.tech.03, gal.ruling.93).
+    """
     technology = s.technology(number)
     if s.listening:
         s.tell(E.TECHNOLOGY_DEVELOPED, seat, technology, energy, megacredits)
@@ -155,7 +158,7 @@ class Sequence(Deciding[Galileo]):
         return F.as_options(seen, A.PLAY, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Put the others under the deck, then place the robot (gal.tech4a.01-02)."""
+        """Put the others under the deck, then place the robot (gal.tech4a.01, gal.tech4a.02)."""
         seat = s.seat
         robot = action - A.PLAY
         s.learn(KNOWERS + robot, EVERYONE)
@@ -201,7 +204,7 @@ class Scan(Deciding[Galileo]):
         return append(persons, A.DECLINE) if len(persons) > 0 else persons
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Use its immediate ability, then place it; no recruitment effect (gal.tech4b.01)."""
+        """Use its immediate ability, then place it (gal.tech4b.01, gal.discard.05)."""
         seat = s.seat
         if action == A.DECLINE:
             F.decline(s, seat)
