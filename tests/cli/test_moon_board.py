@@ -123,7 +123,8 @@ def test_moon_pawn_president_and_the_fourth_tile_are_seen() -> None:
 def test_tokens_and_the_virus_are_seen_where_they_lie() -> None:
     seats = [{"council": ["hipt-liber", "ahu-lani"]}, {"council": ["ashwatthama"]}]
     shown = table(moon(seats, merchant="2-3", upgrade="gear", virus="0 top"))
-    assert "Virus: 1 more" in line(shown, "Top 3 =")
+    assert "│ · · · ·" in line(shown, "Top 3 =")  # one seat more
+    assert "Virus" in line(shown, "Top 3 =")
     assert "Upgrade on ✱" in shown
     assert "Merchant at Mars 2-3" in shown
 
@@ -131,6 +132,20 @@ def test_tokens_and_the_virus_are_seen_where_they_lie() -> None:
 def test_counselors_are_offered_with_what_they_do() -> None:
     said = choices(on_ganymede("noor"))
     assert said["counselor 1"] == "Take Noor: discarding tiles gives one Basic Action more"
+
+
+def test_lasting_counselors_change_what_is_said() -> None:
+    seat = {
+        "council": ["hipt-liber", "noor", "ms-chau"],
+        "mars": "red red blue",
+        "tiles": ["tile-02", None, None, "tile-08"],
+    }
+    state = moon([seat], merchant="1-2", mars_shuttles=row("mars-10", "mars-08"))
+    said = choices(state)
+    assert said["discard 1"] == "Discard ● for 2 Basic Actions"
+    assert said["shuttle mars 1"].endswith("a Basic Action")
+    assert "a tile" not in "".join(said.values())
+    assert said["tile 1 moon"].endswith(", in place of ■")
 
 
 def test_a_choice_between_parts_is_said_in_words() -> None:

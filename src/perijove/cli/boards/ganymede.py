@@ -128,21 +128,21 @@ class GanymedeBoard(Wording):
         text = Text().append(f"{position} ", ACCENT if marked else FAINT)
         if name is None:
             return text.append("–", FAINT)
-        card = self.card(name)
+        card, board = self.card(name), _board_of(view)
         if card.kind == "ship":
             return text.append_text(_ship(card))
         text.append_text(_shape(card.type)).append(" ")
         if card.kind != "tile":
-            text.append_text(_cost(card)).append("▸" if wide else "\n  ▸", FAINT)
-        text.append_text(_effect(card.effect.bits))
+            text.append_text(_cost(card, self.costs_tile(board, card)))
+            text.append("▸" if wide else "\n  ▸", FAINT)
+        text.append_text(_effect(self.effect_bits(view, board, card)))
         return text.append(f" ×{self.times(view, card)}", "bold")
 
     def times(self, view: View, card: Card) -> int:
         """Say how often a card of a row would apply for the viewer, or for the player on turn."""
-        board = view["seats"][view["active"] if view["seat"] is None else view["seat"]]
         if card.kind == "tile":
-            return self.tile_times(board, card)
-        return self.shuttle_times(board, card)
+            return self.tile_times(_board_of(view), card)
+        return self.shuttle_times(_board_of(view), card)
 
     # -- players -------------------------------------------------------------------------------
 
@@ -180,13 +180,14 @@ class GanymedeBoard(Wording):
         text.append(f"{board['points']} VP", "bold green")
         return text.append(f"  hand {board['hand_size']}", FAINT)
 
-    def _dock(self, board: View, dock: int, roomy: bool) -> Text:
+    def _dock(self, board: View, dock: int, roomy: bool, more: int = 0) -> Text:
+        """Draw the ship in a dock with its seats, `more` than usual."""
         name = board["docks"][dock]
         if name is None:
             return Text().append("no ship", FAINT)
         card = self.card(name)
         aboard = board["bottom" if dock else "top"]
-        seats = _planet(aboard, 3 + dock - card.fewer)
+        seats = _planet(aboard, 3 + dock - card.fewer + more)
         return seats.append("  " if roomy else "\n").append_text(_ship(card))
 
     def _tiles_of(self, board: View) -> Text:
@@ -325,11 +326,17 @@ def _columns(board: View, tight: bool) -> Text:
     return text
 
 
-def _cost(card: Card) -> Text:
+def _board_of(view: View) -> View:
+    """Give the board of the viewer, or of the player on turn for a spectator."""
+    board: View = view["seats"][view["active"] if view["seat"] is None else view["seat"]]
+    return board
+
+
+def _cost(card: Card, with_tile: bool) -> Text:
     text = Text()
     for symbol in card.cost:
         text.append_text(_settler(symbol))
-    return text.append(" tile" if card.discard_tile else " ", "italic")
+    return text.append(" tile" if with_tile else " ", "italic")
 
 
 def _effect(bits: int) -> Text:

@@ -86,8 +86,7 @@ class MoonBoard(GanymedeBoard):
         times = super().times(view, card)
         if card.kind == "tile":
             return times
-        board = view["seats"][view["active"] if view["seat"] is None else view["seat"]]
-        return times + raised(view, board, card)
+        return times + raised(view, base._board_of(view), card)
 
     # -- the table -----------------------------------------------------------------------------
 
@@ -161,9 +160,9 @@ class MoonBoard(GanymedeBoard):
 
     def _ship_at(self, view: View, board: View, dock: int, roomy: bool) -> Text:
         """Draw a dock; an infected ship takes one settler more (moon.virus.02)."""
-        text = self._dock(board, dock, roomy)
         infected = f"{_seat(view, board)} {DOCK_NAMES[dock]}" == view["virus"]
-        return text.append(" Virus: 1 more", VIRUS) if infected else text
+        text = self._dock(board, dock, roomy, int(infected))
+        return text.append(" Virus", VIRUS) if infected else text
 
     def _tiles_of(self, board: View) -> Text:
         """Draw the three tiles above the board and the one above the Moon."""

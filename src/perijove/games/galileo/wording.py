@@ -525,7 +525,7 @@ class Wording:
         return words | {"ability": self._ability_of_recruit(board, name)}
 
     def _ability_of_recruit(self, board: View, name: str) -> str:
-        """Say which ability recruiting would give on this board (gal.recruit.07, gal.gany)."""
+        """Say which ability recruiting would give on this board (gal.recruit.07, gal.gany.03)."""
         reading = self._reading(board)
         if reading == "track" and board["track"] in TRACK_NAMES[1:]:
             return self._ability_on(name, board["track"])
@@ -703,7 +703,7 @@ class Wording:
         return max(0, missing - 1 if at_end(board, 1) else missing)
 
     def progress(self, board: View, objective: str) -> int:
-        """Count on a board what an objective asks for (gal.obj.07-14)."""
+        """Count on a board what an objective asks for."""
         counts = self._parts[objective]["counts"]
         robots = board["robots"]
         if counts == "double assignments":
@@ -735,7 +735,7 @@ class Wording:
         return len(self.assignments(robot)) == 2
 
     def io_reduction(self, space: int) -> str:
-        """Say what 2 MC take off the cost of a robot at a space of Io (gal.io.01-05)."""
+        """Say what 2 MC take off the cost of a robot at a space of Io (gal.io.01)."""
         off: int = self._components.table("io")["reduction"][space]
         return "everything" if off > MOST_INFLUENCE else str(off) if off else "nothing"
 
@@ -859,7 +859,7 @@ def _for(amounts: list[str]) -> str:
 
 
 def _wasted(board: View, gains: dict[str, int]) -> str:
-    """Say what gains exceed their limits; influence beyond 10 is worth 1 MC (gal.res.01-05)."""
+    """Say what gains exceed their limits; influence beyond 10 is worth 1 MC (gal.res.05)."""
     wasted = []
     beyond = board["influence"] + gains.get("influence", 0) - MOST_INFLUENCE
     if gains.get("influence") and beyond > 0:

@@ -10,10 +10,13 @@ from perijove.games.ganymede.components import LIMITS, TYPES, Card, load_compone
 from perijove.games.ganymede.moon.actions import SETTLER_NAMES, make_blocks
 from perijove.games.ganymede.moon.wording import (
     MOON_TEXTS,
+    beside_merchant,
     counselor_title,
     moon_action_words,
     moon_prompt_words,
+    more_basic_actions,
     raised,
+    spares_tiles,
 )
 from perijove.kernel.entries import listed
 from perijove.kernel.events import EventKind
@@ -224,8 +227,10 @@ class Wording:
         board = view["seats"][seat]
         words: dict[str, Any] = dict(args)
         key = block
-        if block in ("take tile", "take tile to the moon"):
+        if block == "take tile":
             words |= self._tile(view, board, int(args["position"]))
+        elif block == "take tile to the moon":
+            words |= self._tile_to_moon(view, board, int(args["position"]))
         elif block == "use shuttle":
             words |= self._shuttle(view, board, str(args["planet"]), int(args["position"]))
         elif block == "discard tiles":
@@ -258,24 +263,42 @@ class Wording:
             "times": self.tile_times(board, card),
         }
 
+    def _tile_to_moon(
+        self, view: dict[str, Any], board: dict[str, Any], position: int
+    ) -> dict[str, Any]:
+        """Say what a tile does above the Moon; the one there makes room (moon.board.05)."""
+        *beside, above = board["tiles"]
+        words = self._tile(view, {"tiles": beside}, position)
+        gone = f", in place of {self.card(above).type}" if above else ""
+        return words | {"instead": gone}
+
     def _shuttle(
         self, view: dict[str, Any], board: dict[str, Any], planet: str, position: int
     ) -> dict[str, Any]:
         card = self.card(view[f"{planet}_shuttles"][position - 1])
         return {
-            "cost": ", ".join(card.cost) + (" + a tile" if card.discard_tile else ""),
+            "cost": ", ".join(card.cost) + (" + a tile" if self.costs_tile(board, card) else ""),
             "goal": "Mars" if planet == "earth" else "ships",
             "shuttle": card.type,
-            "effect": effect_words(card.effect.bits),
+            "effect": effect_words(self.effect_bits(view, board, card)),
             "times": self.shuttle_times(board, card) + raised(view, board, card),
         }
 
     def _discard(self, board: dict[str, Any], places: str) -> dict[str, Any]:
         types = [self._type_at(board, int(place)) for place in places.split("+")]
-        return {"types": listed(types), "count": counted(len(types), "Basic Action")}
+        actions = len(types) + more_basic_actions(board)
+        return {"types": listed(types), "count": counted(actions, "Basic Action")}
 
     def _type_at(self, board: dict[str, Any], place: int) -> str:
         return self.card(board["tiles"][place - 1]).type
+
+    def costs_tile(self, board: dict[str, Any], card: Card) -> bool:
+        """Tell whether using a shuttle costs its player a tile."""
+        return card.discard_tile and not spares_tiles(board)
+
+    def effect_bits(self, view: dict[str, Any], board: dict[str, Any], card: Card) -> int:
+        """Give the effect that a card of a row would have for a player."""
+        return B.BASIC if beside_merchant(view, board, card) else card.effect.bits
 
     def tile_times(self, board: dict[str, Any], card: Card) -> int:
         """Say how often a tile would apply; a full board makes room first (gan.tile.06)."""

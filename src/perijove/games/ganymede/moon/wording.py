@@ -89,7 +89,7 @@ MOON_TEXTS: Final[dict[str, str]] = {
     "moon.prompt.lay": "Which ship of your hand lies with the launched ones instead?",
     "moon.action.decline": "{declining}",
     "moon.action.recruit": "Recruit {colour} to {place}",
-    "moon.action.take tile to the moon": "Tile {tile} ×{times} above the Moon: {effect}",
+    "moon.action.take tile to the moon": "Tile {tile} ×{times} above the Moon: {effect}{instead}",
     "moon.action.use route": "Route: send {settler} from {origin} to {goal} first",
     "moon.action.recruit adapted": "Recruit {colour} to the Moon, adapted from another colour",
     "moon.action.adapt on the moon": "Adapt {old} to {new} on the Moon",
@@ -264,6 +264,24 @@ def _parts_in_order(counselor: str, which: str) -> str:
     words = ", then ".join(parts)
     shown = " (everybody sees the ship you paid)" if len(parts) > 1 else ""
     return f"{words[0].upper()}{words[1:]}{shown}"
+
+
+def spares_tiles(board: dict[str, Any]) -> bool:
+    """Tell whether shuttles cost a player no tile (moon.chau.02)."""
+    return "ms-chau" in board.get("abilities", ())
+
+
+def more_basic_actions(board: dict[str, Any]) -> int:
+    """Say how many Basic Actions a discard of tiles gives beside the usual (moon.noor.01)."""
+    return int("noor" in board.get("abilities", ()))
+
+
+def beside_merchant(view: dict[str, Any], board: dict[str, Any], card: Card) -> bool:
+    """Tell whether the Merchant of a player turns a shuttle Basic (moon.merchant.02)."""
+    if "hipt-liber" not in board.get("abilities", ()) or not view["merchant"]:
+        return False
+    row = view["mars_shuttles"]
+    return any(row[int(position) - 1] == card.name for position in view["merchant"].split("-"))
 
 
 def raised(view: dict[str, Any], board: dict[str, Any], card: Card) -> int:
