@@ -70,11 +70,11 @@ def start(number: int, players: int = 0) -> Galileo:
 
 
 def random_game(number: int, players: int = 0) -> Iterator[tuple[Galileo, list[dict[str, Any]]]]:
-    """Give every state of a game with the events, as the seat that acted sees them."""
+    """Give a copy of every state of a game with the events, as the seat that acted sees them."""
     chance = random.Random(number)
     state = start(number, players)
     state.listen()
-    yield state, []
+    yield state.clone(), []
     while not state.over:
         seat = state.to_act[0]
         legal = state.legal(seat)
@@ -83,4 +83,4 @@ def random_game(number: int, players: int = 0) -> Iterator[tuple[Galileo, list[d
         else:
             action = chance.choice(legal)
         events = [GAME.show(event, seat) for event in state.act(seat, action)]
-        yield state, events
+        yield state.clone(), events

@@ -25,9 +25,7 @@ NUMBERS = range(18)
 @pytest.fixture(scope="module")
 def stories() -> list[Story]:
     """Every state of some random games, with the events that led to it."""
-    return [
-        [(state.clone(), events) for state, events in random_game(number)] for number in NUMBERS
-    ]
+    return [list(random_game(number)) for number in NUMBERS]
 
 
 def moments(stories: list[Story]) -> list[Moment]:
@@ -217,7 +215,7 @@ def test_everybody_paid_for_as_many_as_possible(stories: list[Story]) -> None:
 
 @pytest.mark.rule("gal.inv.39")
 def test_the_same_seed_and_answers_are_the_same_game() -> None:
-    one, two = ([state.clone() for state, _ in random_game(5)] for _ in range(2))
+    one, two = ([state for state, _ in random_game(5)] for _ in range(2))
     assert one == two
 
 

@@ -166,24 +166,48 @@ def test_states_that_differ_in_the_unknown_alone_look_alike(number: int) -> None
     chance = random.Random(number)
     for state, _ in list(random_game(number))[::4]:
         for viewer in range(int(state.players)):
-            other = state.resample(viewer, chance.randrange(10**6))
-            assert other.violations() == []
-            assert answers(other, viewer) == answers(state, viewer)
-            if viewer in state.to_act:
-                action = chance.choice(state.legal(viewer))
-                assert _shown(other, viewer, action) == _shown(state.clone(), viewer, action)
+            looks_alike(state, viewer, chance)
 
 
-REVEALING = ("robot drawn", "robot revealed", "character revealed", "project revealed")
+@pytest.mark.rule("gal.inv.40", "gal.tech4a.02")
+def test_robotic_sequencing_looks_alike_to_everybody_else() -> None:
+    chance = random.Random(1)
+    seats = [{"energy": 2, "megacredits": 3}, {"influence": 1}]
+    before = play(board(seats, options={"technology_4": "a"}), "decline")
+    for _ in range(10):
+        for state in (before, sequencing(), sequencing("play r12"), sequencing("play r01")):
+            for viewer in range(int(state.players)):
+                looks_alike(state, viewer, chance)
+        other = before.resample(1, chance.randrange(10**6))
+        drawing = GAME.actions.parse("develop 4")
+        shown = [_shown(copy, 0, drawing, 1) for copy in (before.clone(), other)]
+        assert shown[0] == shown[1]
+        assert [line["event"] for line in shown[0]].count("robot drawn") == 4
 
 
-def _shown(state: Galileo, viewer: int, action: int) -> list[Named]:
-    """The events of an action up to the first card that comes to light."""
+def looks_alike(state: Galileo, viewer: int, chance: random.Random) -> None:
+    """Compare a state with one that differs in what a viewer cannot know."""
+    other = state.resample(viewer, chance.randrange(10**6))
+    assert other.violations() == []
+    assert answers(other, viewer) == answers(state, viewer)
+    for seat in state.to_act:
+        both = sorted(set(state.legal(seat)) & set(other.legal(seat)))
+        if both:
+            action = chance.choice(both)
+            mine, its = (_shown(copy, seat, action, viewer) for copy in (state.clone(), other))
+            assert mine == its
+
+
+REVEALING = ("robot revealed", "character revealed", "project revealed")
+
+
+def _shown(state: Galileo, seat: int, action: int, viewer: int) -> list[Named]:
+    """The events of an action as a viewer sees them, up to the first card that comes to light."""
     state.listen()
     shown = []
-    for event in state.act(viewer, action):
+    for event in state.act(seat, action):
         line = GAME.show(event, viewer)
-        if line["event"] in REVEALING:
+        if line["event"] in REVEALING or (line["event"] == "robot drawn" and viewer == seat):
             break
         shown.append(line)
     return shown

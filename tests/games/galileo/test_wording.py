@@ -56,7 +56,7 @@ def test_choices_say_what_they_bring(wording: Wording) -> None:
     state = board([{"influence": 5}], robots=["r15"], characters=["nakkia-2", "lee-2"])
     texts = {GAME.actions.notation(a): wording.action(state.view(0), 0, a) for a in state.legal(0)}
     assert texts["recruit 1"] == (
-        "Recruit Nakkia for 4 influence and 1 MC: move a double assignment, raise it by 1"
+        "Recruit Nakkia: gain 4 influence and 1 MC, then move a double assignment, raise it by 1"
     )
     assert texts["obtain 1"] == (
         "Obtain Extractor r15 (Europa, level 2) for 3 influence: take 1 MC"
