@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from perijove.games.trucker import box as B
+from perijove.games.trucker.components import SHIPPED
 from perijove.games.trucker.game import GAME
 from perijove.games.trucker.scoring import in_profit
 from perijove.games.trucker.state import DICE_STREAM, TITLE_STREAM, Trucker
@@ -316,3 +319,16 @@ def test_events_tell_the_end_of_a_flight() -> None:
     kinds = [event["event"] for event in told(state, "pass")]
     assert kinds.count("credits gained") == 4
     assert kinds[-1] == "components paid"
+
+
+@pytest.mark.rule("gt.ruling.54")
+def test_the_box_may_say_that_nothing_defends_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    text = SHIPPED.read_text(encoding="utf-8")
+    path.write_text(text.replace("zero_defends = true", "zero_defends = false"), encoding="utf-8")
+    scores = {}
+    for components in ("", str(path)):
+        state = ended({}, {}, flight="trek", level=3, number=2, titles=[1, 1, 0, 0, 0, 0],
+                      holders=[1, 2, 0, 0, 0, 0], components=components)  # fmt: skip
+        scores[components] = state.result.scores
+    assert scores == {"": [18, 15], str(path): [12, 9]}

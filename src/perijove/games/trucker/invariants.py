@@ -94,10 +94,14 @@ def check_tiles(s: Trucker, broken: list[str]) -> None:
         count[s.cells[HAND + seat]] += 1
         for i in range(2):
             count[s.cells[RESERVE + 2 * seat + i]] += 1
+        hull: i64 = 0
         for i in range(B.CELLS):
-            count[s.tile(seat, i) + 1] += 1
-            if (s.tile(seat, i) >= 0) != (s.hull(seat) >> i & 1 == 1):
-                broken.append(f"gt.inv.03: the hull of seat {seat} is wrong at cell {i}")
+            tile = s.tile(seat, i)
+            count[tile + 1] += 1
+            if tile >= 0:
+                hull |= bit(i)
+        if hull != s.hull(seat):
+            broken.append(f"gt.inv.03: the hull of seat {seat} is not where its tiles are")
     for i in range(B.TILES):
         if s.has_tile(FACE_UP, i):
             count[i + 1] += 1

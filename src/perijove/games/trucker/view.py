@@ -107,10 +107,15 @@ def view(s: Trucker, viewer: int | None) -> View:
 def tile_set(s: Trucker, at: i64) -> list[str]:
     """Give the names of a set of tiles."""
     shown: list[str] = []
-    tile: i64
-    for tile in range(B.TILES):
-        if s.has_tile(at, tile):
-            shown.append(s.box.tile_names[tile])
+    word: i64
+    for word in range(B.WORDS):
+        left = s.cells[at + word]
+        tile: i64 = B.WORD_BITS * word
+        while left != 0:
+            if left & 1:
+                shown.append(s.box.tile_names[tile])
+            left >>= 1
+            tile += 1
     return shown
 
 
@@ -247,15 +252,9 @@ def public_board(s: Trucker, seat: i64) -> View:
     cells = s.cells
     loose = cells[LOOSE + seat]
     struck = cells[STRUCK + seat]
-    faults: list[str] = []
-    found = errors(s, seat)
-    i: i64 = 0
-    while i < len(found):
-        faults.append(ERROR_CLAUSES[found[i]])
-        i += 2
     return {
         "ship": ship(s, seat),
-        "errors": faults,
+        "errors": faults(s, seat),
         "reserve": [tile_or_none(s, cells[RESERVE + 2 * seat + place]) for place in range(2)],
         "loose": cell_name(loose - 1) if loose else None,
         "opened": int(cells[OPENED + seat]) or None,
@@ -273,6 +272,19 @@ def public_board(s: Trucker, seat: i64) -> View:
         "energy": int(energy(s, seat)),
         "exposed": int(exposed(s, seat)),
     }
+
+
+def faults(s: Trucker, seat: i64) -> list[str]:
+    """Give the clauses that a ship breaks; from launch on there are none."""
+    shown: list[str] = []
+    if s.cells[PHASE] >= IN_FLIGHT:
+        return shown
+    found = errors(s, seat)
+    i: i64 = 0
+    while i < len(found):
+        shown.append(ERROR_CLAUSES[found[i]])
+        i += 2
+    return shown
 
 
 def tile_or_none(s: Trucker, packed: i64) -> str | None:
