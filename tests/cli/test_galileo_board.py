@@ -119,6 +119,13 @@ def test_what_is_sure_to_be_lost_is_announced() -> None:
     assert said["recruit 2"].endswith("(4 influence too many: 1 MC for it)")
 
 
+def test_a_full_board_says_that_somebody_has_to_go() -> None:
+    full = {"characters": ["tarak-2", "eliot-2"], "influence": 1}
+    said = choices(board([full], characters=["hunter-2", "hunter-4"]))
+    assert "has to go" not in said["recruit 1"]  # used at once on Mars
+    assert said["recruit 2"].endswith("then keep for 2 VP a technology (one character has to go)")
+
+
 def test_an_energy_price_is_announced_before_an_objective_is_chosen() -> None:
     state = play(board([{"energy": 3, "technologies": ["1", "2"]}]), "recruit 1")
     while state.decision()["step"] != "objective":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from rich.console import Console
 
@@ -80,6 +82,26 @@ def test_every_step_choice_and_event_has_words() -> None:
     for kind, blocks in (("action", GAME.actions.blocks), ("event", GAME.events)):
         for named in blocks:
             assert {f"{game}.{kind}.{named.name}" for game in ("ganymede", "moon")} & set(texts)
+
+
+@pytest.mark.parametrize("seed", [3, 5, 8])
+def test_whole_games_can_be_told(seed: int) -> None:
+    """Kinds of choices come up alike, so that the rare ones are met as well."""
+    chance = random.Random(seed)
+    state = GAME.start(players=3, seed=seed, moon=True, round_limit=40)
+    drawn = drawn_board(state)
+    state.listen()
+    while not state.over:
+        seat = chance.choice(state.to_act)
+        view = state.view(seat)
+        assert "{" not in drawn.prompt(view, seat)
+        kinds: dict[str, list[int]] = {}
+        for action in state.legal(seat):
+            assert "{" not in drawn.action(view, seat, action)
+            kinds.setdefault(GAME.actions.block(action).name, []).append(action)
+        for event in state.act(seat, chance.choice(kinds[chance.choice(sorted(kinds))])):
+            assert all(drawn.event(GAME.show(event, viewer)) for viewer in (None, 0, 1))
+    assert all(drawn.score(line) for sheet in state.result.breakdown for line in sheet)
 
 
 def test_every_counselor_has_a_rule_in_a_short_line() -> None:

@@ -190,7 +190,7 @@ TEXTS: Final[dict[str, str]] = {
     "galileo.action.choose project": "Take project {name} of level {level}: start with {start}",
     "galileo.action.choose track": "{track}{outcome}",
     "galileo.action.change influence": "Change to {track} {space} for 1 MC{extra}",
-    "galileo.action.recruit": "Recruit {character} for {gain}: {ability}",
+    "galileo.action.recruit": "Recruit {character}: gain {gain}, then {ability}",
     "galileo.action.obtain robot": "Obtain {robot} for {cost} influence: {effect}",
     "galileo.action.develop": "Develop {technology} for {price}: {rule}",
     "galileo.action.use io": "{price}",
@@ -207,7 +207,7 @@ TEXTS: Final[dict[str, str]] = {
     "galileo.action.perk": "{perk}",
     "galileo.action.pay": "Pay 1 MC for 1 energy, and perhaps move a robot",
     "galileo.action.amount": "{levels}, so that they are at {lower} and {higher}",
-    "galileo.action.dismiss": "Let {character} go, with {score}",
+    "galileo.action.dismiss": "Let {character} go, and with it {score}",
     "galileo.action.scan": "{character}: {immediate}, then {score}",
     "galileo.action.raise": "Raise {card} from level {level} to {next}{where}",
     "galileo.action.place on": "Put it on {card}{outcome}",
@@ -236,8 +236,8 @@ TEXTS: Final[dict[str, str]] = {
     "galileo.pending.surplus": "",
     "galileo.pending.refill": "",
     "galileo.pending.end turn": "",
-    "galileo.pending.unpaid characters": "dismiss who cannot be paid",
-    "galileo.pending.pay characters": "pay the characters",
+    "galileo.pending.unpaid characters": "",
+    "galileo.pending.pay characters": "",
     "galileo.pending.finish": "",
     "galileo.pending.choose track": "{influence} influence",
     "galileo.pending.name track": "name a track for {character}",
@@ -636,6 +636,8 @@ class Wording:
         if modifier in PLACES:
             origin = PLACES[robot["satellite"]]
             return words | {"outcome": f", which moves from {origin} to {PLACES[modifier]}"}
+        if robot["type"] == modifier:
+            return words | {"outcome": ", which stays what it is"}
         return words | {"outcome": f", which becomes {_a(TYPES[modifier])}"}
 
     def _move(self, view: View, board: View, args: View) -> View:
@@ -658,8 +660,7 @@ class Wording:
         args = self._actions.arguments(action)
         board, step = view["seats"][seat], view["steps"][0]
         if block == "recruit":
-            slot = int(args["slot"]) - 1
-            return _wasted(board, self.recruitment(view["characters"][slot], slot))
+            return self._lost_by_recruiting(view, board, int(args["slot"]) - 1)
         if block == "extract":
             return _wasted(board, {"megacredits": step["strength"]})
         if block == "star-z bonus":
@@ -668,12 +669,23 @@ class Wording:
         if block == "immediate ability":
             person = self.person(self._copies[step["character"]].name)
             return _wasted(board, {person["immediate"]: person["amount"]})
-        if block == "end-game scoring" and len(board["characters"]) >= board["limit"]:
-            return "one character has to go"
+        if block == "end-game scoring" and is_full(board):
+            return TOO_MANY
         if block == "raise" and "levels" in step:
             beyond = self._own_card(view, board, args)["level"] + step["levels"] - MOST_LEVEL
             return f"{_counted(beyond, 'level')} lost" if beyond > 0 else ""
         return ""
+
+    def _lost_by_recruiting(self, view: View, board: View, slot: int) -> str:
+        """Say what recruiting wastes, and whether it drives out a character."""
+        name = view["characters"][slot]
+        lost = [_wasted(board, self.recruitment(name, slot))]
+        kept = self._reading(board) == "both" or (
+            self._reading(board) == "track" and self._parts[name]["immediate_on"] != board["track"]
+        )
+        if kept and is_full(board) and board["track"] in PLACES:
+            lost.append(TOO_MANY)
+        return ", ".join(filter(None, lost))
 
     # -- numbers -------------------------------------------------------------------------------
 
@@ -811,6 +823,7 @@ class Wording:
         return TEXTS[line.what].format(**words)
 
 
+TOO_MANY: Final = "one character has to go"
 RECRUITING: Final = ("ability", "name track")
 
 
@@ -842,6 +855,11 @@ def find(board: View, name: str) -> View | None:
             found: View = robot
             return found
     return None
+
+
+def is_full(board: View) -> bool:
+    """Tell whether one more character under a board drives another one out."""
+    return bool(len(board["characters"]) >= board["limit"])
 
 
 def at_end(board: View, satellite: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from perijove.games.ganymede.actions import DOCK_NAMES
+from perijove.games.ganymede.box import RECRUIT_ANY
 from perijove.games.ganymede.components import Card
 from perijove.games.ganymede.moon.actions import GAP_NAMES, SETTLER_NAMES, TYPE_NAMES
 from perijove.games.ganymede.moon.components import COUNSELORS, load_moon_components
@@ -88,6 +89,7 @@ MOON_TEXTS: Final[dict[str, str]] = {
     "moon.prompt.recall": "Nakkia: which launched ship comes back to your hand for another one?",
     "moon.prompt.lay": "Which ship of your hand lies with the launched ones instead?",
     "moon.action.decline": "{declining}",
+    "moon.action.dock ship": "{verb} {ship} in the {dock} dock",
     "moon.action.recruit": "Recruit {colour} to {place}",
     "moon.action.take tile to the moon": "Tile {tile} ×{times} above the Moon: {effect}{instead}",
     "moon.action.use route": "Route: send {settler} from {origin} to {goal} first",
@@ -149,6 +151,7 @@ PARTS: Final = {
     "chahrazad": ("gain 2 reputation", "recruit a settler onto Mars"),
     "nakkia": ("draw 4 ships", "exchange a launched ship"),
 }
+EXCHANGING: Final = ("action", "apply", "exchange")  # steps in which ships may be exchanged
 DECLINING: Final = {
     "apply": "Decline the rest",
     "bonus launch": "Launch nothing; the bonus is lost",
@@ -184,9 +187,10 @@ def moon_event(shown: dict[str, Any]) -> dict[str, Any]:
     words = dict(shown)
     if "victim" in shown:
         words["victim"] = shown["victim"] + 1
-    for key, names in (("token", TOKENS), ("spot", SPOTS)):
-        if key in shown:
-            words[key] = names[shown[key]]
+    if "token" in shown:
+        words["token"] = TOKENS[shown["token"]]
+    if shown["event"] == "monolith placed":
+        words["spot"] = SPOTS[shown["spot"]]
     if "colour" in shown:
         words["colour"] = shown["colour"].replace("vip", settler_words("vip"))
     return words
@@ -201,7 +205,7 @@ def moon_prompt_words(step: dict[str, Any]) -> dict[str, str]:
         words["counselor"] = counselor_title(COUNSELORS[step["counselor"]])
     if "effect" in step:
         words["how"] = " (each time another one)" if step["effect"] & DIFFERENT else ""
-        if step["effect"] & TO_MOON:
+        if step["effect"] & TO_MOON and step["effect"] & RECRUIT_ANY:
             words["how"] += "; recruits go to the Moon, in any colour"
     if step["step"] == "recruit to":
         recruiter = "tarak-freeman" if step["place"] == MOON else "chahrazad"
@@ -219,6 +223,8 @@ def moon_action_words(view: dict[str, Any], block: str, args: dict[str, Any]) ->
         words["settler"] = settler_words(args["settler"])
     if block == "decline":
         words["declining"] = DECLINING.get(step["step"], "Decline")
+    elif block == "dock ship":
+        words["verb"] = "Exchange: put" if step["step"] in EXCHANGING else "Put"
     elif block == "recruit":
         words["place"] = _goal_of_recruits(step)
     elif block == "choose counselor":
