@@ -104,8 +104,11 @@ def test_a_ship_discarded_for_the_president_does_not_count() -> None:
     seat = {"hand": [ANIMAL, PLAIN], "pawn": "mars", "council": ["michelle"], "president": "mars"}
     seat["tiles"] = ["tile-02"]
     state = moon([seat, {}], counselors=counselors("chahrazad", without=["michelle"]))
-    play(state, "tile 1", "move president", "return 2", "move counselor", "counselor 1", "decline")
-    assert "part 1+2" not in legal(state)
+    other = state.clone()
+    play(state, "tile 1", "move counselor", "return 1", "move president", "counselor 1", "decline")
+    assert (step(state), "part 1+2" in legal(state)) == ("choose parts", False)
+    play(other, "tile 1", "move counselor", "return 2", "move president", "counselor 1", "decline")
+    assert "part 1+2" in legal(other)
 
 
 @pytest.mark.rule("moon.ender.02", "moon.chahrazad.01")
