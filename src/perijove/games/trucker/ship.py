@@ -193,9 +193,9 @@ def count_cannons(s: Trucker, seat: i64, kind: i64, to_front: bool) -> i64:
     for cell in range(B.CELLS):
         if not hull >> cell & 1 or s.kind_at(seat, cell) != kind:
             continue
-        if (s.rotation(seat, cell) == B.FRONT) == to_front:
+        if s.rotation(seat, cell) == B.FRONT:
             count += 1
-    return count
+    return count if to_front else count_kind(s, seat, kind) - count
 
 
 def energy(s: Trucker, seat: i64) -> i64:
@@ -276,12 +276,8 @@ def engine_power(s: Trucker, seat: i64, powered: i64) -> i64:
 
 def cannon_power(s: Trucker, seat: i64, front: i64, other: i64) -> i64:
     """Add up cannon power in halves with so many double cannons powered (gt.power.01, .07)."""
-    power = (
-        2 * count_cannons(s, seat, B.CANNON, True)
-        + count_cannons(s, seat, B.CANNON, False)
-        + 4 * front
-        + 2 * other
-    )
+    singles = count_kind(s, seat, B.CANNON)
+    power = singles + count_cannons(s, seat, B.CANNON, True) + 4 * front + 2 * other
     if power > 0 and alien_cell(s, seat, PURPLE_ALIEN) >= 0:
         power += 4  # gt.comp.18
     return power
