@@ -294,15 +294,17 @@ class GalileoBoard(Wording):
         track = self._components.table(name)
         ahead = [str(at) for at in self._gains(name) if at > space]
         if name == "io":
-            return Text(f"2 MC take {self.io_reduction(space)} off a robot")
+            off = self.io_reduction(space)
+            return Text(f"2 MC take {off} off a robot" if space else "no reduction yet")
         if name == "europa":
             spared = "1 energy less to spend" if at_end(board, 1) else ""
             return Text(f"energy at {' '.join(ahead)}" if ahead else spared)
         if name == "ganymede":
             return Text(f"keep {board['limit']}; {ABILITIES[track['ability'][space]]}")
         most = int(max(board["types"]))
-        text = Text(f"{track['multiplier'][space]} VP × {most} ")
-        text.append_text(_shape(TYPE_NAMES[board["types"].index(most)]))
+        text = Text(f"{track['multiplier'][space]} VP × {most}")
+        if most:
+            text.append(" ").append_text(_shape(TYPE_NAMES[board["types"].index(most)]))
         return text.append(f"; modifier at {' '.join(ahead)}" if ahead else "", "not bold default")
 
     def _robot(self, robot: View) -> Text:

@@ -273,7 +273,7 @@ QUIET: Final = frozenset(
 PLACES: Final = {name: name.capitalize() for name in (*SATELLITE_NAMES, "earth", "mars")}
 TYPES: Final = {name: name.capitalize() for name in TYPE_NAMES} | {"star-z": "Star-Z"}
 CAUSES: Final = {"characters": "the last character came up", "robots": "ten robots are in play"}
-NOWHERE: Final = "no track"
+NOWHERE: Final = "space"  # 0, which belongs to no track
 
 # The rules in a short line each. Abilities follow "to": "used Ms Chau to raise two cards".
 IMMEDIATES: Final = {
