@@ -72,6 +72,24 @@ def test_every_slice_is_what_the_view_shows(name: str, players: int, options: Op
                 assert row[spec[part.name]].tolist() == shown, part.name
 
 
+def test_robots_drawn_by_sequencing_are_shown_to_those_who_know_them() -> None:
+    options = {"technology_4": "a"}
+    for state in (one for seed in (66, 91) for one in moments("galileo", 2, options, seed, 1)):
+        spec = spec_of(state.rules)
+        drawn = state.view(None)["drawn"]
+        counts = []
+        for seat in range(2):
+            row = observation(state, seat)
+            assert row[spec["drawn"]].tolist() == [len(drawn)]
+            shown = READERS["galileo"](state.rules).read(state.view(seat))["drawn robots"]
+            assert row[spec["drawn robots"]].tolist() == shown
+            counts.append(sum(shown))
+        if drawn:
+            assert sorted(counts) == [0, len(drawn)]
+            return
+    raise AssertionError("nobody used Robotic sequencing")
+
+
 @every_table
 def test_an_observation_tells_nothing_that_the_seat_does_not_know(
     name: str, players: int, options: Options
