@@ -52,7 +52,7 @@ class MoonComponents:
 
 def load_moon_components(path: str | None = None) -> MoonComponents:
     """Read and check a component file, the shipped one unless a path is given."""
-    return _read(Path(path) if path else SHIPPED)
+    return read_components(Path(path)) if path else _shipped()
 
 
 def load_moon_box(path: str | None = None) -> M.MoonBox:
@@ -61,7 +61,12 @@ def load_moon_box(path: str | None = None) -> M.MoonBox:
 
 
 @cache
-def _read(path: Path) -> MoonComponents:
+def _shipped() -> MoonComponents:
+    return read_components(SHIPPED)
+
+
+def read_components(path: Path) -> MoonComponents:
+    """Read and check the file at a path."""
     whole = read_entries(path)
     whole.only(("name", "counselors", "council", "upgrade", "limits"))
     limits_are_right(whole.subtable("limits"))
