@@ -1,6 +1,7 @@
 """A rule is found by its id: the code that decides it names it, so that one search is enough."""
 
 import pytest
+
 from tools.rules import COMPLETE, ROOT, read_ledger
 
 WORKED_EXAMPLE = ".example."  # named by its scenario, not by code

@@ -117,13 +117,13 @@ def test_bots_tell_their_moves_and_the_end_is_a_score_sheet(
     saved = tmp_path / "game.json"
     limit = ("--option", "round_limit=2", "--save", saved)
     shown = terminal.run(*ALONE, *limit, "--seat", "greedy", "--seat", "random").stdout
-    assert "Io took the" in shown
+    assert "Amalthea took the" in shown
     assert "settlers on waiting ships" in shown
     assert "reputation, space" in shown
     record = Record.load(saved.read_bytes(), perijove.game("ganymede"))
     record.verify()
     assert record.result is not None
-    winners = [("Io", "Europa")[seat] for seat in record.result["winners"]]
+    winners = [("Amalthea", "Himalia")[seat] for seat in record.result["winners"]]
     assert " and ".join(winners) in shown
 
 

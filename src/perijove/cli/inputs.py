@@ -10,7 +10,7 @@ from perijove.kernel.errors import InvalidOptions
 
 PERSON = "human"
 BOT = "bot"
-MOONS = ("Io", "Europa", "Callisto", "Amalthea", "Himalia", "Thebe", "Elara")
+MOONS = ("Amalthea", "Himalia", "Thebe", "Elara", "Metis", "Leda", "Carme")
 
 
 class Player(NamedTuple):

@@ -35,8 +35,7 @@ ACCENT: Final = "bold #ff9f43"
 FAINT: Final = "grey50"
 
 HELP: Final = """\
-Type the number of a choice, or the choice in notation: [bold]tile 2[/], [bold]shuttle mars 1[/],
-[bold]discard 1+3[/], [bold]adapt earth red→blue[/] (-> will do for →), [bold]decline[/].
+Type the number of a choice, or the choice in notation: {examples}.
 
   [bold]undo[/]         take back your last choice, as far as nobody learned anything new by it
   [bold]restart[/]      take back all of your turn that can be taken back
@@ -45,11 +44,6 @@ Type the number of a choice, or the choice in notation: [bold]tile 2[/], [bold]s
   [bold]save[/] \\[FILE]  write the game to a file
   [bold]quit[/]         save and leave
   [bold]Enter[/]        draw the table again
-
-Settlers are the letters B R Y P of their colours, ? is any colour; the types of tiles and shuttles
-are ● sphere, ■ cube, ✱ gear, ▲ triangle and ◆ diamond. In the rows above, what can be chosen has an
-orange number, ×n is how often a card would apply for you, and +n cards are left to turn up. The
-top dock launches with 3 settlers of one colour (=), the bottom dock with 4 of all colours (≠).
 """
 
 
@@ -176,7 +170,7 @@ class Session:
         if word in ("quit", "exit", "q"):
             raise Quit
         if word in ("help", "?"):
-            self.console.print(HELP)
+            self._show_help(seat)
         elif word == "log":
             for entry in self.journal.entries(seat):
                 self.console.print(entry.text)
@@ -187,6 +181,14 @@ class Session:
         else:
             return False
         return True
+
+    def _show_help(self, seat: int) -> None:
+        """Tell what can be typed, and what the signs of the board mean."""
+        actions = self.record.game.actions
+        legal = self.journal.history.state.legal(seat)
+        examples = ", ".join(f"[bold]{actions.notation(action)}[/]" for action in legal[:3])
+        self.console.print(HELP.format(examples=examples))
+        self.console.print(self.board.legend)
 
     def _read_choice(self, text: str, choices: list[int]) -> int:
         if not text.isdigit():

@@ -17,7 +17,12 @@ from perijove.kernel.result import Line
 
 
 class Board(Protocol):
-    """What a terminal needs to know of a game; everything is drawn and said from views."""
+    """What a terminal needs to know of a game; everything is drawn and said from views.
+
+    `legend` explains the signs; it is empty where the board draws its own legend.
+    """
+
+    legend: str
 
     def draw(
         self, view: dict[str, Any], names: Sequence[str], legal: Sequence[int]

@@ -75,6 +75,8 @@ WORDS: Final = re.compile(rf"\b({'|'.join(STYLES)})\b")
 class GalileoBoard(Wording):
     """The table of Galileo Project, drawn from a view."""
 
+    legend = ""
+
     # -- words ---------------------------------------------------------------------------------
 
     def styled(self, words: str) -> Text:

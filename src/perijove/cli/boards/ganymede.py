@@ -47,8 +47,17 @@ JOURNEY: Final = ("send", "pay tile", "land", "board")  # the decisions inside a
 LOST: Final = "settler lost"
 
 
+LEGEND = """\
+Settlers are the letters B R Y P of their colours, ? is any colour; the types of tiles and shuttles
+are ● sphere, ■ cube, ✱ gear, ▲ triangle and ◆ diamond. In the rows above, what can be chosen has an
+orange number, ×n is how often a card would apply for you, and +n cards are left to turn up. The
+top dock launches with 3 settlers of one colour (=), the bottom dock with 4 of all colours (≠)."""
+
+
 class GanymedeBoard(Wording):
     """The table of Ganymede, drawn from a view."""
+
+    legend = LEGEND
 
     def __init__(self, options: dict[str, Any]) -> None:
         super().__init__(options)
