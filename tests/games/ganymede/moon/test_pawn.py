@@ -164,6 +164,15 @@ def test_between_applications_and_after_the_action_ships_may_be_exchanged() -> N
 
 
 @pytest.mark.rule("moon.ruling.09")
+def test_two_halves_of_a_tile_are_one_application() -> None:
+    seat = {"pawn": "earth", **DOCKED, "tiles": ["tile-08"]}
+    state = play(moon([seat], tiles=row("tile-07")), "tile 1", "recruit red")
+    assert (step(state), exchanges(state)) == ("apply", set())  # the draw belongs to it
+    play(state, "draw deck")
+    assert "swap ships" in exchanges(state)
+
+
+@pytest.mark.rule("moon.ruling.09")
 def test_the_last_window_precedes_a_row_bonus() -> None:
     four = {"earth_shuttles": ["earth-01", "earth-07", "earth-19", "earth-25"]}
     seat = {"pawn": "earth", **DOCKED, **four, "earth": "yellow red"}
