@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -18,18 +19,23 @@ from tests.games.ganymede.moon.tables import moon, on_ganymede
 GAMES = [(players, edition) for players in (2, 3, 4) for edition in ("revised", "first")]
 
 
-def random_game(players: int, edition: str, seed: int) -> Iterator[Ganymede]:
-    """Give every state of a random game that often moves the pawn."""
+def random_game(
+    players: int, edition: str, seed: int
+) -> Iterator[tuple[Ganymede, list[dict[str, Any]]]]:
+    """Give every state of a random game that often moves the pawn, with the events before it."""
     chance = random.Random(seed)
     state = GAME.start(players=players, seed=seed, edition=edition, moon=True, round_limit=40)
+    state.listen()
+    told: list[dict[str, Any]] = []
     while not state.over:
-        yield state
+        yield state, told
         seat = chance.choice(state.to_act)
         kinds: dict[str, list[int]] = {}
         for action in state.legal(seat):
             kinds.setdefault(GAME.actions.block(action).name, []).append(action)
-        state.act(seat, chance.choice(kinds[chance.choice(sorted(kinds))]))
-    yield state
+        events = state.act(seat, chance.choice(kinds[chance.choice(sorted(kinds))]))
+        told = [GAME.show(event, seat) for event in events]
+    yield state, told
 
 
 @pytest.mark.rule(*(f"moon.inv.{number:02}" for number in (1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12)))
@@ -37,7 +43,7 @@ def random_game(players: int, edition: str, seed: int) -> Iterator[Ganymede]:
 def test_no_invariant_is_broken_in_random_games(players: int, edition: str) -> None:
     recruited = 0
     for seed in (1, 2):
-        for state in random_game(players, edition, seed):
+        for state, _ in random_game(players, edition, seed):
             assert state.violations() == []
         recruited += sum(int(S.counselors(state, seat)) for seat in range(players))
     assert recruited > players  # so that there was something to break
@@ -47,18 +53,32 @@ def test_no_invariant_is_broken_in_random_games(players: int, edition: str) -> N
 @pytest.mark.parametrize(("players", "edition"), GAMES[:3])
 def test_tokens_only_move_as_they_may(players: int, edition: str) -> None:
     for seed in (3, 4):
-        merchant = monolith = upgrade = step = 0
-        for state in random_game(players, edition, seed):
+        merchant = monolith = upgrade = 0
+        for state, _ in random_game(players, edition, seed):
             cells = state.cells
             assert merchant in (0, cells[S.MERCHANT])
             assert monolith <= cells[S.MONOLITH]
-            assert cells[S.UPGRADE] in (0, upgrade, upgrade + 1)
-            turn = int(sum(cells[G.TURNS + seat] for seat in range(players)))
-            if cells[S.UPGRADE] == upgrade + 1 > 1:
-                assert turn > step or not upgrade or cells[S.EXTRA] or step == 0
-                step = turn
+            assert cells[S.UPGRADE] in (0, upgrade, upgrade + 1)  # one to the right, or gone
             merchant, monolith = int(cells[S.MERCHANT]), int(cells[S.MONOLITH])
             upgrade = int(cells[S.UPGRADE])
+
+
+@pytest.mark.rule("moon.inv.08", "moon.ahulani.03")
+def test_the_upgrade_token_moves_once_a_turn() -> None:
+    moves = 0
+    for seed in range(5):
+        placed, stepped = False, False
+        for _, told in random_game(4, "revised", seed):
+            for event in told:
+                if event["event"] == "turn began":
+                    stepped = False
+                elif event["event"] == "upgrade moved" and not placed:
+                    placed = True
+                elif event["event"] == "upgrade moved" or event.get("token") == "upgrade":
+                    assert not stepped
+                    stepped = True
+                    moves += 1
+    assert moves > 0
 
 
 def _set(at: int, value: int) -> Callable[[Ganymede], None]:
