@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import perijove
+from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.state import State
 from perijove.research.observations import (
     legal_mask,
@@ -110,6 +111,12 @@ def test_all_numbers_are_within_their_bounds(name: str, players: int, options: O
             assert row.shape == (spec.size,)
             assert np.all((spec.low <= row) & (row <= spec.high))
             assert np.all(np.abs(spec.scaled(row)) <= 1)
+
+
+def test_what_happens_by_the_clock_has_no_observation() -> None:
+    rules = perijove.game("trucker").rules(2, {"building": "live"})
+    with pytest.raises(InvalidOptions, match="only building in turns"):
+        spec_of(rules)
 
 
 def test_the_mask_marks_the_legal_actions_and_no_others() -> None:
