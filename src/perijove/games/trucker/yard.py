@@ -68,9 +68,11 @@ NO_PILE_OPEN: Final = 27
 HANDS_FIRST: Final = 28
 FINISHED_LOOKING: Final = 29
 TURN_ONLY: Final = 30
+FLIPS_ITSELF: Final = 31
+NOT_NOW: Final = 32
 
 WHY: Final[list[tuple[str, str]]] = [
-    ("it is not the time for this", "gt.decide.01"),
+    ("it is not the time for this", "gt.decide.01"),  # NOTHING forbids it, but another step runs
     ("a player who has finished adds nothing", "gt.finish.03"),
     ("the pile has to be put back first", "gt.peek.04"),
     ("the tile in hand has to be welded, set aside or returned first", "gt.build.19"),
@@ -101,6 +103,8 @@ WHY: Final[list[tuple[str, str]]] = [
     ("a player with a tile in hand or a pile open cannot finish", "gt.finish.01"),
     ("a player who has finished looks at no cards", "gt.peek.08"),
     ("passing belongs to building in turns", "gt.ruling.05"),
+    ("in turns the hourglass passes on by itself", "gt.ruling.05"),
+    ("ships are being built", "gt.decide.01"),
 ]
 
 
@@ -144,7 +148,7 @@ def taking_obstacle(s: Trucker, seat: i64, action: i64) -> i64:
         return NOTHING if s.cells[LOOSE + seat] != 0 else IS_FIXED
     if A.ADJUST <= action < A.SET_ASIDE:
         return adjust_obstacle(s, seat, (action - A.ADJUST) // 4, (action - A.ADJUST) % 4)
-    return TURN_ONLY
+    return TURN_ONLY if action == A.PASS else NOT_NOW
 
 
 def adjust_obstacle(s: Trucker, seat: i64, cell: i64, rotation: i64) -> i64:
@@ -257,8 +261,10 @@ def looking_obstacle(s: Trucker, seat: i64, pile: i64) -> i64:
 def flip_obstacle(s: Trucker, seat: i64) -> i64:
     """Say what forbids turning the hourglass (gt.timer.02-04)."""
     spaces = s.box.hourglass[s.cells[LEVEL]]
-    if spaces == 0 or not s.setting.live:
+    if spaces == 0:
         return NO_HOURGLASS
+    if not s.setting.live:
+        return FLIPS_ITSELF
     if s.cells[TIMER] != RUN_OUT:
         return STILL_RUNNING
     if s.cells[SLOT] + 1 == spaces and s.cells[SPACE + seat] == 0:
