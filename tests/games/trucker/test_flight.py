@@ -161,6 +161,15 @@ def test_without_energy_or_doubles_nobody_is_asked(ship: list[str]) -> None:
     assert step(state) == "give up"
 
 
+@pytest.mark.rule("gt.decide.16", "gt.ruling.53")
+def test_who_spends_everything_names_no_battery() -> None:
+    ship = [*DOUBLE_ENGINES, "battery-8 8,7: 1", "battery-9 7,6 r3: 1"]
+    state = flying({"ship": ship}, {"ship": THREE_ENGINES}, deck=["I-05", "I-13"])
+    play(state, "power 2 engines")
+    assert step(state) == "give up"
+    assert (parts(state)["8,7"], parts(state)["7,6"]) == ("battery-8", "battery-9")
+
+
 @pytest.mark.rule("gt.power.06", "gt.power.09", "gt.card.combat.08", "gt.inv.08")
 def test_energy_serves_once_and_is_never_regained() -> None:
     ship = [*DOUBLE_ENGINES, "battery-8 8,7: 2"]

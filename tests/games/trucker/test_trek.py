@@ -213,6 +213,7 @@ def test_master_engineer_counts_all_components() -> None:
 def test_corridorist_counts_the_longest_chain_of_narrow_tiles() -> None:
     ship = ["battery-10 6,7", "cabin-45 5,7 r2", "hold-21 8,7"]
     assert score(B.CORRIDORIST, *ship) == 2
+    assert score(B.CORRIDORIST, "cabin-46 8,7", "battery-8 9,7") == 1  # three connectors are many
 
 
 @pytest.mark.rule("gt.title.10", "gt.ruling.37")
