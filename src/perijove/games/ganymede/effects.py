@@ -141,7 +141,7 @@ def offer_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) -> i
     supply = present_at(s.cells, SUPPLY)
     place: i64
     for place in range(EARTH, BOTTOM + 1):
-        welcome = supply & s.adaptable(seat, place)
+        welcome = supply if place < TOP else supply & s.adaptable(seat, place - TOP)
         if welcome != 0:
             first = A.ADAPT + 12 * place
             n = offer_adapts_at(s, seat, place, first, shown, welcome, choices, n)

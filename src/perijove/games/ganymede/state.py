@@ -127,10 +127,10 @@ class Ganymede(State):
     # -- settlers ---------------------------------------------------------------------------------
 
     def population(self, seat: i64, place: i64) -> i64:
-        """Count the settlers at a place."""
+        """Count the settlers at a place, of all the kinds there is room for."""
         at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
         cells = self.cells
-        return cells[at] + cells[at + 1] + cells[at + 2] + cells[at + 3]
+        return cells[at] + cells[at + 1] + cells[at + 2] + cells[at + 3] + cells[at + 4]
 
     def colours(self, seat: i64, place: i64) -> i64:
         """Give the set of colours present at a place."""
@@ -176,13 +176,11 @@ class Ganymede(State):
             return False
         return self.population(seat, TOP + dock) >= self.needed(seat, dock)
 
-    def adaptable(self, seat: i64, place: i64) -> i64:
+    def adaptable(self, seat: i64, dock: i64) -> i64:
         """Give the colours that may replace a settler without breaking a dock (gan.ruling.12)."""
-        if place == TOP:
+        if dock == 0:
             return ALL_COLOURS if self.population(seat, TOP) == 1 else 0
-        if place == BOTTOM:
-            return ALL_COLOURS & ~self.colours(seat, BOTTOM)
-        return ALL_COLOURS
+        return ALL_COLOURS & ~self.colours(seat, BOTTOM)
 
     def lose(self, seat: i64, colour: i64, origin: i64) -> None:
         """Lose a settler that has left its place in space (gan.lost.01, gan.supply.03)."""

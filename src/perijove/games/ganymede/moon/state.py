@@ -1,7 +1,8 @@
 """What the Moon expansion puts on the table, and the quantities of the base game that it changes.
 
-The Moon is a fifth place and the VIP a fifth kind of settler; the base game left room for both.
-The fourth tile place is the one above the Moon. The zones of the expansion follow its zones.
+The Moon is a fifth place and the VIP a fifth kind of settler (moon.ruling.19); the base game left
+room for both. The fourth tile place is the one above the Moon. The zones of the expansion follow
+those of the base game.
 """
 
 from __future__ import annotations
@@ -106,12 +107,6 @@ class MoonState(Ganymede):
 
     # -- settlers ---------------------------------------------------------------------------------
 
-    def population(self, seat: i64, place: i64) -> i64:
-        """Count the settlers at a place, the VIP among them (moon.ruling.19)."""
-        at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
-        cells = self.cells
-        return cells[at] + cells[at + 1] + cells[at + 2] + cells[at + 3] + cells[at + VIP]
-
     def room(self, seat: i64, planet: i64) -> i64:
         """Count the free places on the Moon, Earth or Mars (moon.board.01, moon.president.03)."""
         if planet == EARTH:
@@ -162,15 +157,15 @@ class MoonState(Ganymede):
                 welcome |= 1 << colour
         return welcome
 
-    def adaptable(self, seat: i64, place: i64) -> i64:
+    def adaptable(self, seat: i64, dock: i64) -> i64:
         """Give the colours for an Adapt; an infected ship asks for each settler by itself."""
-        if place < TOP or place == MOON:
-            return ALL_COLOURS
-        if infected(self, seat, place - TOP):
+        if infected(self, seat, dock):
             return 0
-        if place == TOP:
-            return ALL_COLOURS if super().population(seat, TOP) == 1 else 0
-        return ALL_COLOURS & ~self.colours(seat, BOTTOM)
+        if dock == 1:
+            return ALL_COLOURS & ~self.colours(seat, BOTTOM)
+        # with the VIP aboard a lone settler is still alone (moon.ruling.19)
+        at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * TOP + VIP
+        return ALL_COLOURS if self.population(seat, TOP) - self.cells[at] == 1 else 0
 
     def lose(self, seat: i64, colour: i64, origin: i64) -> None:
         """Lose a settler in space, unless Ms. Chau may still take it (moon.chau.01)."""
