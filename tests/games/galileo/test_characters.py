@@ -142,7 +142,9 @@ def test_hunter_stops_at_three_or_when_told() -> None:
     options = {"technology_1": "b"}
     state = board([{"technologies": four, "robots": robots}], characters=["hunter-2"],
                   options=options)  # fmt: skip
-    play(state, "recruit 1", "perk megacredit", "perk influence", "perk level", "raise r15")
+    play(state, "recruit 1")
+    assert (state.decision() or {})["left"] == 3
+    play(state, "perk megacredit", "perk influence", "perk level", "raise r15")
     assert step(state) == "objective"  # no fourth bonus
     assert own(state, "megacredits") == 2
     state = using("hunter", "decline", technologies=four, robots=robots)

@@ -104,6 +104,14 @@ def test_a_condition_is_met_or_one_short(
     assert own(play(state, "objective 1"), "energy") == 0
 
 
+@pytest.mark.rule("gal.obj.14", "gal.ruling.61")
+def test_the_more_frequent_colour_counts() -> None:
+    earth = ["r10 io 1", "r11 europa 1", "r12 ganymede 1", "r21 io 1", "r22 callisto 1"]
+    earth += ["r23 europa 1", "r24 ganymede 1"]
+    assert offered(facing("colour7", robots=[*earth, "r03 europa 1"]))
+    assert not offered(facing("colour7", robots=[*earth[:6], "r03 europa 1"]))
+
+
 @pytest.mark.rule("gal.obj.04", "gal.ruling.60", "gal.ruling.61", "gal.term.15")
 @pytest.mark.parametrize("missing", [0, 1, 2, 3])
 def test_exactly_the_missing_energy_is_spent(missing: int) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from perijove.games.galileo.components import SHIPPED
 from perijove.games.galileo.state import Galileo
 from tests.games.galileo.boards import (
     board,
@@ -102,6 +104,16 @@ def test_b3_discards_the_first_character_for_its_recruitment_effect() -> None:
     assert own(state, "megacredits") == 1
     assert common(state, "discard") == ["nakkia-2"]
     assert own(state, "characters") == []
+
+
+@pytest.mark.rule("gal.starzb.03", "gal.ruling.36")
+def test_b3_suffers_the_reduction_of_its_slot_if_that_has_one(tmp_path: Path) -> None:
+    text = SHIPPED.read_text(encoding="utf-8")
+    path = tmp_path / "slots.toml"
+    path.write_text(text.replace("character_reduction = [0,", "character_reduction = [2,"), "utf-8")
+    options = {"components": str(path)}
+    state = play(fifth("b", characters=["nakkia-2"], options=options), "bonus 3", "track mars")
+    assert marker(state) == ("mars", 2)
 
 
 @pytest.mark.rule("gal.starzb.04", "gal.ruling.39")

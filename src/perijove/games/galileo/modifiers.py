@@ -32,8 +32,11 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 def robots_for(s: Galileo, seat: i64, modifier: i64) -> i64:
-    """Give the set of own robots in play that can take a modifier."""
-    robots = s.cells[ROBOTS + seat] & B.ROBOT_CARDS  # gal.ruling.48: no finalised project
+    """Give the set of own robots in play that can take a modifier.
+
+    A finalised project cannot: it bears one of each kind already (gal.ruling.48).
+    """
+    robots = s.cells[ROBOTS + seat]
     found: i64 = 0
     card: i64 = 0
     while robots >> card != 0:

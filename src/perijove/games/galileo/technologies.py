@@ -131,9 +131,10 @@ class Discount(Deciding[Galileo]):
 
 
 def draw_robots(s: Galileo, seat: i64) -> None:
-    """4a: look at four robots of the deck, or as many as there are (gal.tech4a.01)."""
-    if s.cells[ROBOT_PILE] == 0:
-        return  # gal.ruling.33
+    """4a: look at four robots of the deck, or as many as there are (gal.tech4a.01).
+
+    With an empty deck there is nothing to choose, and nothing happens (gal.ruling.33).
+    """
     i: i64
     for i in range(DRAWN_ROBOTS):
         if s.cells[ROBOT_PILE] != 0:
