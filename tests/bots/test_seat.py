@@ -73,4 +73,4 @@ def test_bots_are_made_by_name() -> None:
     assert isinstance(make("greedy", 0), GreedyBot)
     assert isinstance(make("random", 0), RandomBot)
     sentence = refusal(InvalidOptions, lambda: make("clever", 0))
-    assert sentence == "There is no bot 'clever'; there is random and greedy."
+    assert sentence == "There is no bot 'clever'; there is random, greedy and builder."

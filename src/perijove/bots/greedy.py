@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from perijove.bots.evaluation import Evaluation, evaluation_of
 from perijove.bots.seat import Seat
+from perijove.bots.trucker import BuilderBot
 
 SEEDS: Final = 2**31
 LONGEST_TURN: Final = 40  # decisions after which a turn is judged as it stands
@@ -16,14 +17,17 @@ class GreedyBot:
     """Tries every legal action, finishes its turn by the best next step, and takes the best end.
 
     All actions are tried on one sample of what the seat does not know, so that they are compared
-    on equal terms.
+    on equal terms. Where a game has a bot of its own, that one plays.
     """
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
+        self._specialists = {"trucker": BuilderBot(seed)}
 
     def choose(self, seat: Seat) -> int:
         """Choose the action after which the seat's turn ends best."""
+        if seat.game.name in self._specialists:
+            return self._specialists[seat.game.name].choose(seat)
         legal = seat.legal()
         if len(legal) == 1:
             return legal[0]

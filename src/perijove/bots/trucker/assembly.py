@@ -1,0 +1,105 @@
+"""Choices in the shipyard: which tile to take, where it goes, when the ship is good enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from perijove.bots.trucker.blueprint import Blueprint
+from perijove.bots.trucker.catalogue import Catalogue
+from perijove.games.trucker import actions as A
+from perijove.games.trucker import kinds as K
+from perijove.games.trucker.build import TEST_SLOTS
+from perijove.games.trucker.state import ELAPSED, HAND, LEVEL, POOL, RESERVE, SLOT, Trucker
+from perijove.games.trucker.yard import RESERVE_PLACES
+
+LOOK_AHEAD: Final = 12  # face-down tiles that are imagined to judge a draw
+CANDIDATES: Final = 8  # face-up tiles that are tried in all places
+ENOUGH: Final = 0.2  # turns that promise less are not worth the better starting space
+PATIENT: Final = 0.35  # a weld has to add this much while there is plenty of time
+PROMISING: Final = 1.3  # use of a tile that may be set aside for a better place
+LATE: Final = 5  # turns before the end in which nothing is set aside any more
+LOST_TILE: Final = 1.0  # what a tile left in the reserve costs
+LIVE_TURNS: Final = 40  # draws that a builder against the clock counts on
+
+
+def choose(s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue) -> int:
+    """Choose an action of assembly on a table that agrees with what the seat knows."""
+    if s.cells[HAND + seat] != 0:
+        return _place(s, seat, legal, tiles)
+    if A.CLOSE_PILE in legal:
+        return A.CLOSE_PILE
+    finishing = [action for action in legal if A.FINISH <= action < A.CLAIM]
+    if not finishing:
+        return legal[0]
+    ship = Blueprint(s, seat, tiles, turns_left(s) - 1)
+    gain, action = _best_taking(s, seat, legal, ship)
+    return action if gain * turns_left(s) > ENOUGH else finishing[0]
+
+
+def _best_taking(s: Trucker, seat: int, legal: Sequence[int], ship: Blueprint) -> tuple[float, int]:
+    """Give the tile to take, or a draw, with what it promises."""
+    best = (float("-inf"), A.PASS)
+    for action in _candidates(legal, ship):
+        best = max(best, (ship.best_weld(action - A.TAKE_UP)[0], action))
+    for place in range(RESERVE_PLACES):
+        tile = int(s.cells[RESERVE + RESERVE_PLACES * seat + place]) - 1
+        if tile >= 0:
+            gain = ship.best_weld(tile)[0]
+            if gain >= PATIENT or turns_left(s) <= LATE:
+                best = max(best, (gain + LOST_TILE, A.TAKE_RESERVED + place))
+    if A.TAKE in legal:
+        best = max(best, (_worth_of_a_draw(s, ship), A.TAKE))
+    return best
+
+
+def _candidates(legal: Sequence[int], ship: Blueprint) -> list[int]:
+    """Give the face-up tiles that would be of most use, were there a place for them."""
+    face_up = [action for action in legal if A.TAKE_UP <= action < A.TAKE_RESERVED]
+    face_up.sort(key=lambda action: (-ship.use_anywhere(action - A.TAKE_UP), action))
+    return face_up[:CANDIDATES]
+
+
+def _worth_of_a_draw(s: Trucker, ship: Blueprint) -> float:
+    """Say what a face-down tile adds on average, by a few that may lie on top."""
+    pool = int(s.cells[POOL])
+    tiles = [int(s.cells[POOL + pool - i]) - 1 for i in range(min(LOOK_AHEAD, pool))]
+    return sum(max(0.0, ship.best_weld(tile)[0]) for tile in tiles) / len(tiles)
+
+
+def _place(s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue) -> int:
+    """Weld the tile in hand where it adds enough, otherwise set it aside or return it."""
+    tile = int(s.cells[HAND + seat]) - 1
+    ship = Blueprint(s, seat, tiles, turns_left(s) - 1)
+    gain, cell, turns = ship.best_weld(tile)
+    weld = A.WELD + 4 * cell + turns
+    if cell >= 0 and weld in legal and gain >= _asked(ship, legal):
+        return weld
+    if A.RETURN in legal and not (A.SET_ASIDE in legal and _is_for_later(s, seat, tile, ship)):
+        return A.RETURN
+    return A.SET_ASIDE if A.SET_ASIDE in legal else legal[0]
+
+
+def _is_for_later(s: Trucker, seat: int, tile: int, ship: Blueprint) -> bool:
+    """Tell whether a tile is worth the reserve: useful, and likely to find its place in time."""
+    reserved = any(s.cells[RESERVE + RESERVE_PLACES * seat + i] for i in range(RESERVE_PLACES))
+    return ship.turns > LATE and not reserved and ship.use_anywhere(tile) >= PROMISING
+
+
+def _asked(ship: Blueprint, legal: Sequence[int]) -> float:
+    """Say what a weld must add: more, the more tiles can still be looked at for each gap."""
+    if A.RETURN not in legal:
+        return -LOST_TILE
+    spare = ship.turns - ship.free
+    return PATIENT * min(1.0, max(0.0, spare / 8))
+
+
+def turns_left(s: Trucker) -> int:
+    """Count the turns that are left to build for sure."""
+    if s.kind == K.ASSEMBLY:
+        return LIVE_TURNS
+    length = int(s.setting.slot_rounds)
+    spaces = int(s.box.hourglass[s.cells[LEVEL]])
+    if spaces == 0:
+        return TEST_SLOTS * length - int(s.cells[ELAPSED])
+    return length * (spaces - int(s.cells[SLOT]) + 1) - int(s.cells[ELAPSED])

@@ -1,0 +1,137 @@
+"""The builder of Galaxy Trucker: its ships pass the check and earn more than those of chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import perijove
+from perijove.bots import GreedyBot, RandomBot, Seat, make, play
+from perijove.bots.trucker import BuilderBot
+from perijove.games.trucker.game import GAME
+from perijove.games.trucker.state import Trucker
+from perijove.kernel.errors import InvalidOptions
+from tests.games.trucker.boards import flying
+from tests.sentences import refusal
+
+ENGINE = "engine-73 7,8 r0"
+
+
+def chosen(state: Trucker, seat: int = 0) -> str:
+    """Ask the builder and give its answer in notation."""
+    return GAME.actions.notation(BuilderBot(1).choose(Seat(state, seat)))
+
+
+def built(flight: str, seed: int, **options: Any) -> tuple[dict[str, Any], Trucker]:
+    """Let two builders build; give the board of the first at the check, and the table."""
+    state: Trucker = GAME.start(players=2, seed=seed, flight=flight, **options)
+    bots = [BuilderBot(seed), BuilderBot(seed + 1)]
+    while True:
+        before = state.view(None)
+        number = before["to_act"][0]
+        action = bots[number].choose(Seat(state, number))
+        state.act(number, action)
+        if state.view(None)["phase"] != "building":
+            return before["seats"][0], state
+
+
+@pytest.mark.parametrize("flight", ["test", "I", "II", "III"])
+def test_its_ships_pass_the_check_and_have_what_a_flight_needs(flight: str) -> None:
+    ship, _ = built(flight, 5)
+    kinds = [part["tile"].rpartition("-")[0] for part in ship["ship"]]
+    assert ship["errors"] == []
+    assert len(kinds) >= {"test": 12, "I": 12, "II": 17, "III": 23}[flight]
+    assert {"cabin", "battery"} <= set(kinds)
+    assert sum("engine" in kind for kind in kinds) >= 1
+    assert sum("cannon" in kind for kind in kinds) >= 2
+
+
+@pytest.mark.parametrize("flight", ["test", "I", "II", "III"])
+def test_it_earns_more_than_a_random_bot(flight: str) -> None:
+    margins = []
+    for seed in (2, 3, 4):
+        state = GAME.start(players=2, seed=seed, flight=flight)
+        own = seed % 2
+        bots: list[Any] = [RandomBot(seed), RandomBot(seed)]
+        bots[own] = BuilderBot(seed)
+        play(state, bots)
+        margins.append(state.result.scores[own] - state.result.scores[1 - own])
+    assert sum(margin > 0 for margin in margins) >= 2
+    assert sum(margins) > 0
+
+
+def test_it_builds_against_the_clock_and_flies_a_trek() -> None:
+    _, state = built("I", 3, building="live")
+    assert all(shown["errors"] == [] for shown in state.view(None)["seats"])
+    trek = GAME.start(players=2, seed=1, flight="trek", slot_rounds=4)
+    play(trek, [BuilderBot(1), BuilderBot(2)])
+    assert trek.over
+
+
+def test_it_sees_nothing_but_its_seat() -> None:
+    """Tables that differ only in what the seat cannot know get the same answer."""
+    state = GAME.start(players=2, seed=8, flight="I")
+    number = state.to_act[0]
+    other = state.resample(number, 99)
+    assert BuilderBot(4).choose(Seat(state, number)) == BuilderBot(4).choose(Seat(other, number))
+
+
+def test_it_powers_its_only_engine_in_open_space() -> None:
+    ship = ["battery-10 8,7", "double-engine-99 6,7 r0"]
+    state = flying({"ship": ship}, {"ship": [ENGINE]}, deck=["I-05"])
+    assert chosen(state) == "power 1 engines"
+
+
+@pytest.mark.parametrize(("card", "answer"), [("I-02", "1+0"), ("II-02", "0+0")])
+def test_it_fights_when_that_decides_and_saves_energy_when_it_does_not(
+    card: str, answer: str
+) -> None:
+    """Two and a half against smugglers of strength 4, and of strength 8."""
+    ship = [
+        "battery-10 8,7: 2",
+        "double-cannon-129 6,7 r0",
+        "cannon-101 7,6 r0",
+        "cabin-36 7,8 r0: purple",
+        "purple-support-145 6,8 r2",
+    ]
+    state = flying({"ship": ship}, {"ship": [ENGINE]}, deck=[card, "I-05"])
+    assert chosen(state) == f"power {answer} cannons"
+
+
+def test_it_loads_the_most_valuable_cubes_and_makes_room_for_them() -> None:
+    ship = ["red-hold-63 8,7 r0: yellow", "hold-21 6,7 r2: blue", ENGINE]
+    state = flying({"ship": ship}, {"ship": ["engine-74 7,8 r0"]}, deck=["I-13"])
+    for _ in range(20):
+        decision = state.decision()
+        if decision is None or decision["step"] not in ("land", "loading"):
+            break
+        number = state.to_act[0]
+        state.act(number, BuilderBot(1).choose(Seat(state, number)))
+    cubes = [
+        cube for part in state.view(None)["seats"][0]["ship"] for cube in part.get("cubes", ())
+    ]
+    assert sorted(cubes) == ["blue", "red", "yellow"]
+
+
+@pytest.mark.parametrize(("credits", "answer"), [(0, "fly on"), (5, "give up")])
+def test_without_engines_it_gives_up_once_there_is_something_to_lose(
+    credits: int, answer: str
+) -> None:
+    drifting = {"ship": ["cannon-101 7,6 r0"], "credits": credits}
+    deck = ["I-04", "I-05", "I-06", "I-07", "I-08", "I-09", "I-10"]
+    state = flying(drifting, drifting | {"ship": [ENGINE]}, deck=deck)
+    assert chosen(state, state.to_act[0]) == answer
+
+
+def test_the_greedy_bot_lets_the_builder_play() -> None:
+    state = GAME.start(players=2, seed=8, flight="I")
+    number = state.to_act[0]
+    seat = Seat(state, number)
+    assert GreedyBot(4).choose(seat) == make("builder", 4).choose(seat)
+
+
+def test_the_builder_plays_no_other_game() -> None:
+    state = perijove.game("ganymede").start(players=2, seed=1)
+    sentence = refusal(InvalidOptions, lambda: BuilderBot(1).choose(Seat(state, 0)))
+    assert sentence == "The builder plays Galaxy Trucker, not Ganymede."
