@@ -7,18 +7,11 @@ from typing import Any
 
 import numpy as np
 import pyspiel
-import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import perijove
-from perijove.research.observations import observable_games
 from perijove.research.spiel import NAMES
-
-TABLES = [
-    pytest.param(name, players, id=f"{name}-{players}p")
-    for name in observable_games()
-    for players in perijove.game(name).players
-]
+from tests.research.tables import every_table
 
 
 def load(name: str, players: int, **more: Any) -> Any:
@@ -36,7 +29,7 @@ def dealt(game: Any, seed: int, moves: int = 0) -> Any:
     return state
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_openspiel_plays_random_games(name: str, players: int) -> None:
     limit = {"round_limit": 2} if name == "ganymede" else {}
     game = load(name, players, **limit)
@@ -51,7 +44,7 @@ def test_the_games_are_registered_with_their_options() -> None:
     assert game.num_distinct_actions() == len(perijove.game("ganymede").actions)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_a_resample_looks_the_same_to_its_player(name: str, players: int) -> None:
     state = dealt(load(name, players), seed=3, moves=14)
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)

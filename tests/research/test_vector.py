@@ -7,16 +7,12 @@ import pytest
 
 import perijove
 from perijove.kernel.errors import IllegalAction
-from perijove.research.observations import legal_mask, observable_games, observation
+from perijove.research.observations import legal_mask, observation
 from perijove.research.turns import NOBODY, next_seat
 from perijove.research.vector import VectorEnv
 from perijove.research.workers import WorkerVectorEnv
+from tests.research.tables import every_table
 
-TABLES = [
-    pytest.param(name, players, id=f"{name}-{players}p")
-    for name in observable_games()
-    for players in perijove.game(name).players
-]
 LIMIT = 2  # rounds, so that games end within a test
 
 
@@ -26,7 +22,7 @@ def limited(name: str) -> dict[str, int]:
     return {"round_limit": LIMIT} if "round_limit" in known else {}
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_every_game_is_the_game_of_its_seed(name: str, players: int) -> None:
     count, seed = 3, 40
     options = limited(name)

@@ -11,16 +11,11 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
-import perijove
 from perijove.kernel.errors import InvalidOptions
 from perijove.research.observations import observable_games
 from perijove.research.zoo import TableEnv, env
+from tests.research.tables import every_table
 
-TABLES = [
-    pytest.param(name, players, id=f"{name}-{players}p")
-    for name in observable_games()
-    for players in perijove.game(name).players
-]
 # Masks have to be in the observation, so it is a dictionary; nobody may act when a game is over.
 KNOWN = (
     "Observation is not a NumPy array",
@@ -49,12 +44,12 @@ def play(table: Any, seed: int) -> Iterator[str]:
 
 
 @pytest.mark.usefixtures("only_known_warnings")
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_the_interface_is_as_pettingzoo_wants_it(name: str, players: int) -> None:
     api_test(env(name, players), num_cycles=300)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_the_same_seed_plays_the_same_game(name: str, players: int) -> None:
     seed_test(functools.partial(env, name, players), num_cycles=60)
 

@@ -32,9 +32,14 @@ from perijove.research.observations import (
 from perijove.research.rewards import kind_of, standings
 from perijove.research.turns import NOBODY, next_seat
 from perijove.research.vector import MOST_DECISIONS
-from perijove.research.zoo import MODES, check_mode, observation_space, render
+from perijove.research.zoo import (
+    ILLEGAL_REWARD,
+    MODES,
+    check_mode,
+    observation_space,
+    render,
+)
 
-ILLEGAL_REWARD = -1.0
 SEEDS = 2**31
 
 

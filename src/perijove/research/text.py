@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.kernel.state import State
 
-LEFT_OUT = {"game", "players", "seat", "over", "steps"}
+LEFT_OUT = {"game", "players", "seat", "over", "steps", "to_act", "seats"}
 
 
 def text_of(state: State, viewer: int | None) -> str:
@@ -21,7 +21,7 @@ def text_of(state: State, viewer: int | None) -> str:
         step = state.decision()
         lines.append(f"decision: {step['step'] if step else ''}, seats {_words(state.to_act)}")
     for name, value in view.items():
-        if name not in LEFT_OUT and name not in ("seats", "to_act"):
+        if name not in LEFT_OUT:
             lines.append(f"{name}: {_words(value)}")
     for seat, board in enumerate(view["seats"]):
         lines += ["", f"seat {seat}{' (you)' if seat == viewer else ''}"]
