@@ -1,0 +1,123 @@
+"""Galaxy Trucker at the keyboard: the table in every width, words for everything, whole games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from perijove.bots import Seat, make
+from perijove.cli.boards import board_of
+from perijove.cli.boards.trucker import TruckerBoard
+from perijove.games.trucker.components import load_components
+from perijove.games.trucker.game import GAME
+from perijove.games.trucker.state import Trucker
+from perijove.games.trucker.wording import TEXTS, card_words
+from tests.cli.terminal import Terminal
+from tests.games.trucker.boards import board, flying
+
+NAMES = ["You", "Europa", "Callisto", "Amalthea"]
+
+
+def drawn_board(state: Trucker) -> TruckerBoard:
+    """Give the board of a game."""
+    drawn = board_of(GAME, state.rules.options)
+    assert isinstance(drawn, TruckerBoard)
+    return drawn
+
+
+def table(state: Trucker, width: int = 100, seat: int | None = 0) -> str:
+    """Draw a table without colours."""
+    names = NAMES[: int(state.players)]
+    legal = state.legal(seat) if seat in state.to_act else []
+    console = Console(width=width, color_system=None)
+    with console.capture() as captured:
+        console.print(drawn_board(state).draw(state.view(seat), names, legal))
+    return captured.get()
+
+
+def choices(state: Trucker, seat: int = 0) -> dict[str, str]:
+    """Describe everything a seat can do, by notation."""
+    drawn, view = drawn_board(state), state.view(seat)
+    return {
+        GAME.actions.notation(action): drawn.choice(Seat(state, seat), view, action).plain
+        for action in state.legal(seat)
+    }
+
+
+def test_a_person_flies_against_a_bot_to_the_score_sheet_and_looks_at_it_again(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    game = tmp_path / "flight.json"
+    shown = terminal.run(
+        "play", "trucker", "--seed", "4", "--option", "flight=test", "--option", "slot_rounds=2",
+        "--seat", "human", "--seat", "builder", "--save", str(game), typed="2\n1\n" * 200,
+    )  # fmt: skip
+    assert shown.exit_code == 0
+    assert "what do you do?" in shown.stdout
+    assert "flight test: finishing" in shown.stdout
+    again = terminal.run("replay", str(game), "--to", "30")
+    assert again.exit_code == 0
+    assert "Galaxy Trucker · test flight" in again.stdout
+
+
+@pytest.mark.parametrize("width", [80, 100, 140])
+def test_the_table_fits_its_width(width: int) -> None:
+    for players in (2, 3, 4):
+        state = GAME.start(players=players, seed=2, flight="III")
+        for _ in range(60):
+            seat = state.to_act[0]
+            state.act(seat, make("builder", seat).choose(Seat(state, seat)))
+        drawn = table(state, width, None)
+        assert max(map(len, drawn.splitlines())) <= width
+        assert "Galaxy Trucker · flight III · building" in drawn
+
+
+def test_a_ship_shows_its_tiles_connectors_and_contents() -> None:
+    ship = ["battery-10 8,7: 1", "hold-21 6,7 r2: green", "cannon-101 7,6 r0", "engine-73 7,8 r0"]
+    drawn = table(flying({"ship": ship}, {"ship": ["engine-74 7,8 r0"]}, deck=["I-13"]), seat=None)
+    assert "G□ ━━Soo━━▮▯ ━" in drawn
+    assert "▲" in drawn
+    assert "▽" in drawn
+    assert "landing costs 2 days" in drawn
+    assert "Track" in drawn
+
+
+def test_a_hand_shows_where_it_can_go_and_a_fault_is_named() -> None:
+    state = board([{"ship": ["cannon-105 6,7 r0"], "hand": "cabin-36"}], building="live")
+    shown = choices(state)
+    assert "×" in table(state)
+    assert shown["weld 8,7 r0"] == (
+        "Weld it at 8,7, single front, double right, single rear, single left"
+    )
+    faulty = [words for words in shown.values() if words.endswith("(an error)")]
+    assert len(faulty) < len(shown)
+
+
+def test_everything_that_happens_in_flights_has_words() -> None:
+    """Two treks between builders and one of random bots: every prompt, choice and event is told."""
+    for seed, bot in ((1, "builder"), (2, "random")):
+        state = GAME.start(players=3, seed=seed, flight="trek", slot_rounds=3)
+        state.listen()
+        drawn = drawn_board(state)
+        bots = [make(bot, seat) for seat in range(3)]
+        while not state.over:
+            seat = state.to_act[0]
+            view = state.view(seat)
+            assert drawn.prompt(view, seat)
+            action = bots[seat].choose(Seat(state, seat))
+            assert drawn.action(view, seat, action)
+            for event in state.act(seat, action):
+                assert drawn.event(GAME.show(event, None))
+        for sheet in state.result.breakdown:
+            assert all(drawn.score(line) for line in sheet)
+
+
+def test_every_card_event_and_action_has_a_text() -> None:
+    for kind in GAME.events:
+        assert f"trucker.event.{kind.name}" in TEXTS
+    for block in GAME.actions.blocks:
+        assert block.name == "adjust" or f"trucker.action.{block.name}" in TEXTS
+    for card in load_components().cards:
+        assert all(card_words(card))
