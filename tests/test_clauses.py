@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.rules import COMPLETE, ROOT, read_ledger
+from tools.rules import COMPLETE, ROOT, read_excuses, read_ledger
 
 WORKED_EXAMPLE = ".example."  # named by its scenario, not by code
 
@@ -14,7 +14,8 @@ def sources() -> str:
 
 @pytest.mark.parametrize("name", COMPLETE)
 def test_the_code_names_every_clause(name: str) -> None:
-    text = sources()
+    text, excuses = sources(), read_excuses()
     clauses = [clause for section in read_ledger(name).sections.values() for clause in section]
     assert clauses
-    assert [c for c in clauses if WORKED_EXAMPLE not in c and c not in text] == []
+    decided = [c for c in clauses if WORKED_EXAMPLE not in c and c not in excuses]
+    assert [c for c in decided if c not in text] == []

@@ -28,7 +28,7 @@ READERS: dict[str, Callable[[Any], Any]] = {
 }
 EXPANSIONS: dict[str, list[dict[str, Any]]] = {
     "ganymede": [{"moon": True}],
-    "trucker": [{"flight": "II", "assisted": True}, {"open_hands": False}],
+    "trucker": [{"flight": "II", "assisted": True, "open_hands": False}, {"open_hands": False}],
 }
 SELDOM = {"finish", "give up", "return"}  # what would end a random game before it has begun
 TABLES = [

@@ -12,6 +12,7 @@ from typing import Final
 from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import events as E
+from perijove.games.ganymede import kinds as K
 from perijove.games.ganymede.state import (
     BOTTOM,
     CARRIED,
@@ -40,13 +41,7 @@ from perijove.games.ganymede.state import (
     present_at,
 )
 from perijove.kernel.state import EVERYONE
-from perijove.kernel.zone import Zone, i64, vec
-
-# Kinds of steps that effects push; steps.py gives each its place in the table.
-APPLY: Final = 0
-STOP_OR_GO_ON: Final = 1
-BONUS_LAUNCH: Final = 2
-FILL_DOCK: Final = 3
+from perijove.kernel.zone import Zone, append, i64, vec
 
 # Why a launch was earned.
 BY_ROW: Final = 0
@@ -105,7 +100,7 @@ def carry_out(s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> No
 def follow(s: Ganymede, seat: i64, effect: i64, times: i64) -> None:
     """Have an effect applied up to so many times (gan.ruling.07: one after the other)."""
     if times > 0 and effect != 0:
-        s.push(APPLY, seat, effect, times)
+        s.push(K.APPLY, seat, effect, times)
 
 
 # -- Recruit --------------------------------------------------------------------------------------
@@ -270,7 +265,7 @@ def advance(s: Ganymede, seat: i64, effect: i64, left: i64) -> None:
     if s.listening:
         s.tell(E.REPUTATION_GAINED, seat, space)
     if s.box.track_bonus[space] and left > 0 and effect & B.REPUTATION:
-        s.push(STOP_OR_GO_ON, seat, effect, left)  # gan.rep.03, gan.rep.04, gan.ruling.54
+        s.push(K.STOP_OR_GO_ON, seat, effect, left)  # gan.rep.03, gan.rep.04, gan.ruling.54
         return
     follow(s, seat, effect, left)
     if s.box.track_bonus[space]:
@@ -296,7 +291,7 @@ def earn_launch(s: Ganymede, seat: i64, source: i64) -> None:
     if s.cells[LAUNCHING] != 0:
         s.cells[QUEUED] += 1
     else:
-        s.push(BONUS_LAUNCH, seat)
+        s.push(K.BONUS_LAUNCH, seat)
 
 
 # -- Draw -----------------------------------------------------------------------------------------
@@ -336,7 +331,7 @@ def fill_empty_dock(s: Ganymede, seat: i64) -> None:
     """Have a ship put on an empty dock as soon as there is one in hand (gan.ruling.27)."""
     empty = s.cells[DOCKS + 2 * seat] == 0 or s.cells[DOCKS + 2 * seat + 1] == 0
     if empty and s.cells[LAUNCHING] == 0:
-        s.push(FILL_DOCK, seat)
+        s.push(K.FILL_DOCK, seat)
 
 
 def dock_ship(s: Ganymede, seat: i64, dock: i64, ship: i64) -> None:
@@ -359,3 +354,25 @@ def discard_tile(s: Ganymede, seat: i64, place: i64) -> None:
     s.cells[TILE_DISCARD] |= 1 << tile
     if s.listening:
         s.tell(E.TILE_DISCARDED, seat, tile, place)
+
+
+def owned_tiles(s: Ganymede, seat: i64, places: i64) -> Zone:
+    """Offer every tile in the first places above a board to be discarded."""
+    choices = vec[i64]()
+    place: i64
+    for place in range(places):
+        if s.cells[TILES_AT + TILE_PLACES * seat + place] != 0:
+            choices = append(choices, A.DROP + place)
+    return choices
+
+
+def ships_as_options(ships: i64, first: i64) -> Zone:
+    """Offer one action a ship of a set."""
+    choices = vec[i64]()
+    ship: i64 = 0
+    while ships != 0:
+        if ships & 1:
+            choices = append(choices, first + ship)
+        ships >>= 1
+        ship += 1
+    return choices

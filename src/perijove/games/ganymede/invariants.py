@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from perijove.games.ganymede import box as B
+from perijove.games.ganymede.kinds import ACTION, CHOOSE_SHIPS
 from perijove.games.ganymede.state import (
     CARRIED,
     COLUMNS,
@@ -44,7 +45,7 @@ from perijove.games.ganymede.state import (
     Ganymede,
     count_bits,
 )
-from perijove.games.ganymede.steps import ACTION, CHOOSE_SHIPS, LAST_SHIP, end_condition
+from perijove.games.ganymede.turn import LAST_SHIP, end_condition
 from perijove.kernel.state import DEPTH, bit
 from perijove.kernel.zone import i64
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i16
 
 from perijove.games.ganymede import box as B
-from perijove.games.ganymede.effects import APPLY, STOP_OR_GO_ON
+from perijove.games.ganymede.kinds import APPLY, STOP_OR_GO_ON
 from perijove.games.ganymede.scoring import points
 from perijove.games.ganymede.state import (
     ACTIVE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from perijove.games.ganymede import box as B
+from perijove.games.ganymede.kinds import CHOOSE_SHIPS
 from perijove.games.ganymede.state import (
     EARTH,
     FIRST,
@@ -29,7 +30,6 @@ from perijove.games.ganymede.state import (
     GanymedeRules,
     blank,
 )
-from perijove.games.ganymede.steps import CHOOSE_SHIPS
 from perijove.kernel.state import EVERYONE, seed_streams
 from perijove.kernel.zone import i64, vec
 

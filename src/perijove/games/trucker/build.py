@@ -197,8 +197,11 @@ class Turn(Deciding[Trucker]):
         return Y.WHY[Y.obstacle(s, seat, action)]
 
 
-class Place(Deciding[Trucker]):
-    """The tile in hand is welded, set aside or returned (gt.build.05)."""
+class Place(Asking[Trucker]):
+    """The tile in hand is welded, set aside or returned (gt.build.05).
+
+    It asks even when there is one way only: the tile may be hidden, and silence would betray it.
+    """
 
     def options(self, s: Trucker) -> Zone:
         """Offer everything that can be done with it."""

@@ -7,7 +7,7 @@ from typing import Final
 from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import effects as F
-from perijove.games.ganymede import steps as T
+from perijove.games.ganymede import shuttles as S
 from perijove.games.ganymede.moon import actions as M
 from perijove.games.ganymede.moon import box as C
 from perijove.games.ganymede.moon import effects as X
@@ -298,7 +298,7 @@ class TakeShuttle(Deciding[Ganymede]):
         spot = action - A.SHUTTLE
         shuttle = s.cells[SHUTTLE_ROW + spot] - 1
         s.cells[SHUTTLE_ROW + spot] = 0
-        T.add_to_column(s, s.seat, shuttle, s.box.shuttle_type[shuttle])
+        S.add_to_column(s, s.seat, shuttle, s.box.shuttle_type[shuttle])
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """Only an Earth shuttle can be taken."""
@@ -313,7 +313,7 @@ class Recall(Deciding[Ganymede]):
         launched = s.cells[LAUNCHED + s.seat]
         if launched == 0 or s.cells[HANDS + s.seat] == 0:
             return vec[i64]()
-        return append(T.ships_as_options(launched, M.RECALL), A.DECLINE)
+        return append(F.ships_as_options(launched, M.RECALL), A.DECLINE)
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Ask for the ship that takes its place."""
@@ -330,7 +330,7 @@ class Lay(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand."""
-        return T.ships_as_options(s.cells[HANDS + s.seat], M.LAY)
+        return F.ships_as_options(s.cells[HANDS + s.seat], M.LAY)
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Exchange the two; no launch effect, no launch (moon.ruling.34)."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import effects as F
-from perijove.games.ganymede import steps as T
+from perijove.games.ganymede import launches as L
+from perijove.games.ganymede import turn as U
 from perijove.games.ganymede.moon import actions as M
 from perijove.games.ganymede.moon import box as C
 from perijove.games.ganymede.moon import effects as X
@@ -42,12 +43,12 @@ class PayShip(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand (moon.ganymede.01, moon.ruling.29)."""
-        return T.ships_as_options(s.cells[HANDS + s.seat], A.RETURN)
+        return F.ships_as_options(s.cells[HANDS + s.seat], A.RETURN)
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Return the ship; only the one of the pawn is remembered (moon.ruling.24)."""
         ship = action - A.RETURN
-        T.return_ship(s, s.seat, ship)
+        U.return_ship(s, s.seat, ship)
         if s.a == X.FOR_PAWN:
             s.cells[DISCARDED] = ship + 1
 
@@ -133,7 +134,7 @@ class PawnHome(Resolving[Ganymede]):
                 s.tell(ME.PAWN_MOVED, s.seat, ON_MOON)
 
 
-class MoonBonusLaunch(T.BonusLaunch):
+class MoonBonusLaunch(L.BonusLaunch):
     """A launch bonus, which never launches an infected ship."""
 
     def options(self, s: Ganymede) -> Zone:

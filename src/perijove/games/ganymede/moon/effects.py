@@ -273,6 +273,8 @@ def move_president(s: Ganymede, seat: i64) -> None:
 def offer_routes(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     """Offer the free moves that begin a turn, in any order (moon.route.01, moon.ruling.08).
 
+    Who came to the Moon later has to wait for the next turn (moon.ruling.53).
+
     Settlers and the VIP use them (moon.vip.04), pawn and President do not (moon.route.03,
     moon.president.04).
     """

@@ -7,7 +7,8 @@ from typing import Final
 from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import effects as F
-from perijove.games.ganymede import steps as T
+from perijove.games.ganymede import kinds as G
+from perijove.games.ganymede import shuttles as S
 from perijove.games.ganymede.moon import actions as M
 from perijove.games.ganymede.moon import effects as X
 from perijove.games.ganymede.moon import events as ME
@@ -186,7 +187,7 @@ class SendVip(Deciding[Ganymede]):
         for colour in range(B.COLOURS):
             F.take_aboard(s, s.seat, planet, colour, cost[colour])
         if cost[B.WHITE]:
-            s.push(T.SEND, s.seat, planet, cost[B.WHITE], 0)
+            s.push(G.SEND, s.seat, planet, cost[B.WHITE], 0)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """The VIP stands for one symbol of the card."""
@@ -221,7 +222,7 @@ def dock_of(action: i64) -> i64:
     return action - M.BOARD_VIP if action >= M.BOARD_VIP else (action - A.BOARD) % 2
 
 
-class MoonLand(T.Land):
+class MoonLand(S.Land):
     """Settlers land on Mars one by one; Ms. Lee may send one of them straight to a ship."""
 
     def options(self, s: Ganymede) -> Zone:
@@ -243,7 +244,7 @@ class MoonLand(T.Land):
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Land, lose or send ahead the settler (moon.ruling.33)."""
-        s.push(T.LAND, s.seat)
+        s.push(G.LAND, s.seat)
         goal: i64 = MARS if s.room(s.seat, MARS) > 0 else F.SPACE
         kind: i64 = VIP if action == M.LAND_VIP else action - A.LAND
         if boards(action):
@@ -261,7 +262,7 @@ class MoonLand(T.Land):
         return super().why_not(s, seat, action)
 
 
-class MoonArrive(T.Arrive):
+class MoonArrive(S.Arrive):
     """Settlers reach Ganymede; the hopeless are lost one by one, so that each can be rescued."""
 
     def resolve(self, s: Ganymede) -> None:
@@ -273,15 +274,15 @@ class MoonArrive(T.Arrive):
                 waiting = True
                 if not s.fits_somewhere(s.seat, kind):
                     s.cells[CARRIED + kind] -= 1
-                    s.push(T.ARRIVE, s.seat)
+                    s.push(G.ARRIVE, s.seat)
                     F.arrive(s, s.seat, kind, MARS, F.SPACE)
                     return
         if waiting:
-            s.push(T.ARRIVE, s.seat)
-            s.push(T.BOARD, s.seat)
+            s.push(G.ARRIVE, s.seat)
+            s.push(G.BOARD, s.seat)
 
 
-class MoonBoard(T.Board):
+class MoonBoard(S.Board):
     """An arriving settler, the VIP among them, boards a ship whose condition it meets."""
 
     def options(self, s: Ganymede) -> Zone:
@@ -359,7 +360,7 @@ class MoonPlaceShuttle(Deciding[Ganymede]):
         column = action - M.COLUMN
         if column != s.box.shuttle_type[shuttle]:
             s.cells[REDIRECTED + shuttle - B.PLANET_SHUTTLES] = column + 1
-        times = T.add_to_column(s, seat, shuttle, column)
+        times = S.add_to_column(s, seat, shuttle, column)
         raised = self.raised(s, seat, shuttle, column)
         if raised != 0 and s.listening:
             s.tell(ME.EFFECT_RAISED, seat, raised)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from perijove.games.ganymede import actions as A
+from perijove.games.ganymede import applying as P
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import effects as F
 from perijove.games.ganymede import events as E
+from perijove.games.ganymede import kinds as G
+from perijove.games.ganymede import launches as L
 from perijove.games.ganymede import steps as T
+from perijove.games.ganymede import turn as U
 from perijove.games.ganymede.moon import abilities as Y
 from perijove.games.ganymede.moon import actions as M
 from perijove.games.ganymede.moon import council as Q
@@ -37,12 +41,12 @@ from perijove.kernel.state import DEPTH, Deciding, Step
 from perijove.kernel.zone import Zone, i64, vec
 
 MOON_TURN: Final[list[int]] = [  # moon.ruling.47
-    T.ACTION,
+    G.ACTION,
     K.EXCHANGE,
-    T.LAUNCHES,
-    T.REFILL,
+    G.LAUNCHES,
+    G.REFILL,
     K.PAWN_HOME,
-    T.END_TURN,
+    G.END_TURN,
 ]
 
 
@@ -60,7 +64,11 @@ class MoonAction(T.Action):
     """Routes and an exchange of ships may come before the Action, which ends the start of turn."""
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer the Actions, tiles to the Moon among them, and what precedes (moon.route.04)."""
+        """Offer the Actions, tiles to the Moon among them, and what precedes (moon.route.04).
+
+        Any set of up to four own tiles may be discarded, the one above the Moon too
+        (moon.ruling.02).
+        """
         seat = s.seat
         choices = MOON_TILES_AND_DISCARDS[s.tile_mask(seat)][:]
         n = choices[ROOM_FOR_ACTIONS]
@@ -88,12 +96,12 @@ class MoonAction(T.Action):
         if action < A.DROP:
             super().apply(s, action)
         elif X.is_exchange(action):
-            s.push(T.ACTION, seat)
+            s.push(G.ACTION, seat)
             X.exchange(s, seat, action)
         elif action < M.ROUTE:
-            s.push(T.PLACE_TILE, seat, action - M.TILE_MOON, 1)
+            s.push(G.PLACE_TILE, seat, action - M.TILE_MOON, 1)
         else:
-            s.push(T.ACTION, seat)
+            s.push(G.ACTION, seat)
             X.use_route(s, seat, (action - M.ROUTE) // KINDS, (action - M.ROUTE) % KINDS)
 
     def embark(self, s: Ganymede, seat: i64, shuttle: i64, planet: i64) -> None:
@@ -144,7 +152,7 @@ class MoonPlaceTile(T.PlaceTile):
         return effect | X.TO_MOON if place == MOON_TILE else effect
 
 
-class MoonApply(T.Apply):
+class MoonApply(P.Apply):
     """An effect may also concern the Moon, the VIP, the pawn and the President."""
 
     def options(self, s: Ganymede) -> Zone:
@@ -168,7 +176,7 @@ class MoonApply(T.Apply):
     def apply(self, s: Ganymede, action: i64) -> None:
         """Do one application, exchange ships before it, or decline."""
         if X.is_exchange(action):
-            s.push(F.APPLY, s.seat, s.a, s.b)
+            s.push(G.APPLY, s.seat, s.a, s.b)
             X.exchange(s, s.seat, action)
             return
         if action != A.DECLINE:
@@ -176,7 +184,7 @@ class MoonApply(T.Apply):
                 s.a &= ~basic_action(action)
             if s.a & X.OF_ACTION:
                 s.a |= X.BEGUN
-                if s.b == 1 and next_step(s) == F.BONUS_LAUNCH:
+                if s.b == 1 and next_step(s) == G.BONUS_LAUNCH:
                     s.push(K.EXCHANGE, s.seat)  # the last window precedes a row bonus
         super().apply(s, action)
 
@@ -260,7 +268,7 @@ def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str
         return "the pawn cannot take a step", "moon.ruling.46"
     if action == M.MOVE_PRESIDENT:
         return "the President cannot take a step", "moon.president.07"
-    return T.why_no_effect(s, seat, action, effect)
+    return P.why_no_effect(s, seat, action, effect)
 
 
 class Exchange(Deciding[Ganymede]):
@@ -285,7 +293,7 @@ class Exchange(Deciding[Ganymede]):
         return why_no_exchange()
 
 
-class MoonLaunches(T.Launches):
+class MoonLaunches(L.Launches):
     """The end-of-turn step: launches and a recruitment, in the player's order."""
 
     def options(self, s: Ganymede) -> Zone:
@@ -297,7 +305,7 @@ class MoonLaunches(T.Launches):
         if action < M.COUNSELOR:
             super().apply(s, action)
         else:
-            s.push(T.LAUNCHES, s.seat)
+            s.push(G.LAUNCHES, s.seat)
             Q.recruit_counselor(s, s.seat, action - M.COUNSELOR)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
@@ -307,7 +315,7 @@ class MoonLaunches(T.Launches):
         return super().why_not(s, seat, action)
 
 
-class MoonEndTurn(T.EndTurn):
+class MoonEndTurn(U.EndTurn):
     """A. Weber's extra turn comes before anybody else's."""
 
     def resolve(self, s: Ganymede) -> None:
@@ -316,26 +324,26 @@ class MoonEndTurn(T.EndTurn):
             super().resolve(s)
             return
         s.cells[EXTRA] = 0
-        T.announce_end(s, s.seat)
+        U.announce_end(s, s.seat)
         if s.listening:
             s.tell(ME.EXTRA_TURN, s.seat)
-        T.begin_turn(s, s.seat)
+        U.begin_turn(s, s.seat)
 
 
 def make_moon_steps() -> list[Step[Any]]:
     """Give the table of steps: the base game's with some replaced, and those of the expansion."""
     steps = T.make_steps()
     changed: list[tuple[int, Step[Any]]] = [
-        (F.APPLY, MoonApply("apply", "effect times", "gan.tile.06 moon.board.07 moon.ruling.46")),
-        (F.BONUS_LAUNCH, Q.MoonBonusLaunch("bonus launch", "", "gan.row.01 moon.virus.03")),
-        (T.ACTION, MoonAction("action", "", "gan.turn.02 moon.route.01 moon.earth.01")),
-        (T.PLACE_TILE, MoonPlaceTile("place tile", "position moon", "moon.board.02")),
-        (T.LAND, J.MoonLand("land", "", "gan.earth.02 moon.lee.01")),
-        (T.ARRIVE, J.MoonArrive("arrive", "", "gan.mars.03")),
-        (T.BOARD, J.MoonBoard("board", "", "gan.mars.02 moon.vip.03")),
-        (T.PLACE_SHUTTLE, J.MoonPlaceShuttle("place shuttle", "spot", "moon.ender.03")),
-        (T.LAUNCHES, MoonLaunches("launches", "", "gan.launch.01 moon.ganymede.08")),
-        (T.END_TURN, MoonEndTurn("end turn", "", "gan.end.04 moon.weber.01")),
+        (G.APPLY, MoonApply("apply", "effect times", "gan.tile.06 moon.board.07 moon.ruling.46")),
+        (G.BONUS_LAUNCH, Q.MoonBonusLaunch("bonus launch", "", "gan.row.01 moon.virus.03")),
+        (G.ACTION, MoonAction("action", "", "gan.turn.02 moon.route.01 moon.earth.01")),
+        (G.PLACE_TILE, MoonPlaceTile("place tile", "position moon", "moon.board.02")),
+        (G.LAND, J.MoonLand("land", "", "gan.earth.02 moon.lee.01")),
+        (G.ARRIVE, J.MoonArrive("arrive", "", "gan.mars.03")),
+        (G.BOARD, J.MoonBoard("board", "", "gan.mars.02 moon.vip.03")),
+        (G.PLACE_SHUTTLE, J.MoonPlaceShuttle("place shuttle", "spot", "moon.ender.03")),
+        (G.LAUNCHES, MoonLaunches("launches", "", "gan.launch.01 moon.ganymede.08")),
+        (G.END_TURN, MoonEndTurn("end turn", "", "gan.end.04 moon.weber.01")),
     ]
     for kind, step in changed:
         steps[kind] = step

@@ -1,0 +1,97 @@
+"""Effects, application by application, and the choice on a bonus space."""
+
+from __future__ import annotations
+
+from perijove.games.ganymede import actions as A
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede import effects as F
+from perijove.games.ganymede import events as E
+from perijove.games.ganymede.state import (
+    EARTH,
+    REPUTATION_AT,
+    Ganymede,
+)
+from perijove.kernel.state import (
+    Deciding,
+)
+from perijove.kernel.zone import Zone, append, i64, vec
+
+
+class Apply(Deciding[Ganymede]):
+    """An effect is applied up to so many times; declining gives up all that are left."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer what one application can do; if nothing, the effect is void (gan.ruling.38)."""
+        choices = F.offer(s, s.seat, s.a)
+        return choices if len(choices) > 1 else vec[i64]()
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Do one application, or decline (gan.ruling.05, gan.ruling.53)."""
+        effect = s.a
+        if action == A.DECLINE:
+            if s.listening:
+                s.tell(E.EFFECT_DECLINED, s.seat, effect, s.b)
+            return
+        seat = s.seat
+        left = s.b - 1
+        if effect & B.BOTH:
+            # gan.tilefx.04, gan.ruling.08: the other half follows, before the next application
+            F.follow(s, seat, effect, left)
+            done: i64 = B.DRAW if A.DRAW <= action < A.LAUNCH else B.RECRUIT_ANY
+            self.carry_out(s, seat, action, effect & ~(B.BOTH | done), 1)
+        else:
+            self.carry_out(s, seat, action, effect, left)
+
+    def carry_out(self, s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> None:
+        """Do one application; `left` more of `effect` follow it."""
+        F.carry_out(s, seat, action, effect, left)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Say what keeps an effect from being offered."""
+        return why_no_effect(s, seat, action, s.a)
+
+
+def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str, str]:
+    """Say why an application of an effect cannot be used this way."""
+    if A.RECRUIT <= action < A.ADAPT:
+        if not effect >> (action - A.RECRUIT) & 1:
+            return "the effect does not show that colour", "gan.effect.02"
+        if s.room(seat, EARTH) <= 0:
+            return "Earth is full", "gan.lost.02"
+        return "the supply has no settler of that colour", "gan.supply.04"
+    if A.ADAPT <= action < A.MOVE and effect & B.ADAPT_ANY:
+        return "that exchange is not possible here", "gan.ruling.12"
+    if A.MOVE <= action < A.REPUTATION and effect & B.MOVE:
+        return "no settler can take that step", "gan.basic.04"
+    if action == A.REPUTATION and effect & B.REPUTATION:
+        return "reputation is at its maximum", "gan.rep.09"
+    if A.DRAW <= action < A.LAUNCH and effect & B.DRAW:
+        if s.hand_full(seat):
+            return "the hand is full", "gan.hand.03"
+        return "there is no ship to take there", "gan.ruling.26"
+    return "the effect at hand does something else", "gan.ruling.38"
+
+
+class StopOrGoOn(Deciding[Ganymede]):
+    """On a bonus space with steps to come: stop and take it, or go on and lose it."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer both (gan.rep.03-04)."""
+        choices = vec[i64]()
+        choices = append(choices, A.STOP)
+        return append(choices, A.GO_ON)
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Stop: no more reputation from this effect; go on: the bonus is lost (gan.ruling.22)."""
+        seat = s.seat
+        if action == A.STOP:
+            F.follow(s, seat, s.a & ~B.REPUTATION, s.b)
+            F.take_bonus_space(s, seat)
+        else:
+            if s.listening:
+                s.tell(E.BONUS_SPACE_PASSED, seat, s.cells[REPUTATION_AT + seat])
+            F.follow(s, seat, s.a, s.b)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Only these two answers exist."""
+        return "stop on the bonus space or go on", "gan.rep.03"

@@ -1,0 +1,200 @@
+"""Using a shuttle, step by step: settlers, tile, journey, card (gan.ruling.51)."""
+
+from __future__ import annotations
+
+from perijove.games.ganymede import actions as A
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede import effects as F
+from perijove.games.ganymede import events as E
+from perijove.games.ganymede import kinds as K
+from perijove.games.ganymede.state import (
+    CARRIED,
+    COLUMNS,
+    EARTH,
+    MARS,
+    PLACE_WIDTH,
+    ROW_BONUSES,
+    SEAT_WIDTH,
+    SETTLERS,
+    SHUTTLE_ROW,
+    TILE_PLACES,
+    TOP,
+    USED,
+    Ganymede,
+)
+from perijove.kernel.state import (
+    Deciding,
+    Resolving,
+)
+from perijove.kernel.zone import Zone, append, i64, vec
+
+
+class Send(Deciding[Ganymede]):
+    """White symbols are met by settlers of any colour, chosen in order of colour."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the colours that leave enough for the other symbols (gan.ruling.56)."""
+        at = SETTLERS + SEAT_WIDTH * s.seat + PLACE_WIDTH * s.a
+        choices = vec[i64]()
+        behind: i64 = 0  # settlers of the colours before this one
+        crowd: i64 = 0
+        colour: i64
+        for colour in range(s.c, B.COLOURS):
+            crowd += s.cells[at + colour]
+        for colour in range(s.c, B.COLOURS):
+            if s.cells[at + colour] != 0 and crowd - behind >= s.b:
+                choices = append(choices, A.SEND + colour)
+            behind += s.cells[at + colour]
+        return choices
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Take the settler on board and go on with the next symbol (gan.shuttle.03)."""
+        colour = action - A.SEND
+        F.take_aboard(s, s.seat, s.a, colour, 1)
+        if s.b > 1:
+            s.push(K.SEND, s.seat, s.a, s.b - 1, colour)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """The white symbols have to be met, colour by colour."""
+        return "choose a settler on the departure planet for the white symbol", "gan.ruling.56"
+
+
+class PayTile(Deciding[Ganymede]):
+    """Some shuttles cost a tile; it is paid before the effect and gives nothing."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer every tile above the board (gan.shuttle.05)."""
+        return F.owned_tiles(s, s.seat, TILE_PLACES)
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Discard the tile; that gives no Basic Action (gan.shuttle.06)."""
+        F.discard_tile(s, s.seat, action - A.DROP)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Only a tile that lies above the board can pay."""
+        return "the shuttle costs a tile from above the own board", "gan.shuttle.05"
+
+
+class Land(Deciding[Ganymede]):
+    """Settlers of an Earth shuttle land on Mars one by one; who finds no place is lost."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer who lands next, where places are short; otherwise anybody will do."""
+        choices = vec[i64]()
+        room = s.room(s.seat, MARS)
+        asks = 0 < room < F.carried(s)  # gan.ruling.09, gan.ruling.55
+        colour: i64
+        for colour in range(B.COLOURS):
+            if s.cells[CARRIED + colour] != 0 and (asks or len(choices) == 0):
+                choices = append(choices, A.LAND + colour)
+        return choices
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Land or lose the settler (gan.earth.01-02); all of them leave (gan.shuttle.07)."""
+        colour = action - A.LAND
+        s.cells[CARRIED + colour] -= 1
+        goal: i64 = MARS if s.room(s.seat, MARS) > 0 else F.SPACE
+        s.push(K.LAND, s.seat)
+        F.arrive(s, s.seat, colour, EARTH, goal)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """Only settlers on board can land."""
+        return "choose which of the settlers on board lands on Mars", "gan.ruling.09"
+
+
+class Arrive(Resolving[Ganymede]):
+    """Settlers of a Mars shuttle reach Ganymede; who fits no ship is lost at once."""
+
+    def resolve(self, s: Ganymede) -> None:
+        """Lose the hopeless (gan.mars.03, gan.ruling.55) and let the next one board."""
+        waiting = False
+        colour: i64
+        for colour in range(B.COLOURS):
+            while s.cells[CARRIED + colour] != 0 and not s.fits_somewhere(s.seat, colour):
+                s.cells[CARRIED + colour] -= 1
+                F.arrive(s, s.seat, colour, MARS, F.SPACE)
+            if s.cells[CARRIED + colour] != 0:
+                waiting = True
+        if waiting:
+            s.push(K.ARRIVE, s.seat)
+            s.push(K.BOARD, s.seat)
+
+
+class Board(Deciding[Ganymede]):
+    """An arriving settler boards a ship whose condition it meets; it may not be wasted."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer settler and ship; the order only where it changes the result (gan.ruling.10)."""
+        choices = vec[i64]()
+        any_order = self.order_matters(s)
+        colour: i64
+        dock: i64
+        for colour in range(B.COLOURS):
+            if s.cells[CARRIED + colour] != 0 and (any_order or len(choices) == 0):
+                for dock in range(2):
+                    if s.fits(s.seat, dock, colour):
+                        choices = append(choices, A.BOARD + 2 * colour + dock)
+        return choices
+
+    def order_matters(self, s: Ganymede) -> bool:
+        """Tell whether one settler, placed first, could leave no ship for another colour."""
+        if F.carried(s) > 2:
+            return True
+        first: i64
+        other: i64
+        dock: i64
+        for first in range(s.kinds):
+            for other in range(s.kinds):
+                if first != other and s.cells[CARRIED + first] and s.cells[CARRIED + other]:
+                    for dock in range(2):
+                        if s.fits(s.seat, dock, first) and self.shut_out(s, dock, first, other):
+                            return True
+        return False
+
+    def shut_out(self, s: Ganymede, dock: i64, first: i64, other: i64) -> bool:
+        """Tell whether `other` fits nowhere once `first` has boarded."""
+        at = SETTLERS + SEAT_WIDTH * s.seat + PLACE_WIDTH * (TOP + dock) + first
+        s.cells[at] += 1
+        nowhere = not s.fits_somewhere(s.seat, other)
+        s.cells[at] -= 1
+        return nowhere
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Board the ship (gan.mars.01-02, gan.ship.06)."""
+        colour = (action - A.BOARD) // 2
+        s.cells[CARRIED + colour] -= 1
+        F.arrive(s, s.seat, colour, MARS, TOP + (action - A.BOARD) % 2)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """A settler boards only where the condition of the dock allows it."""
+        if A.BOARD <= action < A.RECRUIT:
+            return "that settler does not meet the condition of that ship", "gan.mars.02"
+        return "an arriving settler has to board a ship that accepts it", "gan.ruling.10"
+
+
+class PlaceShuttle(Resolving[Ganymede]):
+    """The used shuttle goes to the column of its type, whose size says how often it applies."""
+
+    def resolve(self, s: Ganymede) -> None:
+        """Place the card, apply it, then the row bonus (gan.shuttle.08-11, gan.row.02)."""
+        seat = s.seat
+        shuttle = s.cells[SHUTTLE_ROW + s.a] - 1
+        s.cells[SHUTTLE_ROW + s.a] = 0
+        column = s.box.shuttle_type[shuttle]
+        times = add_to_column(s, seat, shuttle, column)
+        F.follow(s, seat, s.box.shuttle_effect[shuttle], times)
+
+
+def add_to_column(s: Ganymede, seat: i64, shuttle: i64, column: i64) -> i64:
+    """Put a shuttle under a board; a complete row earns a launch (gan.ruling.20, gan.ruling.45)."""
+    rows = s.complete_rows(seat)
+    planet = shuttle // B.PLANET_SHUTTLES
+    s.cells[USED + 2 * seat + planet] |= 1 << shuttle % B.PLANET_SHUTTLES
+    s.cells[COLUMNS + B.TYPES * seat + column] += 1
+    times = s.cells[COLUMNS + B.TYPES * seat + column]
+    if s.listening:
+        s.tell(E.SHUTTLE_PLACED, seat, shuttle, column, times)
+    if s.complete_rows(seat) > rows:
+        s.cells[ROW_BONUSES + seat] += 1
+        F.earn_launch(s, seat, F.BY_ROW)
+    return times

@@ -1,0 +1,184 @@
+"""How a turn begins and ends: refill, hand limit, end conditions, next player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perijove.games.ganymede import actions as A
+from perijove.games.ganymede import box as B
+from perijove.games.ganymede import effects as F
+from perijove.games.ganymede import events as E
+from perijove.games.ganymede import kinds as K
+from perijove.games.ganymede.state import (
+    ACTIVE,
+    ENDING,
+    FIRST,
+    HANDS,
+    KNOWERS,
+    LAUNCHED,
+    PILE_WIDTH,
+    ROUND,
+    SHIP_PILE,
+    SHIP_POSITIONS,
+    SHIP_ROW,
+    SHUTTLE_PILE,
+    SHUTTLE_POSITIONS,
+    SHUTTLE_ROW,
+    TILE_DISCARD,
+    TILE_PILE,
+    TILE_POSITIONS,
+    TILE_ROW,
+    TILE_STREAM,
+    TURNS,
+    Ganymede,
+    count_bits,
+)
+from perijove.kernel.state import (
+    Deciding,
+    Resolving,
+    push_all,
+)
+from perijove.kernel.zone import Zone, i64
+
+LAST_SHIP: Final = 4  # launched ships that bring the last round (gan.end.01)
+
+
+def begin_turn(s: Ganymede, seat: i64) -> None:
+    """Start a player's turn (gan.turn.01)."""
+    s.cells[ACTIVE] = seat
+    if s.listening:
+        s.tell(E.TURN_BEGAN, seat, s.cells[ROUND])
+    push_all(s, s.setting.turn, seat)
+
+
+class Refill(Resolving[Ganymede]):
+    """All rows are filled up again, once, after the launches."""
+
+    def resolve(self, s: Ganymede) -> None:
+        """Fill vacated positions from left to right (gan.endturn.03, gan.ruling.39)."""
+        if 0 in s.cells[TILE_ROW : TILE_ROW + TILE_POSITIONS]:
+            refill_tiles(s)
+        if 0 in s.cells[SHUTTLE_ROW : SHUTTLE_ROW + 2 * SHUTTLE_POSITIONS]:
+            refill_shuttles(s)
+        if 0 in s.cells[SHIP_ROW : SHIP_ROW + SHIP_POSITIONS]:
+            refill_ships(s)
+        if s.hand_size(s.seat) > s.box.hand_limit:
+            s.push(K.HAND_LIMIT, s.seat)  # gan.hand.01, gan.ruling.29: after the refill
+
+
+def refill_tiles(s: Ganymede) -> None:
+    """Turn up tiles; an empty stack is made anew from the discard pile first (gan.tile.11)."""
+    position: i64
+    for position in range(TILE_POSITIONS):
+        if s.cells[TILE_ROW + position] == 0:
+            if s.cells[TILE_PILE] == 0:
+                reshuffle_tiles(s)
+            tile = s.take_top(TILE_PILE)
+            s.cells[TILE_ROW + position] = tile + 1
+            s.reveal()
+            if s.listening:
+                s.tell(E.TILE_REVEALED, s.seat, tile, position)
+
+
+def reshuffle_tiles(s: Ganymede) -> None:
+    """Shuffle the discard pile into a new stack (gan.ruling.25)."""
+    tile: i64
+    for tile in range(B.TILES):
+        if s.cells[TILE_DISCARD] >> tile & 1:
+            s.put_under(TILE_PILE, tile)
+    s.cells[TILE_DISCARD] = 0
+    s.shuffle(TILE_STREAM, TILE_PILE + 1, s.cells[TILE_PILE])
+    if s.listening:
+        s.tell(E.TILES_RESHUFFLED, s.seat, s.cells[TILE_PILE])
+
+
+def refill_shuttles(s: Ganymede) -> None:
+    """Turn up shuttles of both planets as far as the decks allow."""
+    spot: i64
+    for spot in range(2 * SHUTTLE_POSITIONS):
+        pile = SHUTTLE_PILE + PILE_WIDTH * (spot // SHUTTLE_POSITIONS)
+        if s.cells[SHUTTLE_ROW + spot] == 0 and s.cells[pile] != 0:
+            shuttle = s.take_top(pile)
+            s.cells[SHUTTLE_ROW + spot] = shuttle + 1
+            s.reveal()
+            if s.listening:
+                s.tell(E.SHUTTLE_REVEALED, s.seat, shuttle, spot)
+
+
+def refill_ships(s: Ganymede) -> None:
+    """Turn up ships as far as the deck allows (gan.ruling.26)."""
+    position: i64
+    for position in range(SHIP_POSITIONS):
+        if s.cells[SHIP_ROW + position] == 0 and s.cells[SHIP_PILE] != 0:
+            ship = s.take_top(SHIP_PILE)
+            s.cells[SHIP_ROW + position] = ship + 1
+            s.learn(KNOWERS + ship, 255)
+            if s.listening:
+                s.tell(E.SHIP_REVEALED, s.seat, ship, position)
+
+
+class HandLimit(Deciding[Ganymede]):
+    """Ships above the limit go secretly under the deck, one by one, in any order."""
+
+    def options(self, s: Ganymede) -> Zone:
+        """Offer the hand."""
+        return F.ships_as_options(s.cells[HANDS + s.seat], A.RETURN)
+
+    def apply(self, s: Ganymede, action: i64) -> None:
+        """Put the ship beneath those before it (gan.hand.02, gan.ruling.40)."""
+        ship = action - A.RETURN
+        return_ship(s, s.seat, ship)
+        if s.hand_size(s.seat) > s.box.hand_limit:
+            s.push(K.HAND_LIMIT, s.seat)
+
+    def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
+        """The hand has to shrink."""
+        return "the hand is above its limit: return a ship from it", "gan.hand.02"
+
+
+def return_ship(s: Ganymede, seat: i64, ship: i64) -> None:
+    """Put a ship of a hand secretly under the deck; others lose sight of that hand."""
+    s.cells[HANDS + seat] &= ~(1 << ship)
+    s.put_under(SHIP_PILE, ship)
+    s.cells[KNOWERS + ship] = 1 << seat
+    other: i64
+    for other in range(B.SHIPS):
+        if s.cells[HANDS + seat] >> other & 1:
+            s.cells[KNOWERS + other] = 1 << seat  # gan.ruling.50
+    if s.listening:
+        s.tell(E.SHIP_RETURNED, seat, ship, 0, 0, 0, 1 << seat)
+
+
+class EndTurn(Resolving[Ganymede]):
+    """The end conditions are tested; a round is always finished."""
+
+    def resolve(self, s: Ganymede) -> None:
+        """Announce the last round, and pass on the turn or end the game (gan.end.04)."""
+        seat = s.seat
+        s.cells[TURNS + seat] += 1
+        announce_end(s, seat)
+        following = (seat + 1) % s.players
+        if following == s.cells[FIRST]:
+            if s.cells[ENDING] or s.cells[ROUND] == s.setting.round_limit:
+                if s.listening:
+                    s.tell(E.GAME_ENDED, seat)
+                return  # gan.ruling.30, gan.ruling.49
+            s.cells[ROUND] += 1
+        begin_turn(s, following)
+
+
+def announce_end(s: Ganymede, seat: i64) -> None:
+    """Announce the last round as soon as there is a reason for it (gan.end.01-04)."""
+    if s.cells[ENDING] == 0 and end_condition(s, seat):
+        s.cells[ENDING] = 1
+        if s.listening:
+            s.tell(E.LAST_ROUND, seat)
+
+
+def end_condition(s: Ganymede, seat: i64) -> bool:
+    """Tell whether a player has launched enough (gan.end.01) or a deck is empty (gan.end.03)."""
+    return (
+        count_bits(s.cells[LAUNCHED + seat]) >= LAST_SHIP
+        or s.cells[SHUTTLE_PILE] == 0  # gan.end.06: other piles do not end the game
+        or s.cells[SHUTTLE_PILE + PILE_WIDTH] == 0  # gan.ruling.28: tested after the refill
+    )
