@@ -375,7 +375,7 @@ class State:
         cells[depth] = kind | seat << SEAT_AT | a << A_AT | b << B_AT | c << C_AT
         cells[DEPTH] = depth
 
-    # -- chance and knowledge ----------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def below(self, stream: i64, n: i64) -> i64:
         """Draw a number 0 <= x < n from a chance stream, every value equally likely."""
@@ -415,6 +415,34 @@ class State:
             things[j] = kept
             i -= 1
         return things
+
+    # -- piles: a cell with their size, then the cards from the bottom up --------------------------
+
+    def take_top(self, pile: i64) -> i64:
+        """Take the top card of a pile that is not empty."""
+        cells = self.cells
+        top = pile + cells[pile]
+        card = cells[top] - 1
+        cells[top] = 0
+        cells[pile] -= 1
+        return card
+
+    def put_on(self, pile: i64, card: i64) -> None:
+        """Put a card on top of a pile."""
+        self.cells[pile] += 1
+        self.cells[pile + self.cells[pile]] = card + 1
+
+    def put_under(self, pile: i64, card: i64) -> None:
+        """Put a card beneath a pile."""
+        cells = self.cells
+        at = pile + cells[pile] + 1
+        while at > pile + 1:
+            cells[at] = cells[at - 1]
+            at -= 1
+        cells[at] = card + 1
+        cells[pile] += 1
+
+    # -- knowledge and events ----------------------------------------------------------------------
 
     def learn(self, cell: i64, seats: i64) -> None:
         """Add seats to those who know a hidden thing; `cell` holds the set of its knowers."""
@@ -530,6 +558,15 @@ def sort(zone: Zone, start: i64, count: i64) -> None:
             zone[at] = zone[at - 1]
             at -= 1
         zone[at] = number
+
+
+def count_bits(mask: i64) -> i64:
+    """Count the members of a set."""
+    count: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count
 
 
 def bit(n: i64) -> i64:

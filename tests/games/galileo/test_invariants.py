@@ -11,8 +11,8 @@ import pytest
 from perijove.games.galileo import box as B
 from perijove.games.galileo import kinds as K
 from perijove.games.galileo import state as S
-from perijove.games.galileo.state import Galileo, count_bits
-from perijove.kernel.state import DEPTH
+from perijove.games.galileo.state import Galileo
+from perijove.kernel.state import DEPTH, count_bits
 from tests.games.galileo.boards import board, common, own, play, start
 from tests.games.galileo.occurrences import occurrences
 from tests.games.galileo.random_games import random_game

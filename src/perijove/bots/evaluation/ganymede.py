@@ -31,8 +31,8 @@ from perijove.games.ganymede.state import (
     TOP,
     TURNS,
     Ganymede,
-    count_bits,
 )
+from perijove.kernel.state import count_bits
 from perijove.kernel.zone import i64
 
 EARTH_SETTLER: Final = 0.5

@@ -10,23 +10,23 @@ from perijove.games.trucker.ship import joint
 from perijove.games.trucker.state import LEVEL, Trucker
 
 # What a ship of a level should have: test, I, II, III.
-CABINS: Final = (3, 3, 5, 6)  # besides the starting one
-FIREPOWER: Final = (5, 5, 8, 11)
+CABINS: Final = (4, 4, 6, 8)  # besides the starting one
+FIREPOWER: Final = (5, 5, 9, 13)
 THRUST: Final = (4, 4, 6, 8)
 ENERGY: Final = (4, 5, 8, 12)
 CONTAINERS: Final = (6, 6, 9, 13)
 
 # What the first of each is worth; the more there are, the less the next one adds.
-CABIN: Final = 1.9
-POWER_OF_CANNONS: Final = 1.5
+CABIN: Final = 2.6
+POWER_OF_CANNONS: Final = 1.8
 POWER_OF_ENGINES: Final = 1.5
 ENGINE: Final = (1.5, 0.7)  # more for the first ones: without any a ship is soon out
-FIRST_CABIN: Final = 0.6  # more: two astronauts alone are easily lost
+FIRST_CABIN: Final = 1.0  # more: two astronauts alone are easily lost
 STERN: Final = 0.2  # less for what takes the place of an engine that is wanted
-ENERGY_CELL: Final = 0.65
+ENERGY_CELL: Final = 0.9
 CONTAINER: Final = 0.7
 RED_CONTAINER: Final = 1.0
-SHIELDED_SIDE: Final = 0.75
+SHIELDED_SIDE: Final = 1.2
 ALIEN: Final = 1.4
 STRUCTURE: Final = 0.1
 SPARE: Final = 0.1  # part of the worth that is left when there is enough
@@ -38,7 +38,7 @@ CROWDED: Final = 0.2  # cabins beside each other spread epidemics
 BODY: Final = 0.3  # any tile, for what it protects
 FUTURE: Final = 0.6  # each tile that will find a place because of this one
 CLOSING: Final = 0.5  # how likely a ship with a single opening is closed by its next tile
-SECOND_JOINT: Final = 0.35  # a ship with more joints does not fall apart
+FIRM: Final = 0.06  # each way to lose a tile with another one that a joint takes away
 UNPOWERED: Final = 0.5  # of the worth of what needs energy, while there is none to spare
 
 LEFTMOST: Final = sum(1 << B.COLUMNS * row for row in range(B.ROWS))
@@ -74,6 +74,7 @@ class Blueprint:
         for cell in range(B.CELLS):
             if self.kind[cell] == B.CABIN:
                 self.aliens |= self._supports(cell)
+        self.cuts = self._cuts()
         self.room = sum(1 << cell for cell in range(B.CELLS) if self.is_free(cell))
         self.leads = 0  # the gaps that some tile fits, as a set
         self.openings = 0.0
@@ -126,6 +127,42 @@ class Blueprint:
                 if other is not None and joint(sides[way], other[way + 2 & 3]):
                     marks |= AIMS[self.kind[near]]
         return marks
+
+    # -- joints ----------------------------------------------------------------------------------
+
+    def _cuts(self) -> dict[int, int]:
+        """Give for each tile the set of those whose loss would cut it off the rest."""
+        joints = {cell: 0 for cell in range(B.CELLS) if self.kind[cell] >= 0}
+        for cell in joints:
+            for way, near in enumerate(self.tiles.near[cell]):
+                if near in joints and self._joined(cell, way, near):
+                    joints[cell] |= 1 << near
+        hull = sum(1 << cell for cell in joints)
+        cuts = dict.fromkeys(joints, 0)
+        for lost, beside in joints.items():
+            if beside.bit_count() > 1:
+                left = hull & ~(1 << lost)
+                stays = max(_pieces(left, joints), key=int.bit_count)
+                for cell in joints:
+                    cuts[cell] |= (left & ~stays) >> cell << lost & 1 << lost
+        return cuts
+
+    def _joined(self, cell: int, way: int, near: int) -> bool:
+        own, other = self.sides[cell], self.sides[near]
+        return own is not None and other is not None and joint(own[way], other[way + 2 & 3])
+
+    def _firmness(self, cell: int, gap: Sides) -> int:
+        """Count the ways to lose a tile that a weld takes away, less those of its own."""
+        held = [self.tiles.near[cell][way] for way in range(4) if gap[way] > B.SMOOTH]
+        relief = 0
+        own = -1
+        for near in held:
+            own &= self.cuts[near] | 1 << near
+            for other in held:
+                spared = self.cuts[near] & ~(self.cuts[other] | 1 << other)
+                if other != near and spared:
+                    relief += sum((cuts & spared).bit_count() for cuts in self.cuts.values())
+        return relief - own.bit_count()
 
     # -- gaps ------------------------------------------------------------------------------------
 
@@ -194,7 +231,7 @@ class Blueprint:
         gain = BODY + self.use(tile, cell, turns) - old
         if self.thrust < THRUST[self.level] and self._is_stern(cell):
             gain -= STERN * (self.tiles.kind[tile] not in (B.ENGINE, B.DOUBLE_ENGINE))
-        gain += SECOND_JOINT * (sum(asked > B.SMOOTH for asked in gap) - 1)
+        gain += FIRM * self._firmness(cell, gap)
         for way, near in enumerate(self.tiles.near[cell]):
             if gap[way] != ANYTHING:
                 continue
@@ -286,6 +323,20 @@ class Blueprint:
 def _marginal(first: float, have: int, wanted: int) -> float:
     """Say what one more is worth when there are some already."""
     return first * max(SPARE, 1 - have / wanted)
+
+
+def _pieces(hull: int, joints: dict[int, int]) -> list[int]:
+    """Split a set of cells into pieces that are joined."""
+    found = []
+    while hull:
+        piece, fresh = 0, hull & -hull
+        while fresh:
+            cell = fresh.bit_length() - 1
+            piece |= 1 << cell
+            fresh = (fresh | joints[cell]) & hull & ~piece
+        found.append(piece)
+        hull &= ~piece
+    return found
 
 
 def _covers(turns: int) -> int:

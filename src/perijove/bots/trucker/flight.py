@@ -13,6 +13,7 @@ from perijove.games.trucker.cards import card_of
 from perijove.games.trucker.defaults import default_action
 from perijove.games.trucker.ship import (
     cannon_power,
+    crew,
     engine_power,
     keep_only,
     lose,
@@ -28,7 +29,7 @@ from perijove.games.trucker.state import (
 )
 
 OPEN_SPACE: Final = 0.17  # how often a card is an open space
-RISK: Final = 0.6  # what an average card costs a ship
+SURVIVAL: Final = ((2, 0.9), (4, 0.97), (99, 0.99))  # of a card, with at most so many crew
 CREW_TO_KEEP: Final = 4  # astronauts that should be aboard before an alien is taken
 
 
@@ -106,12 +107,13 @@ def _board(s: Trucker, seat: int, legal: Sequence[int]) -> int:
 
 
 def _is_hopeless(s: Trucker, seat: int) -> bool:
-    """Tell whether flying on loses more than finishing would bring."""
-    cards = P.cards_left(s)
-    if P.most_thrust(s, seat) > 0:
-        return False
-    chance = (1 - OPEN_SPACE) ** cards
-    return chance * P.finish(s, seat) < min(RISK * cards, P.at_stake(s, seat))
+    """Tell whether what can be kept by giving up is worth more than the chance to finish."""
+    members = int(crew(s, seat))
+    chance = next(each for most, each in SURVIVAL if members <= most)
+    if P.most_thrust(s, seat) == 0:
+        chance *= 1 - OPEN_SPACE
+    stake = P.at_stake(s, seat)
+    return chance ** P.cards_left(s) * (stake + P.finish(s, seat)) < stake
 
 
 # -- planets and offers --------------------------------------------------------------------------

@@ -31,12 +31,14 @@ from perijove.games.trucker.state import (
     POSITION,
     PURPLE_ALIEN,
     Trucker,
-    count_bits,
 )
+from perijove.kernel.state import count_bits
 
 DAY: Final = 0.2  # of the difference between two places at the finish
 LAPPED: Final = 4  # spaces short of a lap from which it is a danger
 MEMBER: Final = 0.6
+SAFE_CREW: Final = 4  # members that a ship should be left with
+THIN: Final = 0.8  # what each one below that costs more
 CELL: Final = 0.5
 SCARCE: Final = 3  # energy cells below which each is worth twice as much
 BUSY: Final = 4  # cards to come from which crew and energy have their full worth
@@ -65,7 +67,10 @@ def price_of_energy(s: Trucker, seat: int, cells: int) -> float:
 def price_of_crew(s: Trucker, seat: int, members: int) -> float:
     """Say what so many members of the crew are worth; all of them are the flight."""
     price = MEMBER * members * (0.3 + 0.7 * _still_to_come(s))
-    return price + finish(s, seat) if members >= crew(s, seat) else price
+    left = int(crew(s, seat)) - members
+    if left <= 0:
+        return price + finish(s, seat)
+    return price + max(0, SAFE_CREW - left) * THIN * _still_to_come(s)
 
 
 def finish(s: Trucker, seat: int) -> float:

@@ -20,10 +20,9 @@ from perijove.games.galileo.state import (
     TYPE_MODIFIERS,
     UNDER,
     Galileo,
-    count_bits,
 )
 from perijove.games.galileo.state import DISCARD as DISCARD_PILE
-from perijove.kernel.state import Deciding, Resolving, bit
+from perijove.kernel.state import Deciding, Resolving, bit, count_bits
 from perijove.kernel.zone import Zone, append, i64, vec
 
 MOST_PERKS: Final = 3  # gal.char.hunter.02

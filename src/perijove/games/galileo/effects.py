@@ -30,9 +30,8 @@ from perijove.games.galileo.state import (
     USED,
     ZONE,
     Galileo,
-    count_bits,
 )
-from perijove.kernel.state import bit
+from perijove.kernel.state import bit, count_bits
 from perijove.kernel.zone import Zone, append, i64
 
 # How a raise is made: may it be declined, and does another one follow on another card?

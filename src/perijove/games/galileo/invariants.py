@@ -44,9 +44,8 @@ from perijove.games.galileo.state import (
     UNDER,
     ZONE,
     Galileo,
-    count_bits,
 )
-from perijove.kernel.state import DEPTH, bit
+from perijove.kernel.state import DEPTH, bit, count_bits
 from perijove.kernel.zone import i64
 
 # Steps that no effect leaves behind: with one of them on top, nothing is under resolution.

@@ -17,9 +17,8 @@ from perijove.games.galileo.state import (
     ROBOTS,
     UNDER,
     Galileo,
-    count_bits,
 )
-from perijove.kernel.state import Deciding
+from perijove.kernel.state import Deciding, count_bits
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # -- what is counted ------------------------------------------------------------------------------

@@ -15,10 +15,9 @@ from perijove.games.galileo.state import (
     UNDER,
     ZONE,
     Galileo,
-    count_bits,
 )
 from perijove.kernel.result import Line, Result, make_result
-from perijove.kernel.state import bit
+from perijove.kernel.state import bit, count_bits
 from perijove.kernel.zone import i64
 
 

@@ -211,32 +211,6 @@ class Galileo(State):
                 count += 1
         return count
 
-    # -- piles ------------------------------------------------------------------------------------
-
-    def take_top(self, pile: i64) -> i64:
-        """Take the top card of a pile that is not empty."""
-        cells = self.cells
-        top = pile + cells[pile]
-        card = cells[top] - 1
-        cells[top] = 0
-        cells[pile] -= 1
-        return card
-
-    def put_on(self, pile: i64, card: i64) -> None:
-        """Put a card on top of a pile."""
-        self.cells[pile] += 1
-        self.cells[pile + self.cells[pile]] = card + 1
-
-    def put_under(self, pile: i64, card: i64) -> None:
-        """Put a card beneath a pile."""
-        cells = self.cells
-        at = pile + cells[pile] + 1
-        while at > pile + 1:
-            cells[at] = cells[at - 1]
-            at -= 1
-        cells[at] = card + 1
-        cells[pile] += 1
-
 
 def blank(rules: GalileoRules) -> Galileo:
     """Give a state without cells."""
@@ -250,12 +224,3 @@ def blank(rules: GalileoRules) -> Galileo:
     s.listening = False
     s.news = False
     return s
-
-
-def count_bits(mask: i64) -> i64:
-    """Count the members of a set."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count

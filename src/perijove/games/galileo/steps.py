@@ -40,9 +40,8 @@ from perijove.games.galileo.state import (
     UNDER,
     USED,
     Galileo,
-    count_bits,
 )
-from perijove.kernel.state import EVERYONE, Deciding, Resolving, Step, bit, push_all
+from perijove.kernel.state import EVERYONE, Deciding, Resolving, Step, bit, count_bits, push_all
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # gal.turn.02, gal.turn.06, gal.turn.07, gal.ruling.78; step 1 is there on the first turn, too

@@ -43,10 +43,9 @@ from perijove.games.ganymede.state import (
     TURNS,
     USED,
     Ganymede,
-    count_bits,
 )
 from perijove.games.ganymede.turn import LAST_SHIP, end_condition
-from perijove.kernel.state import DEPTH, bit
+from perijove.kernel.state import DEPTH, bit, count_bits
 from perijove.kernel.zone import i64
 
 

@@ -16,9 +16,9 @@ from perijove.games.ganymede.state import (
     TOP,
     USED,
     Ganymede,
-    count_bits,
 )
 from perijove.kernel.result import Line, Result, make_result
+from perijove.kernel.state import count_bits
 from perijove.kernel.zone import i64
 
 

@@ -91,14 +91,8 @@ def lay_out_tiles(s: Ganymede) -> None:
         s.cells[TILE_ROW + position] = tile + 1
     for tile in range(B.TILES):
         if not starting >> tile & 1:
-            put_on(s, TILE_PILE, tile)
+            s.put_on(TILE_PILE, tile)
     s.shuffle(TILE_STREAM, TILE_PILE + 1, s.cells[TILE_PILE])
-
-
-def put_on(s: Ganymede, pile: i64, card: i64) -> None:
-    """Put a card on top of a pile."""
-    s.cells[pile] += 1
-    s.cells[pile + s.cells[pile]] = card + 1
 
 
 def lay_out_shuttles(s: Ganymede, planet: i64) -> None:
@@ -106,7 +100,7 @@ def lay_out_shuttles(s: Ganymede, planet: i64) -> None:
     pile = SHUTTLE_PILE + PILE_WIDTH * planet
     number: i64
     for number in range(B.PLANET_SHUTTLES):
-        put_on(s, pile, B.PLANET_SHUTTLES * planet + number)
+        s.put_on(pile, B.PLANET_SHUTTLES * planet + number)
     s.shuffle(SHUTTLE_STREAM + planet, pile + 1, s.cells[pile])
     position: i64
     for position in range(SHUTTLE_POSITIONS):
@@ -117,7 +111,7 @@ def lay_out_ships(s: Ganymede) -> None:
     """Shuffle the ships and reveal three, before any is dealt (gan.setup.08)."""
     ship: i64
     for ship in range(B.SHIPS):
-        put_on(s, SHIP_PILE, ship)
+        s.put_on(SHIP_PILE, ship)
     s.shuffle(SHIP_STREAM, SHIP_PILE + 1, s.cells[SHIP_PILE])
     position: i64
     for position in range(SHIP_POSITIONS):

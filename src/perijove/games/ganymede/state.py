@@ -10,7 +10,7 @@ from typing import Final
 
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede.box import COLOURS, TYPES, Box, pack
-from perijove.kernel.state import TABLE, Rules, State
+from perijove.kernel.state import TABLE, Rules, State, count_bits
 from perijove.kernel.zone import Zone, i64
 
 SEATS: Final = 4
@@ -244,27 +244,6 @@ class Ganymede(State):
                 count += 1
         return count
 
-    # -- piles ------------------------------------------------------------------------------------
-
-    def take_top(self, pile: i64) -> i64:
-        """Take the top card of a pile that is not empty."""
-        cells = self.cells
-        top = pile + cells[pile]
-        card = cells[top] - 1
-        cells[top] = 0
-        cells[pile] -= 1
-        return card
-
-    def put_under(self, pile: i64, card: i64) -> None:
-        """Put a card beneath a pile."""
-        cells = self.cells
-        at = pile + cells[pile] + 1
-        while at > pile + 1:
-            cells[at] = cells[at - 1]
-            at -= 1
-        cells[at] = card + 1
-        cells[pile] += 1
-
 
 def blank(rules: GanymedeRules) -> Ganymede:
     """Give a state without cells."""
@@ -283,12 +262,3 @@ def fill_in(s: Ganymede, rules: GanymedeRules) -> Ganymede:
     s.listening = False
     s.news = False
     return s
-
-
-def count_bits(mask: i64) -> i64:
-    """Count the members of a set."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count

@@ -29,7 +29,6 @@ from perijove.games.ganymede.state import (
     TILE_ROW,
     TILES_AT,
     Ganymede,
-    count_bits,
 )
 from perijove.kernel.state import (
     Deciding,
@@ -37,6 +36,7 @@ from perijove.kernel.state import (
     Simultaneous,
     Step,
     collect,
+    count_bits,
 )
 from perijove.kernel.zone import Zone, i64
 

@@ -31,11 +31,11 @@ from perijove.games.ganymede.state import (
     TILE_STREAM,
     TURNS,
     Ganymede,
-    count_bits,
 )
 from perijove.kernel.state import (
     Deciding,
     Resolving,
+    count_bits,
     push_all,
 )
 from perijove.kernel.zone import Zone, i64

@@ -16,9 +16,8 @@ from perijove.games.trucker.state import (
     RUNNING,
     TIMER,
     Trucker,
-    count_bits,
 )
-from perijove.kernel.state import CLOCK
+from perijove.kernel.state import CLOCK, count_bits
 from perijove.kernel.zone import Zone, i64
 
 STAY: Final = -1  # nothing has to be done: others go on without the seat

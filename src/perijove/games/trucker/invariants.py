@@ -50,9 +50,8 @@ from perijove.games.trucker.state import (
     TITLE,
     Trucker,
     bit,
-    count_bits,
 )
-from perijove.kernel.state import DEPTH
+from perijove.kernel.state import DEPTH, count_bits
 from perijove.kernel.zone import i64, vec
 
 

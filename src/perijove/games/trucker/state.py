@@ -12,7 +12,7 @@ from typing import Final
 from perijove.games.trucker import box as B
 from perijove.games.trucker.box import CELLS as GRID
 from perijove.games.trucker.box import WORD_BITS, WORDS, Box
-from perijove.kernel.state import TABLE, Rules, State
+from perijove.kernel.state import TABLE, Rules, State, count_bits
 from perijove.kernel.state import bit as bit
 from perijove.kernel.zone import i64
 
@@ -187,23 +187,6 @@ class Trucker(State):
         cells = self.cells
         return count_bits(cells[at]) + count_bits(cells[at + 1]) + count_bits(cells[at + 2])
 
-    # -- piles ------------------------------------------------------------------------------------
-
-    def take_top(self, pile: i64) -> i64:
-        """Take the top card or tile of a pile that is not empty."""
-        cells = self.cells
-        top = pile + cells[pile]
-        card = cells[top] - 1
-        cells[top] = 0
-        cells[pile] -= 1
-        return card
-
-    def put_on(self, pile: i64, card: i64) -> None:
-        """Put a card or tile on a pile."""
-        cells = self.cells
-        cells[pile] += 1
-        cells[pile + cells[pile]] = card + 1
-
     # -- the flight -------------------------------------------------------------------------------
 
     def in_flight(self, seat: i64) -> bool:
@@ -232,12 +215,3 @@ def blank(rules: TruckerRules) -> Trucker:
     s.listening = False
     s.news = False
     return s
-
-
-def count_bits(mask: i64) -> i64:
-    """Count the members of a set."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count

@@ -12,7 +12,8 @@ from perijove.games.trucker.ship import (
     is_hold,
     side,
 )
-from perijove.games.trucker.state import BROWN_ALIEN, PURPLE_ALIEN, Trucker, bit, count_bits
+from perijove.games.trucker.state import BROWN_ALIEN, PURPLE_ALIEN, Trucker, bit
+from perijove.kernel.state import count_bits
 from perijove.kernel.zone import append, i64, vec
 
 

@@ -29,8 +29,8 @@ from perijove.games.trucker.state import (
     TITLE,
     Trucker,
     bit,
-    count_bits,
 )
+from perijove.kernel.state import count_bits
 from perijove.kernel.zone import Zone, append, i64, vec
 
 RESERVE_PLACES: Final = 2

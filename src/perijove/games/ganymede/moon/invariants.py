@@ -53,8 +53,8 @@ from perijove.games.ganymede.state import (
     SUPPLY,
     TOP,
     Ganymede,
-    count_bits,
 )
+from perijove.kernel.state import count_bits
 from perijove.kernel.zone import i64
 
 

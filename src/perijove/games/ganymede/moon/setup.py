@@ -15,7 +15,7 @@ from perijove.games.ganymede.moon.state import (
     PAWN,
     blank,
 )
-from perijove.games.ganymede.setup import begin, lay_out, put_on
+from perijove.games.ganymede.setup import begin, lay_out
 from perijove.games.ganymede.state import Ganymede, GanymedeRules
 from perijove.kernel.zone import i64
 
@@ -41,7 +41,7 @@ def lay_out_counselors(s: Ganymede) -> None:
     """Shuffle the counselor tiles and reveal five (moon.setup.07)."""
     counselor: i64
     for counselor in range(COUNSELORS):
-        put_on(s, COUNSELOR_PILE, counselor)
+        s.put_on(COUNSELOR_PILE, counselor)
     s.shuffle(COUNSELOR_STREAM, COUNSELOR_PILE + 1, s.cells[COUNSELOR_PILE])
     position: i64
     for position in range(ROW):
