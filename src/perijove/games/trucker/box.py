@@ -6,7 +6,8 @@ from typing import Final
 
 from perijove.kernel.zone import Zone, i64
 
-# A ship is a grid of 9 columns (3-11) and 6 rows (4-9), cell = 9 * (row - 4) + column - 3.
+# A ship is a grid of 9 columns (3-11) and 6 rows (4-9), cell = 9 * (row - 4) + column - 3;
+# columns grow to the right, rows toward the rear (gt.def.01).
 COLUMNS: Final = 9
 ROWS: Final = 6
 CELLS: Final = 54
@@ -40,7 +41,7 @@ HOLD: Final = 8
 RED_HOLD: Final = 9
 BROWN_SUPPORT: Final = 10
 PURPLE_SUPPORT: Final = 11
-STRUCTURAL: Final = 12
+STRUCTURAL: Final = 12  # nothing but its connectors (gt.comp.16)
 
 TILES: Final = 156  # 152 to draw and 4 starting cabins (gt.comp.19)
 WORDS: Final = 3  # a set of tiles is three masks of 52
@@ -67,7 +68,7 @@ STARDUST: Final = 8
 EPIDEMIC: Final = 9
 COMBAT_ZONE: Final = 10
 SABOTAGE: Final = 11
-MOST_PLANETS: Final = 4
+MOST_PLANETS: Final = 4  # of a card (gt.card.planets.01)
 LINES: Final = 3  # of a combat zone
 
 # What flies at ships (gt.hit.01).
@@ -85,7 +86,8 @@ LOSE_CREW: Final = 1
 LOSE_GOODS: Final = 2
 SHOTS: Final = 3
 
-# Levels of flights; the test flight is level I to the cards (gt.ruling.47).
+# Levels of flights; the test flight is level I to the cards (gt.ruling.47), and to every rule
+# that does not ask for TEST (gt.level.09, gt.ruling.43).
 TEST: Final = 0
 LEVELS: Final = 4
 PILES: Final = 4
@@ -117,14 +119,14 @@ class Box:
     card_names: list[str]
     title_names: list[str]
     tile_kind: Zone
-    tile_size: Zone  # energy slots or containers
+    tile_size: Zone  # energy slots (gt.comp.14) or containers
     tile_sides: Zone  # [4 * tile + direction] as printed
     start_tiles: Zone  # the starting cabin of each seat
     neighbour: Zone  # [4 * cell + direction], -1 outside the grid
     card_level: Zone
     card_type: Zone
     card_learning: Zone
-    card_strength: Zone
+    card_strength: Zone  # of an enemy (gt.card.enemy.01)
     card_crew: Zone  # to give up or to have, at a ship or station
     card_loss: Zone  # crew or goods that an enemy takes
     card_credits: Zone
@@ -144,11 +146,11 @@ class Box:
     area_mask: Zone  # by level
     area_count: Zone
     area_cells: Zone  # [36 * level + i]
-    track: Zone  # by level
+    track: Zone  # by level: the spaces of the loop (gt.move.01)
     starts: Zone  # [4 * level + space - 1]
-    rewards: Zone  # [4 * level + place - 1]
-    prize: Zone
-    hourglass: Zone  # timer spaces
+    rewards: Zone  # [4 * level + place - 1] (gt.end.02)
+    prize: Zone  # for the best looks (gt.end.04)
+    hourglass: Zone  # timer spaces (gt.timer.07)
     pile_size: Zone
     pile_levels: Zone  # [4 * level + i]: the level of the i-th card of every pile
     bank: Zone

@@ -69,7 +69,7 @@ class Assembly(Simultaneous[Trucker]):
             return building | 1 << CLOCK
         if timer == RUN_OUT:
             flipping: i64 = 1 << CLOCK if s.setting.auto_flip else 0
-            return (1 << s.players) - 1 | flipping  # gt.timer.08
+            return (1 << s.players) - 1 | flipping  # gt.timer.05, gt.timer.08
         return building
 
     def options_of(self, s: Trucker, seat: i64) -> Zone:
@@ -144,7 +144,7 @@ class Claims(Simultaneous[Trucker]):
 
 
 def allot_spaces(s: Trucker, first: i64) -> None:
-    """Give the foremost free spaces in seat order from a seat on (gt.ruling.14)."""
+    """Give the foremost free spaces in seat order from a seat on (gt.ruling.14, gt.missing.09)."""
     turn: i64
     for turn in range(s.players):
         seat = (first + turn) % s.players
@@ -217,7 +217,7 @@ class Place(Asking[Trucker]):
 
 
 class Looking(Asking[Trucker]):
-    """The pile is in hand until it is put back (gt.peek.03-04)."""
+    """The pile is in hand until it is put back (gt.peek.03, gt.peek.04)."""
 
     def options(self, s: Trucker) -> Zone:
         """Offer to put it back."""

@@ -106,7 +106,7 @@ class PlanetLoading(Resolving[Trucker]):
 
 
 class LandingDays(Resolving[Trucker]):
-    """Who landed loses the days, the rearmost first (gt.card.planets.06-07, gt.move.06)."""
+    """Who landed loses the days, the rearmost first (gt.move.06)."""
 
     def resolve(self, s: Trucker) -> None:
         """Move the rockets back and take the second ones home."""
@@ -114,8 +114,8 @@ class LandingDays(Resolving[Trucker]):
         place = s.cells[ORDER] - 1
         while place >= 0:
             seat = order_seat(s, place)
-            if s.cells[LANDED + seat] != 0:
-                move(s, seat, s.box.card_days[card_of(s)], -1)
+            if s.cells[LANDED + seat] != 0:  # gt.card.planets.07
+                move(s, seat, s.box.card_days[card_of(s)], -1)  # gt.card.planets.06
                 s.cells[LANDED + seat] = 0
             place -= 1
 
@@ -124,10 +124,10 @@ class LandingDays(Resolving[Trucker]):
 
 
 class OpenSpace(Resolving[Trucker]):
-    """Everybody in order declares engine power and moves at once (gt.card.openspace.01-02)."""
+    """Everybody in order declares engine power and moves at once (gt.card.openspace.01)."""
 
     def resolve(self, s: Trucker) -> None:
-        """Let the next one declare."""
+        """Let the next one declare, who has seen the moves so far (gt.card.openspace.02)."""
         if s.a < s.cells[ORDER]:
             s.push(K.OPEN_SPACE, 0, s.a + 1)
             s.push(K.DECLARE, order_seat(s, s.a), B.ENGINE_POWER, K.FOR_OPEN_SPACE)
@@ -137,9 +137,9 @@ class Advance(Resolving[Trucker]):
     """The rocket moves by the power declared; none at all means to give up afterwards."""
 
     def resolve(self, s: Trucker) -> None:
-        """Move, or note the stalled ship (gt.card.openspace.03-04)."""
+        """Move, or note the stalled ship (gt.card.openspace.03)."""
         power = s.cells[DECLARED + s.seat]
-        if power == 0:
+        if power == 0:  # gt.card.openspace.04: what could have been powered is no excuse
             s.cells[STALLED] |= 1 << s.seat
         move(s, s.seat, power, 1)
 
@@ -159,32 +159,32 @@ class Enemy(Resolving[Trucker]):
 
 
 class Fight(Resolving[Trucker]):
-    """The declared power against the enemy's strength (gt.card.enemy.03-05)."""
+    """The declared power against the enemy's strength (gt.card.enemy.02)."""
 
     def resolve(self, s: Trucker) -> None:
         """Suffer the penalty, nothing, or win."""
         card = card_of(s)
         strength = 2 * s.box.card_strength[card]
         power = s.cells[DECLARED + s.seat]
-        if power > strength:  # gt.card.enemy.07: nobody behind the winner is attacked
-            s.push(K.ENEMY_ENDS, 0)
+        if power > strength:  # gt.card.enemy.05; gt.card.enemy.07: nobody behind is attacked
+            s.push(K.ENEMY_ENDS, 0)  # gt.card.pirates.04, gt.ruling.23: shots after the reward
             s.push(K.REWARD, s.seat)
             return
         s.push(K.ENEMY, 0, s.a + 1)
-        if power < strength:
+        if power < strength:  # gt.card.enemy.03; a draw changes nothing: gt.card.enemy.04
             self.suffer(s, s.seat, card)
 
     def suffer(self, s: Trucker, seat: i64, card: i64) -> None:
-        """Take the penalty at once, or wait for the shots (gt.card.enemy.09-10)."""
+        """Take the penalty at once, or wait for the shots (gt.card.enemy.09, gt.ruling.23)."""
         kind = s.box.card_type[card]
         if s.listening:
             s.tell(E.PENALISED, seat, kind)
         if kind == B.SMUGGLERS:
-            s.push(K.LOSE_GOODS, seat, s.box.card_loss[card])
+            s.push(K.LOSE_GOODS, seat, s.box.card_loss[card])  # gt.card.smugglers.01
         elif kind == B.SLAVERS:
-            s.push(K.LOSE_CREW, seat, s.box.card_loss[card])
+            s.push(K.LOSE_CREW, seat, s.box.card_loss[card])  # gt.card.slavers.01
         else:
-            s.cells[LOSERS] |= 1 << seat
+            s.cells[LOSERS] |= 1 << seat  # gt.card.enemy.10
 
 
 class Reward(Deciding[Trucker]):
@@ -202,9 +202,9 @@ class Reward(Deciding[Trucker]):
             return
         card = card_of(s)
         s.push(K.DAYS, s.seat, s.box.card_days[card])
-        if s.box.card_type[card] == B.SMUGGLERS:
+        if s.box.card_type[card] == B.SMUGGLERS:  # gt.card.smugglers.02
             begin_loading(s, s.seat, B.COLOURS * card, False)
-        else:
+        else:  # gt.card.slavers.02, gt.card.pirates.02
             s.push(K.CREDIT, s.seat, s.box.card_credits[card])
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
@@ -223,10 +223,10 @@ class Credit(Resolving[Trucker]):
 
 
 class EnemyEnds(Resolving[Trucker]):
-    """Pirates shoot at everybody they beat, with the same rolls (gt.card.pirates.03-04)."""
+    """Pirates shoot at everybody they beat, with the same rolls (gt.card.pirates.03)."""
 
     def resolve(self, s: Trucker) -> None:
-        """Fire the printed shots."""
+        """Fire the printed shots (gt.card.pirates.01)."""
         card = card_of(s)
         losers = s.cells[LOSERS]
         if s.box.card_type[card] == B.PIRATES and losers != 0:
@@ -238,14 +238,14 @@ class EnemyEnds(Resolving[Trucker]):
 
 
 class Abandoned(Resolving[Trucker]):
-    """In order, those with enough crew are asked until one accepts (gt.card.aship, .astation)."""
+    """In order, those with enough crew are asked until one accepts, or nobody."""
 
     def resolve(self, s: Trucker) -> None:
-        """Ask the next one with enough crew."""
+        """Ask the next one with enough crew (gt.card.aship.01), or nobody (gt.card.aship.05)."""
         place: i64
         for place in range(s.a, s.cells[ORDER]):
             seat = order_seat(s, place)
-            if crew(s, seat) >= s.box.card_crew[card_of(s)]:
+            if crew(s, seat) >= s.box.card_crew[card_of(s)]:  # gt.card.astation.01
                 s.push(K.OFFER, seat, place)
                 return
 
@@ -263,13 +263,13 @@ class Offer(Deciding[Trucker]):
             s.push(K.ABANDONED, 0, s.a + 1)
             if s.listening:
                 s.tell(E.REWARD_DECLINED, s.seat)
-            return  # gt.card.aship.02: who accepts is the last to be asked
+            return  # gt.card.aship.02, gt.card.astation.02: who accepts is the last to be asked
         card = card_of(s)
         s.push(K.DAYS, s.seat, s.box.card_days[card])
-        if s.box.card_type[card] == B.ABANDONED_SHIP:
+        if s.box.card_type[card] == B.ABANDONED_SHIP:  # gt.card.aship.03
             s.push(K.CREDIT, s.seat, s.box.card_credits[card])
-            s.push(K.LOSE_CREW, s.seat, s.box.card_crew[card])
-        else:
+            s.push(K.LOSE_CREW, s.seat, s.box.card_crew[card])  # gt.card.aship.04
+        else:  # gt.card.astation.02; gt.card.astation.03: no crew is lost
             begin_loading(s, s.seat, B.COLOURS * card, False)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
@@ -281,13 +281,13 @@ class Offer(Deciding[Trucker]):
 
 
 class Epidemic(Resolving[Trucker]):
-    """Every occupied cabin joined to another occupied one loses a member (gt.card.epidemic)."""
+    """Every occupied cabin joined to another occupied one loses a member (gt.card.epidemic.01)."""
 
     def resolve(self, s: Trucker) -> None:
-        """Find all infected cabins first, then lose the crew."""
+        """Find all infected cabins first, then lose the crew (gt.card.epidemic.02)."""
         place: i64
         cell: i64
-        for place in range(s.cells[ORDER]):
+        for place in range(s.cells[ORDER]):  # gt.card.epidemic.03
             seat = order_seat(s, place)
             sick = infected(s, seat)
             for cell in range(B.CELLS):
@@ -318,13 +318,13 @@ def occupied_cabin(s: Trucker, seat: i64, cell: i64) -> bool:
 
 
 class Line(Resolving[Trucker]):
-    """The lines of a combat zone from top to bottom (gt.card.combat.02, .07)."""
+    """The lines of a combat zone from top to bottom (gt.card.combat.02)."""
 
     def resolve(self, s: Trucker) -> None:
         """Begin the next line with the order as it is now."""
         if s.a == B.LINES:
             return
-        freeze_order(s)
+        freeze_order(s)  # gt.card.combat.07, gt.flight.05
         s.push(K.LINE, 0, s.a + 1)
         s.push(K.LINE_ENDS, 0, s.a)
         s.push(K.LINE_DECLARES, 0, s.a)
@@ -342,19 +342,20 @@ class LineDeclares(Resolving[Trucker]):
             if what == B.CREW_COUNT:
                 s.cells[DECLARED + seat] = crew(s, seat)
             else:
-                s.push(K.DECLARE, seat, what, K.FOR_LINE)
+                s.push(K.DECLARE, seat, what, K.FOR_LINE)  # gt.card.combat.08: paid line by line
             place -= 1
 
 
 class LineEnds(Resolving[Trucker]):
-    """The weakest suffers the penalty; of several the foremost (gt.card.combat.04-05)."""
+    """The weakest suffers the penalty; of several the foremost (gt.card.combat.04)."""
 
     def resolve(self, s: Trucker) -> None:
         """Find the weakest and push the penalty."""
         weakest = order_seat(s, 0)
         place: i64
-        for place in range(1, s.cells[ORDER]):
+        for place in range(1, s.cells[ORDER]):  # gt.card.combat.09: also those with nothing left
             seat = order_seat(s, place)
+            # gt.card.combat.05: a tie leaves it to the one ahead; gt.card.combat.11: in halves
             if s.cells[DECLARED + seat] < s.cells[DECLARED + weakest]:
                 weakest = seat
         line = B.LINES * card_of(s) + s.a
@@ -370,14 +371,14 @@ class LineEnds(Resolving[Trucker]):
             s.push(K.LOSE_GOODS, weakest, amount)
         else:
             first = s.box.line_first[line]
-            s.push(K.VOLLEY, 0, first, first + amount, 1 << weakest)
+            s.push(K.VOLLEY, 0, first, first + amount, 1 << weakest)  # gt.card.combat.10
 
 
 # -- sabotage -------------------------------------------------------------------------------------
 
 
 class Sabotage(Resolving[Trucker]):
-    """A component of the ship with the smallest crew is destroyed (gt.card.sabotage)."""
+    """A component of the ship with the smallest crew is destroyed (gt.card.sabotage.04)."""
 
     def resolve(self, s: Trucker) -> None:
         """Roll for a column and a row until a tile is hit, three times at most (gt.ruling.58)."""
@@ -385,14 +386,14 @@ class Sabotage(Resolving[Trucker]):
         if s.listening:
             s.tell(E.PENALISED, seat, B.SABOTAGE)
         for _attempt in range(SABOTAGE_ATTEMPTS):
-            s.cells[ROLL] = s.dice()
+            s.cells[ROLL] = s.dice()  # gt.card.sabotage.04, gt.ruling.19
             s.cells[ROLL + 1] = s.dice()
             if s.listening:
                 s.tell(E.ROLLED, seat, s.cells[ROLL], B.HEAVY, B.FRONT, s.cells[ROLL + 1])
             cell = cell_at(s.cells[ROLL], s.cells[ROLL + 1])
             if cell >= 0 and s.hull(seat) >> cell & 1:
                 s.push(K.PIECES, 0, 1 << seat)
-                lose(s, seat, cell)
+                lose(s, seat, cell)  # gt.card.sabotage.06: nobody is asked for a defence
                 return
 
 
@@ -406,12 +407,12 @@ def cell_at(column: i64, row: i64) -> i64:
 
 
 def victim(s: Trucker) -> i64:
-    """Give the seat with the fewest crew; of several the rearmost (gt.ruling.33)."""
+    """Give the seat with the fewest crew; of several the rearmost (gt.card.sabotage.02)."""
     found = order_seat(s, 0)
     place: i64
     for place in range(1, s.cells[ORDER]):
         seat = order_seat(s, place)
         fewer = crew(s, seat) - crew(s, found)
         if fewer < 0 or (fewer == 0 and s.setting.rear_sabotaged):
-            found = seat
+            found = seat  # gt.card.sabotage.03, gt.ruling.33
     return found

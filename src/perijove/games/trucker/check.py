@@ -12,11 +12,12 @@ from perijove.kernel.zone import Zone, append, i64, vec
 # Kinds of errors, in the order of the clauses.
 MISMATCH: Final = 0  # gt.check.01
 SMOOTH_CONTACT: Final = 1  # gt.check.02
-TURNED_ENGINE: Final = 2  # gt.check.03
-BLOCKED_ENGINE: Final = 3  # gt.check.04
-BLOCKED_CANNON: Final = 4  # gt.check.05
+TURNED_ENGINE: Final = 2  # gt.check.03, gt.comp.08
+BLOCKED_ENGINE: Final = 3  # gt.check.04, gt.comp.08
+BLOCKED_CANNON: Final = 4  # gt.check.05, gt.comp.06
 SPLIT: Final = 5  # gt.check.06
 OUTSIDE: Final = 6  # gt.check.07
+# Nothing else is one (gt.check.08), an unfilled cell least of all (gt.board.08).
 
 ERROR_NAMES: Final[list[str]] = [
     "a single connector touches a double one",
@@ -45,7 +46,7 @@ def errors(s: Trucker, seat: i64) -> Zone:
 
 
 def contact_errors(s: Trucker, seat: i64, cell: i64, found: Zone) -> Zone:
-    """Add the bad contacts of a tile with its right and rear neighbour (gt.check.01-02)."""
+    """Add the bad contacts of a tile with its right and rear neighbour (gt.check.01, .02)."""
     way: i64
     for way in range(B.RIGHT, B.REAR + 1):
         near = beside(s, seat, cell, way)

@@ -48,7 +48,7 @@ TITLES: Final = (
     "corridorist",
 )  # fmt: skip
 
-# gt.comp.20: how many there are of each kind and size.
+# gt.comp.20: how many there are of each kind and size; batteries have 2 or 3 slots (gt.comp.14).
 COUNTS: Final[dict[tuple[str, int], int]] = {
     ("start", 0): 4, ("cabin", 0): 17, ("cannon", 0): 25, ("double-cannon", 0): 11,
     ("engine", 0): 21, ("double-engine", 0): 9, ("shield", 0): 8, ("battery", 2): 11,
@@ -127,7 +127,7 @@ class Card(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Board(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A ship board: its printed coordinates and its building area row by row."""
+    """A ship board: printed coordinates (gt.board.07) and its building area row by row."""
 
     columns: tuple[int, int]
     rows: tuple[int, int]
@@ -146,7 +146,7 @@ class Board(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Flight(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A side of the flight board."""
+    """A side of the flight board: what levels differ in besides the ship board (gt.level.10)."""
 
     spaces: Annotated[int, Meta(ge=8, le=99)]
     starts: tuple[Small, Small, Small, Small]
@@ -294,7 +294,7 @@ def faults(components: Components) -> Iterable[str]:
 
 
 def tile_faults(tiles: Sequence[Tile]) -> Iterable[str]:
-    """Compare the tiles with gt.comp.03, gt.comp.09, gt.comp.19-20."""
+    """Compare the tiles with gt.comp.03, gt.comp.09, gt.comp.19, gt.comp.20."""
     if [tile.number for tile in tiles] != list(range(1, B.TILES + 1)):
         yield f"the tiles should be numbered from 1 to {B.TILES}"
     found: Counter[tuple[str, int]] = Counter((tile.kind, tile.size) for tile in tiles)
@@ -336,11 +336,11 @@ def card_faults(cards: Sequence[Card]) -> Iterable[str]:
 
 
 def needed(card: Card) -> tuple[str, ...]:
-    """Name what a card of its type has to say."""
+    """Name what a card of its type has to say, as we read its icons (gt.missing.12)."""
     return {
-        "planets": ("planets", "days"),
-        "meteor swarm": ("hits",),
-        "smugglers": ("strength", "lose_goods", "goods", "days"),
+        "planets": ("planets", "days"),  # gt.card.planets.01
+        "meteor swarm": ("hits",),  # gt.card.meteors.04
+        "smugglers": ("strength", "lose_goods", "goods", "days"),  # gt.card.enemy.01
         "slavers": ("strength", "lose_crew", "credits", "days"),
         "pirates": ("strength", "hits", "credits", "days"),
         "abandoned ship": ("crew", "credits", "days"),

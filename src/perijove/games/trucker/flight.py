@@ -34,7 +34,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 def freeze_order(s: Trucker) -> None:
     """Note the seats in flight from the leader back (gt.def.13, gt.ruling.15)."""
-    left = s.cells[FLYING]
+    left = s.cells[FLYING]  # gt.flight.03: nobody else takes part
     count: i64 = 0
     seat: i64
     while left != 0:
@@ -72,12 +72,12 @@ def ahead_of(s: Trucker, seat: i64, other: i64) -> bool:
 
 
 def move(s: Trucker, seat: i64, spaces: i64, step: i64) -> None:
-    """Move a rocket over so many empty spaces, jumping the others (gt.move.03-05)."""
+    """Move a rocket over so many empty spaces, jumping the others (gt.move.03, gt.move.04)."""
     start = s.cells[POSITION + seat]
     at = start
-    while spaces > 0:
+    while spaces > 0:  # gt.move.07: 0 changes nothing
         at += step
-        if not occupied(s, seat, at):
+        if not occupied(s, seat, at):  # gt.def.14: an empty space is a day
             spaces -= 1
     s.cells[POSITION + seat] = at
     if s.listening and at != start:
@@ -85,13 +85,13 @@ def move(s: Trucker, seat: i64, spaces: i64, step: i64) -> None:
 
 
 def occupied(s: Trucker, seat: i64, position: i64) -> bool:
-    """Tell whether another rocket stands on a space, in whatever lap (gt.move.08)."""
-    track = s.box.track[s.cells[LEVEL]]
+    """Tell whether another rocket stands on a space, in whatever lap (gt.move.02, gt.move.08)."""
+    track = s.box.track[s.cells[LEVEL]]  # gt.move.01
     other: i64
     for other in range(s.players):
-        if other == seat or not s.in_flight(other):
+        if other == seat or not s.in_flight(other):  # gt.move.05: its own space is empty
             continue
-        if (s.cells[POSITION + other] - position) % track == 0:
+        if (s.cells[POSITION + other] - position) % track == 0:  # gt.ruling.16
             return True
     return False
 
@@ -115,14 +115,14 @@ class NextCard(Resolving[Trucker]):
         if s.cells[FLYING] == 0:
             s.push(K.END_FLIGHT, 0)  # gt.flight.02
             return
-        card = s.take_top(DECK)
+        card = s.take_top(DECK)  # gt.deck.03
         s.cells[CARD] = card + 1
         s.cells[REVEALED] |= bit(card)
         s.reveal()
         if s.listening:
             s.tell(E.CARD_REVEALED, leader(s), card)
         clear_card(s)
-        freeze_order(s)
+        freeze_order(s)  # gt.flight.05
         s.push(K.END_CARD, 0)
         begin_card(s, s.box.card_type[card], card)
 
@@ -146,7 +146,7 @@ def begin_card(s: Trucker, kind: i64, card: i64) -> None:
         s.push(K.PLANETS, 0)
     elif kind == B.OPEN_SPACE:
         s.push(K.OPEN_SPACE, 0)
-    elif kind == B.METEORS:
+    elif kind == B.METEORS:  # gt.card.meteors.01, gt.card.meteors.02: all in flight
         first = s.box.hits_first[card]
         s.push(K.VOLLEY, 0, first, first + s.box.hits_count[card], s.cells[FLYING])
     elif kind in (B.SMUGGLERS, B.SLAVERS, B.PIRATES):
@@ -167,11 +167,11 @@ def begin_card(s: Trucker, kind: i64, card: i64) -> None:
 
 
 def stardust(s: Trucker) -> None:
-    """Let every rocket lose a day per exposed connector, the rearmost first (gt.card.stardust)."""
+    """Let every rocket lose a day per exposed connector, the rearmost first."""
     place = s.cells[ORDER] - 1
     while place >= 0:
         seat = order_seat(s, place)
-        move(s, seat, exposed(s, seat), -1)
+        move(s, seat, exposed(s, seat), -1)  # gt.card.stardust.01, gt.card.stardust.02
         place -= 1
 
 
@@ -179,7 +179,7 @@ class EndCard(Resolving[Trucker]):
     """When a card is done: who must give up, who wants to, and the next card (gt.flight.04)."""
 
     def resolve(self, s: Trucker) -> None:
-        """Check everybody at once (gt.giveup.01-04, gt.ruling.17)."""
+        """Check everybody at once (gt.giveup.04, gt.ruling.17)."""
         out: i64 = 0
         ahead = leader(s)
         lap = s.box.track[s.cells[LEVEL]]
@@ -188,12 +188,12 @@ class EndCard(Resolving[Trucker]):
         for seat in range(s.players):
             if not s.in_flight(seat):
                 continue
-            if s.cells[STALLED] >> seat & 1:
+            if s.cells[STALLED] >> seat & 1:  # gt.giveup.01
                 reasons[seat] = E.NO_ENGINES
-            elif astronauts(s, seat) == 0:
+            elif astronauts(s, seat) == 0:  # gt.giveup.02, gt.alien.09, gt.loss.11
                 reasons[seat] = E.NO_ASTRONAUT
-            elif s.cells[POSITION + ahead] - s.cells[POSITION + seat] > lap:  # gt.move.09
-                reasons[seat] = E.LAPPED
+            elif s.cells[POSITION + ahead] - s.cells[POSITION + seat] > lap:  # gt.giveup.03
+                reasons[seat] = E.LAPPED  # gt.move.09
             if reasons[seat] != 0:
                 out |= 1 << seat
         for seat in range(s.players):
@@ -213,7 +213,7 @@ class EndCard(Resolving[Trucker]):
 
 
 class GiveUp(Deciding[Trucker]):
-    """Between two cards everybody in flight may give up, in order (gt.giveup.05)."""
+    """Between two cards everybody in flight may give up, in order (gt.giveup.05, gt.decide.14)."""
 
     def options(self, s: Trucker) -> Zone:
         """Offer to fly on or to give up."""
@@ -231,6 +231,7 @@ class GiveUp(Deciding[Trucker]):
 
 def give_up(s: Trucker, seat: i64, reason: i64) -> None:
     """Take a rocket off the track for the rest of the flight (gt.giveup.06, gt.move.10)."""
+    # Credits are kept (gt.giveup.08); ship, cargo and lost pile stay as they are (gt.giveup.09).
     s.cells[FLYING] &= ~(1 << seat)
     s.cells[POSITION + seat] = ZERO
     if s.listening:

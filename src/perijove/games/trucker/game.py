@@ -19,7 +19,7 @@ from perijove.kernel.layout import Layout
 from perijove.kernel.result import Result
 from perijove.kernel.state import Rules, State
 
-FIRST_LEVELS = {"test": 0, "I": 1, "II": 2, "III": 3, "trek": 1}
+FIRST_LEVELS = {"test": 0, "I": 1, "II": 2, "III": 3, "trek": 1}  # gt.level.01
 TREK_FLIGHTS = 3
 
 
@@ -29,13 +29,13 @@ class TruckerGame(Game):
     name = "trucker"
     title = "Galaxy Trucker"
     version = 1
-    players = (1, 2, 3, 4)  # gt.level.02
+    players = (1, 2, 3, 4)  # gt.level.02, gt.ruling.48
     options = (
         Option("flight", "I", "which flight, or all three", ("test", "I", "II", "III", "trek")),
         Option("building", "turns", "everybody at once, or in turns", ("turns", "live")),
         Option("assisted", False, "refuse welds that the check would find fault with"),
         Option(
-            "gold_restrictions",
+            "gold_restrictions",  # gt.ruling.42
             "house",
             "what gold titles forbid in level III: our house rules, or nothing",
             ("house", "none"),

@@ -36,16 +36,16 @@ def begin_loading(s: Trucker, seat: i64, goods: i64, planet: bool) -> None:
 
 
 class Loading(Deciding[Trucker]):
-    """Cubes go aboard one by one, and those aboard may be taken out again (gt.goods.01-03).
+    """Cubes go aboard one by one, and those aboard may be taken out again (gt.decide.05).
 
     What was taken out lies beside the ship with the goods offered: to be loaded elsewhere, or left
     behind. As many cubes may be taken out as the ship has containers, enough for every arrangement
-    (gt.ruling.50).
+    (gt.ruling.50). Cargo is rearranged in no other step (gt.goods.02).
     """
 
     def options(self, s: Trucker) -> Zone:
         """Offer to be done, to load what lies beside, and to unload what is aboard."""
-        choices = append(vec[i64](), A.DONE)
+        choices = append(vec[i64](), A.DONE)  # gt.goods.03
         hull = s.hull(s.seat)
         cell: i64
         colour: i64
@@ -54,7 +54,7 @@ class Loading(Deciding[Trucker]):
                 continue
             content = s.content(s.seat, cell)
             for colour in range(B.COLOURS):
-                if s.cells[BESIDE + colour] > 0 and fits(s, s.seat, cell, colour):
+                if s.cells[BESIDE + colour] > 0 and fits(s, s.seat, cell, colour):  # gt.goods.01
                     choices = append(choices, A.LOAD + B.CELLS * colour + cell)
                 if s.a > 0 and cubes(content, colour) > 0:
                     choices = append(choices, A.UNLOAD + B.CELLS * colour + cell)
@@ -93,7 +93,7 @@ class Loading(Deciding[Trucker]):
 
 
 class LoseGoods(Deciding[Trucker]):
-    """The most valuable cubes go first, then energy, then nothing (gt.goods.06-08)."""
+    """The most valuable cubes go first, then energy, then nothing (gt.goods.06, gt.decide.10)."""
 
     def options(self, s: Trucker) -> Zone:
         """Offer the containers of the colour that is due, or the batteries (gt.goods.09)."""
@@ -102,10 +102,10 @@ class LoseGoods(Deciding[Trucker]):
             count = cargo(s, s.seat, colour)
             if count > 0:
                 return self.cube_options(s, colour, s.a >= count)
-        return battery_options(s, s.seat, s.a)
+        return battery_options(s, s.seat, s.a)  # gt.goods.07; none left, none lost: gt.goods.08
 
     def cube_options(self, s: Trucker, colour: i64, every: bool) -> Zone:
-        """Offer the holds with a colour; only the first one if all of the colour is lost."""
+        """Offer the holds with a colour; only one if all of the colour is lost (gt.ruling.31)."""
         choices = vec[i64]()
         hull = s.hull(s.seat)
         cell: i64
@@ -132,7 +132,7 @@ class LoseGoods(Deciding[Trucker]):
             s.push(K.LOSE_GOODS, seat, s.a - 1)
 
     def lose_cube(self, s: Trucker, seat: i64, cell: i64) -> None:
-        """Take the most valuable cube out of a hold; the others stay where they are."""
+        """Take the most valuable cube out of a hold; the others stay in place (gt.goods.10)."""
         colour: i64 = 0
         while cubes(s.content(seat, cell), colour) == 0:
             colour += 1
@@ -147,7 +147,7 @@ class LoseGoods(Deciding[Trucker]):
 
 
 class LoseCrew(Deciding[Trucker]):
-    """The owner gives up crew, one by one, from cabins of their choice (gt.effect.01)."""
+    """The owner gives up crew of their choice, one by one (gt.effect.01, gt.decide.09)."""
 
     def options(self, s: Trucker) -> Zone:
         """Offer occupied cabins; nothing to choose when the whole crew goes (gt.effect.02)."""

@@ -65,7 +65,7 @@ def take(s: Trucker, seat: i64, action: i64) -> None:
         origin = FACE_DOWN
         s.reveal()
     elif action < A.TAKE_RESERVED:
-        tile = action - A.TAKE_UP
+        tile = action - A.TAKE_UP  # gt.build.04
         s.drop_tile(FACE_UP, tile)
     else:
         place = action - A.TAKE_RESERVED
@@ -80,13 +80,13 @@ def take(s: Trucker, seat: i64, action: i64) -> None:
 
 
 def fix(s: Trucker, seat: i64) -> None:
-    """Let the last weld be loose no longer."""
+    """Let the last weld be loose no longer; it stays where it is (gt.build.14)."""
     s.cells[LOOSE + seat] = 0
     s.cells[LOOSE_FROM + seat] = 0
 
 
 def take_back(s: Trucker, seat: i64) -> None:
-    """Take the loose tile back in hand (gt.build.12)."""
+    """Take the loose tile back in hand; where it came from is kept (gt.build.12, gt.ruling.12)."""
     cell = s.cells[LOOSE + seat] - 1
     tile = detach(s, seat, cell)
     s.cells[HAND + seat] = tile + 1
@@ -166,7 +166,7 @@ def flip(s: Trucker, seat: i64) -> None:
 
 
 def finish(s: Trucker, seat: i64, space: i64) -> None:
-    """Put the rocket on a starting space; the ship is built (gt.finish.02-03)."""
+    """Put the rocket on a starting space; the ship is built (gt.finish.02, gt.finish.03)."""
     fix(s, seat)
     s.cells[SPACE + seat] = space
     if s.listening:

@@ -25,13 +25,13 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 class Volley(Resolving[Trucker]):
-    """Projectiles one by one, each for all its targets at once (gt.hit.02, gt.hit.06-07)."""
+    """Projectiles one by one, each for all its targets at once (gt.hit.02, gt.hit.06)."""
 
     def resolve(self, s: Trucker) -> None:
         """Roll for the next one and find what it would destroy on every ship."""
         if s.a == s.b:
             return
-        s.push(K.VOLLEY, 0, s.a + 1, s.b, s.c)
+        s.push(K.VOLLEY, 0, s.a + 1, s.b, s.c)  # gt.hit.07: the next roll comes after all of this
         s.push(K.DEFENCE, 0, s.a, s.c)
         line = s.dice()
         s.cells[ROLL] = line
@@ -48,27 +48,27 @@ def threat(s: Trucker, seat: i64, hit: i64, line: i64) -> i64:
     kind = s.box.hit_kind[hit]
     way = s.box.hit_from[hit]
     cell = first_tile(s, seat, way, line)
-    if cell < 0:
+    if cell < 0:  # gt.hit.05, gt.board.07
         tell_fate(s, seat, hit, E.MISSES, 0)
         return -1
     if kind == B.SMALL and side(s, seat, cell, way) == B.SMOOTH:
         tell_fate(s, seat, hit, E.BOUNCES, cell)  # gt.hit.08
         return -1
-    if kind == B.BIG and reaches(s, seat, B.CANNON, way, line):
+    if kind == B.BIG and reaches(s, seat, B.CANNON, way, line):  # gt.hit.10
         tell_fate(s, seat, hit, E.SHOT_DOWN, cell)  # gt.hit.14, gt.ruling.21
         return -1
     return cell
 
 
 def can_defend(s: Trucker, seat: i64, hit: i64) -> bool:
-    """Tell whether a threatened ship can pay for a defence (gt.hit.22)."""
+    """Tell whether a threatened ship can pay for a defence (gt.hit.22, gt.comp.11)."""
     if s.cells[STRUCK + seat] == 0 or energy(s, seat) == 0:
         return False
     kind = s.box.hit_kind[hit]
     way = s.box.hit_from[hit]
-    if kind == B.BIG:
+    if kind == B.BIG:  # gt.hit.16: cannons for these, shields for the others
         return reaches(s, seat, B.DOUBLE_CANNON, way, s.cells[ROLL])
-    return kind != B.HEAVY and shielded(s, seat, way)  # gt.hit.09, gt.hit.17-18
+    return kind != B.HEAVY and shielded(s, seat, way)  # gt.hit.09, gt.hit.17, gt.hit.18
 
 
 def tell_fate(s: Trucker, seat: i64, hit: i64, fate: i64, cell: i64) -> None:
@@ -78,10 +78,10 @@ def tell_fate(s: Trucker, seat: i64, hit: i64, fate: i64, cell: i64) -> None:
 
 
 class Defence(Simultaneous[Trucker]):
-    """Those who can save a tile decide, sealed until the last answer is in (gt.ruling.21-22)."""
+    """Those who can save a tile decide, sealed until the last answer is in (gt.ruling.22)."""
 
     def seats(self, s: Trucker) -> i64:
-        """Give those who can pay for a defence and have not answered."""
+        """Give those who can save a tile and have not answered (gt.decide.11, gt.decide.12)."""
         asked: i64 = 0
         seat: i64
         for seat in range(s.players):
@@ -102,7 +102,7 @@ class Defence(Simultaneous[Trucker]):
         return choices
 
     def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
-        """Note the answer."""
+        """Note the answer; nobody else's depends on it (gt.card.meteors.03)."""
         s.cells[ANSWER + seat] = 1 if action == A.HOLD else action - A.DEFEND + 2
         if s.listening:
             s.tell(E.ANSWERED, seat)
@@ -121,7 +121,7 @@ class Defence(Simultaneous[Trucker]):
             if cell < 0:
                 continue
             if paid >= 0:
-                spend(s, seat, paid)
+                spend(s, seat, paid)  # gt.hit.20, gt.hit.21: a cell each time
                 big = s.box.hit_kind[s.a] == B.BIG
                 tell_fate(s, seat, s.a, E.SHOT_DOWN if big else E.SHIELDED, cell)
             else:
@@ -134,10 +134,10 @@ class Defence(Simultaneous[Trucker]):
 
 
 class Pieces(Simultaneous[Trucker]):
-    """Owners of split ships choose the piece to fly, sealed until all have (gt.loss.03-04)."""
+    """Owners of split ships choose the piece to fly, sealed until all have (gt.loss.03)."""
 
     def seats(self, s: Trucker) -> i64:
-        """Give the owners of split ships who have not chosen."""
+        """Give the owners of split ships who have not chosen (gt.decide.13)."""
         asked: i64 = 0
         seat: i64
         for seat in range(s.players):
@@ -146,7 +146,7 @@ class Pieces(Simultaneous[Trucker]):
         return asked
 
     def options_of(self, s: Trucker, seat: i64) -> Zone:
-        """Offer every piece (gt.ruling.25)."""
+        """Offer every piece, whatever is in it (gt.loss.04, gt.ruling.25)."""
         return piece_options(s, seat)
 
     def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:

@@ -1,4 +1,19 @@
-"""What must hold in every state between two decisions; each check names its clause."""
+"""What must hold in every state between two decisions; each check names its clause.
+
+Some invariants cannot be seen in one state; the tests compare states, and this is what keeps them:
+
+- gt.inv.13, gt.inv.14: tiles leave a ship for the lost pile only, by `ship.lose`, one for each hit,
+  and with what falls off, by `ship.keep_only`;
+- gt.inv.17: the frozen order and the sets of targets hold seats in flight only;
+- gt.inv.18: `ship.engine_power`, and `ship.cannon_power` in halves;
+- gt.inv.22: all chance comes from the streams of the state, and no clock is read;
+- gt.inv.23: `view.view` shows an allow-list, and options ask for nothing else;
+- gt.inv.24: a step without options is passed over, and a seat without any is not waited for;
+- gt.inv.25: every card is taken off the deck, turns are counted, repairs remove tiles;
+- gt.inv.27: cubes come aboard and are moved in `goods.Loading` only;
+- gt.inv.28: `ship.exposed` counts the ship as it is;
+- gt.inv.32: `power.Pay` takes as many cells as were powered, `hits.Defence` one.
+"""
 
 from __future__ import annotations
 
@@ -217,7 +232,7 @@ def check_builder(s: Trucker, seat: i64, broken: list[str]) -> None:
 
 
 def check_ship(s: Trucker, seat: i64, broken: list[str]) -> None:
-    """gt.inv.03-05, gt.inv.07-10: one ship and what it holds."""
+    """gt.inv.03, gt.inv.04, gt.inv.05, gt.inv.10: one ship and its aliens."""
     hull = s.hull(seat)
     if hull & ~s.box.area_mask[s.cells[LEVEL]]:
         broken.append(f"gt.inv.03: the ship of seat {seat} leaves the building area")
@@ -239,7 +254,7 @@ def check_ship(s: Trucker, seat: i64, broken: list[str]) -> None:
 
 
 def check_content(s: Trucker, seat: i64, cell: i64, broken: list[str]) -> None:
-    """gt.inv.07-10: energy, crew and cubes are where they may be."""
+    """gt.inv.07, gt.inv.08, gt.inv.09, gt.inv.10: energy, crew and cubes are where they may be."""
     kind = s.kind_at(seat, cell)
     content = s.content(seat, cell)
     size = s.box.tile_size[s.tile(seat, cell)]

@@ -62,7 +62,7 @@ class Stop(Resolving[Trucker]):
         s.cells[FLYING] = (1 << s.players) - 1
         s.push(K.LAUNCH, 0)
         s.push(K.PROVISION, 0)
-        s.push(K.REPAIRS, 0)
+        s.push(K.REPAIRS, 0)  # gt.repair.06: before energy and crew
 
 
 def lose_reserve(s: Trucker, seat: i64) -> None:
@@ -78,10 +78,10 @@ def lose_reserve(s: Trucker, seat: i64) -> None:
 
 
 class Repairs(Simultaneous[Trucker]):
-    """Owners of faulty ships remove tiles until nothing is wrong (gt.repair.01-02, .07)."""
+    """Owners of faulty ships remove tiles until nothing is wrong (gt.repair.01)."""
 
     def seats(self, s: Trucker) -> i64:
-        """Give the owners of faulty ships."""
+        """Give the owners of faulty ships, each on their own (gt.repair.07)."""
         faulty: i64 = 0
         seat: i64
         for seat in range(s.players):
@@ -97,19 +97,19 @@ class Repairs(Simultaneous[Trucker]):
         faulty = implicated(s, seat)
         cell: i64
         for cell in range(B.CELLS):
-            if faulty >> cell & 1:
+            if faulty >> cell & 1:  # gt.repair.02: the owner chooses
                 choices = append(choices, A.REMOVE + cell)
         return choices
 
     def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
-        """Remove the tile, or keep the piece and let the others go (gt.repair.03-04)."""
+        """Remove the tile, or keep the piece and let the others go (gt.repair.03, gt.repair.04)."""
         if action >= A.KEEP:
             keep_only(s, seat, action - A.KEEP, False)
         else:
             put_out(s, seat, action - A.REMOVE)
 
     def resolve(self, s: Trucker) -> None:
-        """All ships are in order."""
+        """All ships are in order; no error is left for the flight (gt.repair.08, gt.ruling.44)."""
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
         """Only implicated tiles go, and a split ship is decided first."""
@@ -129,7 +129,7 @@ def piece_options(s: Trucker, seat: i64) -> Zone:
 
 
 class Provision(Resolving[Trucker]):
-    """Energy on every slot, then crew in route order (gt.load.01-03, gt.load.06)."""
+    """Energy on every slot, then crew in route order (gt.load.01, gt.load.06)."""
 
     def resolve(self, s: Trucker) -> None:
         """Load energy and let the crews board, the leader's first."""
@@ -140,7 +140,8 @@ class Provision(Resolving[Trucker]):
             i -= 1
 
     def provide(self, s: Trucker, seat: i64) -> None:
-        """Fill one ship; cabins beside a life support are asked about."""
+        """Fill one ship; cabins beside a life support are asked, holds stay empty (gt.load.04)."""
+        # Cells and crew come from no counted supply: none runs short (gt.load.05, gt.ruling.30).
         hull = s.hull(seat)
         cell: i64 = B.CELLS - 1
         while cell >= 0:
@@ -151,26 +152,26 @@ class Provision(Resolving[Trucker]):
                         s.tile(seat, cell)
                     ]
                 elif kind == B.START:
-                    s.cells[CONTENT + HULL_WIDTH * seat + cell] = 2
+                    s.cells[CONTENT + HULL_WIDTH * seat + cell] = 2  # gt.load.02, gt.alien.03
                 elif kind == B.CABIN:
-                    s.push(K.CABIN, seat, cell)
+                    s.push(K.CABIN, seat, cell)  # gt.load.03
             cell -= 1
 
 
 class Cabin(Deciding[Trucker]):
-    """A cabin takes two astronauts, or an alien where one can live (gt.alien)."""
+    """A cabin takes two astronauts, or an alien where one can live (gt.decide.03)."""
 
     def options(self, s: Trucker) -> Zone:
         """Offer the crews that may board."""
-        choices = append(vec[i64](), A.BOARD)
+        choices = append(vec[i64](), A.BOARD)  # gt.alien.04
         alien: i64
-        for alien in range(BROWN_ALIEN, PURPLE_ALIEN + 1):
+        for alien in range(BROWN_ALIEN, PURPLE_ALIEN + 1):  # gt.alien.06
             if may_board(s, s.seat, s.a, alien):
                 choices = append(choices, A.BOARD + 1 + alien - BROWN_ALIEN)
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Let them board."""
+        """Let them board; nobody moves or comes later on (gt.ruling.28)."""
         crew: i64 = 2 if action == A.BOARD else BROWN_ALIEN + action - A.BOARD - 1
         s.cells[CONTENT + HULL_WIDTH * s.seat + s.a] = crew
         if s.listening:
@@ -187,7 +188,7 @@ class Cabin(Deciding[Trucker]):
 
 
 def may_board(s: Trucker, seat: i64, cell: i64, alien: i64) -> bool:
-    """Tell whether an alien may board a cabin (gt.alien.01-03)."""
+    """Tell whether an alien may board a cabin (gt.alien.01, gt.alien.02)."""
     if not supported(s, seat, cell, alien) or alien_cell(s, seat, alien) >= 0:
         return False
     other: i64 = BROWN_ALIEN + PURPLE_ALIEN - alien
@@ -195,7 +196,7 @@ def may_board(s: Trucker, seat: i64, cell: i64, alien: i64) -> bool:
 
 
 class Launch(Resolving[Trucker]):
-    """Who has no astronaut stays behind; the leader shuffles the deck (gt.deck.01-02)."""
+    """Who has no astronaut stays behind; the leader shuffles the deck (gt.deck.01)."""
 
     def resolve(self, s: Trucker) -> None:
         """Begin the flight."""

@@ -28,7 +28,10 @@ class Declare(Deciding[Trucker]):
     """A seat declares its engine or cannon power and pays for the double ones (gt.power.04)."""
 
     def options(self, s: Trucker) -> Zone:
-        """Offer the numbers of double components that can be powered; all of a kind are alike."""
+        """Offer the numbers of double components that can be powered; all of a kind are alike.
+
+        gt.decide.06 engines, gt.decide.07 cannons; gt.power.04: from none to the energy available.
+        """
         seat = s.seat
         cells = energy(s, seat)
         choices = vec[i64]()
@@ -47,6 +50,7 @@ class Declare(Deciding[Trucker]):
 
     def apply(self, s: Trucker, action: i64) -> None:
         """Note the power, then pay, then go on with what it was declared for (gt.ruling.55)."""
+        # The number is ours to compute (gt.ruling.24) and good for this one purpose (gt.power.06).
         seat = s.seat
         if action < A.POWER_CANNONS:
             paid = action - A.POWER_ENGINES
@@ -108,7 +112,7 @@ def battery_options(s: Trucker, seat: i64, amount: i64) -> Zone:
 
 
 def spend(s: Trucker, seat: i64, cell: i64) -> None:
-    """Take one energy cell off a battery."""
+    """Take one energy cell off a battery; none ever comes back (gt.power.09)."""
     s.cells[CONTENT + HULL_WIDTH * seat + cell] -= 1
     if s.listening:
         s.tell(E.ENERGY_SPENT, seat, cell)

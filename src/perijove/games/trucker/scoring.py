@@ -58,6 +58,6 @@ def scores(s: Trucker) -> Result:
     for seat in range(s.players):
         sheets.append(score_sheet(s, seat))
         credits.append(int(s.cells[CREDITS + seat]))
-    ranking = rank([(own,) for own in credits])
+    ranking = rank([(own,) for own in credits])  # gt.trek.17
     winners = [number for number, place in enumerate(ranking) if place == 1]
     return Result(credits, ranking, winners, sheets)

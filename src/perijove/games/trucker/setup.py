@@ -36,7 +36,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 def set_up(rules: TruckerRules, seed: int) -> Trucker:
     """Give a fresh game at its first decision."""
     s = blank(rules)
-    s.cells = vec[i64]([0] * CELLS)
+    s.cells = vec[i64]([0] * CELLS)  # gt.setup.10: no credits, nothing lost, nothing set aside
     seed_streams(s.cells, seed)
     if rules.trek:
         draw_titles(s)
@@ -59,12 +59,12 @@ def draw_titles(s: Trucker) -> None:
 
 
 def begin_flight(s: Trucker, number: i64) -> None:
-    """Put everything back but credits and titles, and set up a flight (gt.trek.19)."""
+    """Put all back but credits and titles, and set up a flight (gt.trek.03, gt.trek.19)."""
     at: i64
-    for at in range(HULLS, CREDITS):
+    for at in range(HULLS, CREDITS):  # gt.ruling.57
         s.cells[at] = 0
     s.cells[NUMBER] = number
-    s.cells[LEVEL] = s.setting.first_level + number
+    s.cells[LEVEL] = s.setting.first_level + number  # gt.setup.01: all else follows from it
     start_streams(s)
     if s.listening:
         s.tell(E.FLIGHT_BEGAN, 0, s.cells[LEVEL])
@@ -87,7 +87,7 @@ def start_streams(s: Trucker) -> None:
 
 
 def lay_out_cards(s: Trucker) -> None:
-    """Build the four piles of the level, or the deck of the test flight (gt.setup.02-05)."""
+    """Build the four piles of the level, or the deck of the test flight (gt.setup.02)."""
     flight = s.cells[LEVEL]
     if flight == B.TEST:
         learning_deck(s)
@@ -98,9 +98,9 @@ def lay_out_cards(s: Trucker) -> None:
     for level in range(1, B.LEVELS):
         cards = shuffled_level(s, level)
         used: i64 = 0
-        for pile in range(B.PILES):
+        for pile in range(B.PILES):  # gt.setup.04: four times the size of a pile
             for i in range(s.box.pile_size[flight]):
-                if s.box.pile_levels[B.PILE_CARDS * flight + i] == level:
+                if s.box.pile_levels[B.PILE_CARDS * flight + i] == level:  # gt.setup.03
                     s.cells[PILES + B.PILE_CARDS * pile + i] = cards[used] + 1
                     used += 1
 
@@ -114,11 +114,11 @@ def learning_deck(s: Trucker) -> None:
 
 
 def shuffled_level(s: Trucker, level: i64) -> Zone:
-    """Give all cards of a level in random order (gt.setup.05)."""
+    """Give all cards of a level, whatever was flown before, in random order (gt.setup.05)."""
     cards = vec[i64]()
     card: i64
     for card in range(B.CARDS):
-        if s.box.card_level[card] == level:
+        if s.box.card_level[card] == level:  # gt.ruling.46
             cards = append(cards, card)
     i = len(cards) - 1
     while i > 0:
@@ -131,10 +131,10 @@ def shuffled_level(s: Trucker, level: i64) -> Zone:
 
 
 def lay_out_ships(s: Trucker) -> None:
-    """Put every starting cabin on its central cell and the rockets on the pad (gt.setup.06-07)."""
+    """Put every starting cabin on its central cell and the rockets on the pad (gt.setup.06)."""
     seat: i64
     for seat in range(s.players):
-        attach(s, seat, B.CENTRE, s.box.start_tiles[seat], 0)
+        attach(s, seat, B.CENTRE, s.box.start_tiles[seat], 0)  # gt.setup.07
         s.cells[POSITION + seat] = ZERO
 
 

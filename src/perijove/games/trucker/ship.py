@@ -101,7 +101,7 @@ def pieces(s: Trucker, seat: i64) -> Zone:
 def split(s: Trucker, seat: i64) -> bool:
     """Tell whether a ship is in more than one piece."""
     hull = s.hull(seat)
-    if hull == 0:
+    if hull == 0:  # gt.loss.11
         return False
     cell: i64 = 0
     while not hull >> cell & 1:
@@ -110,7 +110,7 @@ def split(s: Trucker, seat: i64) -> bool:
 
 
 def exposed(s: Trucker, seat: i64) -> i64:
-    """Count the exposed connectors of a ship (gt.def.10)."""
+    """Count the exposed connectors of a ship as it is now (gt.def.10, gt.loss.07)."""
     count: i64 = 0
     hull = s.hull(seat)
     cell: i64
@@ -134,7 +134,7 @@ def line_of(way: i64, cell: i64) -> i64:
 
 
 def first_tile(s: Trucker, seat: i64, way: i64, line: i64) -> i64:
-    """Give the first cell that a projectile from a side meets, -1 if it misses (gt.hit.04-05)."""
+    """Give the first cell met by what comes from a side, -1 if it misses (gt.hit.04, gt.hit.05)."""
     hull = s.hull(seat)
     found: i64 = -1
     cell: i64
@@ -147,8 +147,8 @@ def first_tile(s: Trucker, seat: i64, way: i64, line: i64) -> i64:
 
 
 def reaches(s: Trucker, seat: i64, kind: i64, way: i64, line: i64) -> bool:
-    """Tell whether a cannon of a kind can shoot at a big asteroid (gt.hit.11-13, gt.hit.15)."""
-    reach: i64 = 0 if way == B.FRONT else 1
+    """Tell whether a cannon of a kind can shoot at a big asteroid (gt.hit.15, gt.ruling.20)."""
+    reach: i64 = 0 if way == B.FRONT else 1  # gt.hit.11; gt.hit.12, gt.hit.13
     hull = s.hull(seat)
     cell: i64
     for cell in range(B.CELLS):
@@ -186,7 +186,7 @@ def count_kind(s: Trucker, seat: i64, kind: i64) -> i64:
 
 
 def count_cannons(s: Trucker, seat: i64, kind: i64, to_front: bool) -> i64:
-    """Count the cannons of a kind that face the front, or those that do not (gt.comp.04-05)."""
+    """Count the cannons of a kind that face the front, or those that do not (gt.comp.04, .05)."""
     count: i64 = 0
     hull = s.hull(seat)
     cell: i64
@@ -210,7 +210,7 @@ def energy(s: Trucker, seat: i64) -> i64:
 
 
 def is_cabin(kind: i64) -> bool:
-    """Tell whether a kind of tile holds crew (gt.comp.01-02)."""
+    """Tell whether a kind of tile holds crew (gt.comp.01, gt.comp.02)."""
     return kind in (B.CABIN, B.START)
 
 
@@ -220,7 +220,7 @@ def members(content: i64) -> i64:
 
 
 def crew(s: Trucker, seat: i64) -> i64:
-    """Count astronauts and aliens (gt.power.10)."""
+    """Count astronauts and aliens (gt.power.10, gt.alien.09)."""
     count: i64 = 0
     hull = s.hull(seat)
     cell: i64
@@ -256,27 +256,27 @@ def alien_cell(s: Trucker, seat: i64, alien: i64) -> i64:
 
 
 def supported(s: Trucker, seat: i64, cell: i64, alien: i64) -> bool:
-    """Tell whether a life support of an alien's colour is joined to a cabin (gt.alien.01)."""
+    """Tell whether a support of an alien's colour is joined to a cabin (gt.alien.01, gt.comp.15)."""
     wanted: i64 = B.BROWN_SUPPORT if alien == BROWN_ALIEN else B.PURPLE_SUPPORT
     way: i64
     for way in range(4):
         near = connected(s, seat, cell, way)
-        if near >= 0 and s.kind_at(seat, near) == wanted:
+        if near >= 0 and s.kind_at(seat, near) == wanted:  # gt.alien.07: it may serve others, too
             return True
     return False
 
 
 def engine_power(s: Trucker, seat: i64, powered: i64) -> i64:
-    """Add up engine power with so many double engines powered (gt.power.02-03)."""
-    power = count_kind(s, seat, B.ENGINE) + 2 * powered
+    """Add up engine power with so many double engines powered (gt.power.02, gt.power.03)."""
+    power = count_kind(s, seat, B.ENGINE) + 2 * powered  # gt.comp.07
     if power > 0 and alien_cell(s, seat, BROWN_ALIEN) >= 0:
         power += 2  # gt.comp.17
     return power
 
 
 def cannon_power(s: Trucker, seat: i64, front: i64, other: i64) -> i64:
-    """Add up cannon power in halves with so many double cannons powered (gt.power.01, .07)."""
-    singles = count_kind(s, seat, B.CANNON)
+    """Add up cannon power in halves with so many double cannons powered (gt.power.01)."""
+    singles = count_kind(s, seat, B.CANNON)  # in halves: gt.power.07; double ones: gt.comp.05
     power = singles + count_cannons(s, seat, B.CANNON, True) + 4 * front + 2 * other
     if power > 0 and alien_cell(s, seat, PURPLE_ALIEN) >= 0:
         power += 4  # gt.comp.18
@@ -307,7 +307,7 @@ def free_containers(s: Trucker, seat: i64, cell: i64) -> i64:
 
 
 def fits(s: Trucker, seat: i64, cell: i64, colour: i64) -> bool:
-    """Tell whether a cube may be put in a hold now (gt.goods.01, gt.comp.12-13)."""
+    """Tell whether a cube may be put in a hold now (gt.goods.01, gt.comp.12, gt.comp.13)."""
     kind = s.kind_at(seat, cell)
     if not is_hold(kind) or (colour == B.RED and kind != B.RED_HOLD):
         return False
@@ -360,7 +360,7 @@ def detach(s: Trucker, seat: i64, cell: i64) -> i64:
 
 
 def lose(s: Trucker, seat: i64, cell: i64) -> None:
-    """Put the tile of a cell in its owner's lost pile (gt.loss.01-02)."""
+    """Put the tile of a cell in the lost pile, even a starting cabin (gt.loss.01, gt.loss.10)."""
     tile = detach(s, seat, cell)
     s.add_tile(LOST + B.WORDS * seat, tile)
     if s.listening:
@@ -369,7 +369,7 @@ def lose(s: Trucker, seat: i64, cell: i64) -> None:
 
 def put_out(s: Trucker, seat: i64, cell: i64) -> None:
     """Take a tile off before launch; in the test flight it costs nothing (gt.level.12)."""
-    if s.cells[LEVEL] != B.TEST:
+    if s.cells[LEVEL] != B.TEST:  # gt.missing.13
         lose(s, seat, cell)
         return
     tile = detach(s, seat, cell)
@@ -380,7 +380,7 @@ def put_out(s: Trucker, seat: i64, cell: i64) -> None:
 
 def keep_only(s: Trucker, seat: i64, cell: i64, launched: bool) -> None:
     """Let every piece fall but the one with a cell (gt.loss.03, gt.repair.03)."""
-    falls = s.hull(seat) & ~piece_of(s, seat, cell)
+    falls = s.hull(seat) & ~piece_of(s, seat, cell)  # gt.loss.02
     lost: i64
     for lost in range(B.CELLS):
         if falls >> lost & 1:

@@ -26,8 +26,8 @@ CONTENT: Final = HULLS + 1 + GRID  # + HULL_WIDTH * seat + cell
 TURNED: Final = 256  # one quarter-turn in a cell of TILE_AT
 TILE_BITS: Final = 255
 
-# The content of a cabin: 0 to 2 astronauts, or an alien; of a battery: its cells; of a hold: two
-# bits a colour.
+# The content of a cabin: 0 to 2 astronauts, or an alien alone (gt.alien.05); of a battery: its
+# cells; of a hold: two bits a colour.
 BROWN_ALIEN: Final = 3
 PURPLE_ALIEN: Final = 4
 
@@ -35,7 +35,7 @@ PURPLE_ALIEN: Final = 4
 POOL: Final = HULLS + SEATS * HULL_WIDTH  # the face-down tiles
 FACE_UP: Final = POOL + B.TILES + 1  # set of tiles
 OUT: Final = FACE_UP + WORDS  # set of tiles out of play (gt.level.12)
-LOST: Final = OUT + WORDS  # + 3 * seat: set of tiles
+LOST: Final = OUT + WORDS  # + 3 * seat: set of tiles (gt.def.16)
 HAND: Final = LOST + WORDS * SEATS  # + seat
 HAND_FROM: Final = HAND + SEATS  # + seat: where the tile in hand came from
 RESERVE: Final = HAND_FROM + SEATS  # + 2 * seat + place
@@ -194,7 +194,7 @@ class Trucker(State):
         return self.cells[FLYING] >> seat & 1 == 1
 
     def dice(self) -> i64:
-        """Roll two dice for a coordinate (gt.def.18)."""
+        """Roll two dice for a coordinate, whoever holds them (gt.def.18, gt.ruling.19)."""
         self.reveal()
         return self.below(DICE_STREAM, 6) + self.below(DICE_STREAM, 6) + 2
 

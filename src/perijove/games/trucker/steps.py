@@ -9,7 +9,10 @@ from perijove.kernel.state import Step
 
 
 def make_steps() -> list[Step[Any]]:
-    """Give one step of each kind; arguments are named where they mean something to a player."""
+    """Give one step of each kind; arguments are named where they mean something to a player.
+
+    Those of kind Deciding ask only where there is a choice (gt.ruling.53).
+    """
     return [
         build.Assembly("assembly", "", "gt.build gt.peek gt.timer gt.finish"),
         build.Claims("claims", "", "gt.finish.08"),

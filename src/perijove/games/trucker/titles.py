@@ -1,4 +1,4 @@
-"""The pilot titles: what each of the six counts on a ship (gt.title.02-08)."""
+"""The pilot titles: what each of the six counts on a ship, as far as we know (gt.missing.02)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def title_score(s: Trucker, seat: i64, title: i64) -> i64:
     """Give a ship's score for a title; the highest is best (gt.title.09)."""
     if title == B.FREIGHT_HAULER:
         return loaded_holds(s, seat)
-    if title == B.POWER_TRUCKER:
+    if title == B.POWER_TRUCKER:  # gt.title.03
         return (
             count_kind(s, seat, B.SHIELD)
             + count_kind(s, seat, B.DOUBLE_ENGINE)
@@ -32,7 +32,7 @@ def title_score(s: Trucker, seat: i64, title: i64) -> i64:
     if title == B.CRUISE_CAPTAIN:
         return views(s, seat)
     if title == B.MASTER_ENGINEER:
-        return count_bits(s.hull(seat))
+        return count_bits(s.hull(seat))  # gt.title.07
     return longest_corridor(s, seat)
 
 
@@ -47,7 +47,7 @@ def loaded_holds(s: Trucker, seat: i64) -> i64:
 
 
 def distance(s: Trucker, seat: i64, alien: i64) -> i64:
-    """Count the steps from an alien's cabin to the nearest other one (gt.title.04-05)."""
+    """Count the steps from an alien's cabin to the nearest other one (gt.title.04, .05)."""
     start = alien_cell(s, seat, alien)
     if start < 0:
         return 0
@@ -61,7 +61,7 @@ def distance(s: Trucker, seat: i64, alien: i64) -> i64:
         further = vec[i64]()
         for i in range(len(ring)):
             for way in range(4):
-                near = connected(s, seat, ring[i], way)
+                near = connected(s, seat, ring[i], way)  # gt.title.05
                 if near >= 0 and not seen >> near & 1:
                     if is_cabin(s.kind_at(seat, near)):
                         return steps

@@ -44,21 +44,21 @@ class EndFlight(Resolving[Trucker]):
     """Rewards for finishers, then the best looks or the titles (gt.end.08)."""
 
     def resolve(self, s: Trucker) -> None:
-        """Pay what only finishers get; the frozen order holds them from here on."""
+        """Pay what only finishers get (gt.giveup.07); the frozen order holds them from here on."""
         s.cells[PHASE] = ENDED
-        freeze_order(s)
+        freeze_order(s)  # gt.def.17
         if s.listening:
             s.tell(E.FLIGHT_ENDED, 0, s.cells[LEVEL])
         level = s.cells[LEVEL]
         place: i64
-        for place in range(s.cells[ORDER]):  # gt.end.01-02
+        for place in range(s.cells[ORDER]):  # gt.end.01, gt.end.02
             pay(s, order_seat(s, place), s.box.rewards[4 * level + place], FINISH_REWARD)
         s.push(K.NEXT_FLIGHT, 0)
-        s.push(K.SELL, 0)
-        if not s.setting.trek:
+        s.push(K.SELL, 0)  # gt.title.10, gt.ruling.37: after titles and looks
+        if not s.setting.trek:  # gt.trek.16, gt.ruling.40
             admire(s)
         elif s.cells[NUMBER] == 0:
-            score_titles(s)
+            score_titles(s)  # gt.trek.09: titles find their holders here, and keep them
         else:
             defend_titles(s)
 
@@ -71,7 +71,7 @@ def pay(s: Trucker, seat: i64, credits: i64, line: i64) -> None:
 
 
 def admire(s: Trucker) -> None:
-    """Pay the prize to every finisher with the fewest exposed connectors (gt.end.03-04)."""
+    """Pay the prize to every finisher with the fewest exposed connectors (gt.end.03, .04)."""
     fewest: i64 = -1
     place: i64
     for place in range(s.cells[ORDER]):
@@ -80,7 +80,7 @@ def admire(s: Trucker) -> None:
             fewest = count
     for place in range(s.cells[ORDER]):
         if exposed(s, order_seat(s, place)) == fewest:
-            pay(s, order_seat(s, place), s.box.prize[s.cells[LEVEL]], BEST_LOOKING)
+            pay(s, order_seat(s, place), s.box.prize[s.cells[LEVEL]], BEST_LOOKING)  # gt.end.04
 
 
 # -- titles ---------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def best_score(s: Trucker, title: i64) -> i64:
 
 
 def score_titles(s: Trucker) -> None:
-    """Level I: pay the best, hand out the tiles, and let them be distributed (gt.trek.04-08)."""
+    """Level I: pay the best, hand out the tiles, and let them be distributed (gt.trek.04)."""
     if s.cells[ORDER] == 0:
         deal_titles(s)
         return
@@ -116,15 +116,15 @@ def score_titles(s: Trucker) -> None:
 
 
 def award(s: Trucker, title: i64, best: i64) -> None:
-    """Pay all who are best; the foremost of them takes the tile (gt.trek.05-07)."""
+    """Pay all who are best; the foremost of them takes the tile (gt.trek.05)."""
     winner: i64 = -1
     place: i64
     for place in range(s.cells[ORDER]):
         seat = order_seat(s, place)
         if title_score(s, seat, title) == best:
-            if winner < 0:
+            if winner < 0:  # gt.trek.06
                 winner = seat
-            if best > 0:
+            if best > 0:  # gt.trek.07
                 pay(s, seat, s.box.title_best, TITLE_PAY)
     hand_over(s, title, winner)
 
@@ -137,7 +137,7 @@ def hand_over(s: Trucker, title: i64, seat: i64) -> None:
 
 
 def deal_titles(s: Trucker) -> None:
-    """Deal the tiles at random, because nobody finished (gt.ruling.39)."""
+    """Deal the tiles at random, because nobody finished (gt.ruling.39, gt.missing.10)."""
     title: i64
     for title in range(B.TITLES):
         if s.cells[TITLE + title] != 0:
@@ -216,16 +216,16 @@ class GiveTitle(Deciding[Trucker]):
 
 
 def defend_titles(s: Trucker) -> None:
-    """Levels II and III: holders who finished with the best score are paid (gt.trek.10-15)."""
+    """Levels II and III: holders who finished with the best score are paid (gt.trek.10)."""
     title: i64
     for title in range(B.TITLES):
-        seat = s.cells[HOLDER + title] - 1
+        seat = s.cells[HOLDER + title] - 1  # gt.trek.14: nobody else is paid
         if seat < 0:
             continue
         best = best_score(s, title)
-        if not s.in_flight(seat) or title_score(s, seat, title) < best:
+        if not s.in_flight(seat) or title_score(s, seat, title) < best:  # gt.trek.15
             continue
-        if best == 0 and not s.box.zero_defends:  # gt.trek.18
+        if best == 0 and not s.box.zero_defends:  # gt.trek.18, gt.missing.14
             continue
         if s.listening:
             s.tell(E.TITLE_DEFENDED, seat, title)
@@ -242,7 +242,7 @@ def defend_titles(s: Trucker) -> None:
 
 
 class Sell(Resolving[Trucker]):
-    """Everybody sells goods and pays for lost components (gt.end.05-07)."""
+    """Everybody sells goods and pays for lost components (gt.end.05, gt.end.07)."""
 
     def resolve(self, s: Trucker) -> None:
         """Settle the accounts of all seats."""
@@ -250,7 +250,7 @@ class Sell(Resolving[Trucker]):
         for seat in range(s.players):
             value = cargo_value(s, seat)
             if not s.in_flight(seat):
-                value = (value + 1) // 2  # gt.end.06
+                value = (value + 1) // 2  # gt.end.06, gt.giveup.07
             if value:
                 pay(s, seat, value, GOODS_SOLD)
             pay_for_losses(s, seat)
@@ -266,8 +266,9 @@ def cargo_value(s: Trucker, seat: i64) -> i64:
 
 
 def pay_for_losses(s: Trucker, seat: i64) -> None:
-    """Pay for every component in the lost pile, as far as the credits go (gt.end.07, .09)."""
-    due = s.box.lost_price * s.count_tiles(LOST + B.WORDS * seat)
+    """Pay for every component in the lost pile, as far as the credits go (gt.end.07)."""
+    due = s.box.lost_price * s.count_tiles(LOST + B.WORDS * seat)  # gt.loss.08, gt.loss.09
+    # Nobody pays more than they have (gt.end.09, gt.ruling.38, gt.missing.14).
     paid = due if due < s.cells[CREDITS + seat] else s.cells[CREDITS + seat]
     sheet = ACCOUNT + 24 * seat + ACCOUNT_LINES * s.cells[NUMBER]
     s.cells[CREDITS + seat] -= paid

@@ -153,7 +153,7 @@ def holder_of(s: Trucker, pile: i64) -> int | None:
 
 
 def deck_size(s: Trucker) -> int:
-    """Count the cards that are still to come."""
+    """Count the cards still to come; the deck itself shows no face (gt.deck.04)."""
     if s.cells[PHASE] >= IN_FLIGHT:
         return int(s.cells[DECK])
     in_piles = B.PILES * s.box.pile_size[s.cells[LEVEL]]

@@ -112,7 +112,7 @@ WHY: Final[list[tuple[str, str]]] = [
 
 
 def obstacle(s: Trucker, seat: i64, action: i64) -> i64:
-    """Say what forbids an action of assembly, NOTHING if it is allowed."""
+    """Say what forbids an action of assembly, NOTHING if it is allowed (gt.ruling.52)."""
     if action == A.FLIP:
         return flip_obstacle(s, seat)
     if s.cells[SPACE + seat] != 0:
@@ -123,11 +123,11 @@ def obstacle(s: Trucker, seat: i64, action: i64) -> i64:
     if A.FINISH <= action < A.CLAIM:
         return finish_obstacle(s, seat, action - A.FINISH + 1)
     if s.cells[OPENED + seat] != 0:
-        return LOOKS_AT_PILE
+        return LOOKS_AT_PILE  # gt.peek.04
     if A.WELD <= action < A.ADJUST or action in (A.SET_ASIDE, A.RETURN):
         return placing_obstacle(s, seat, action)
     if s.cells[HAND + seat] != 0:
-        return HAND_IS_FULL
+        return HAND_IS_FULL  # gt.build.19, gt.peek.09
     if A.OPEN_PILE <= action < A.CLOSE_PILE:
         return looking_obstacle(s, seat, action - A.OPEN_PILE)
     return taking_obstacle(s, seat, action)
@@ -196,6 +196,7 @@ def weld_obstacle(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hu
     triple = kind == B.BATTERY and s.box.tile_size[tile] == 3
     if triple and gold_forbids(s, seat, B.NO_TRIPLE_BATTERY):
         return GOLD_FORBIDS
+    # gt.build.15: illegal contacts forbid nothing, except to those who want assistance.
     if s.setting.assisted and makes_error(s, seat, tile, cell, rotation, hull):
         return MAKES_ERROR
     return NOTHING
@@ -259,8 +260,8 @@ def looking_obstacle(s: Trucker, seat: i64, pile: i64) -> i64:
 
 
 def flip_obstacle(s: Trucker, seat: i64) -> i64:
-    """Say what forbids turning the hourglass (gt.timer.02-04)."""
-    spaces = s.box.hourglass[s.cells[LEVEL]]
+    """Say what forbids turning the hourglass (gt.timer.02, gt.timer.04)."""
+    spaces = s.box.hourglass[s.cells[LEVEL]]  # gt.timer.07
     if spaces == 0:
         return NO_HOURGLASS
     if not s.setting.live:
@@ -273,10 +274,10 @@ def flip_obstacle(s: Trucker, seat: i64) -> i64:
 
 
 def finish_obstacle(s: Trucker, seat: i64, space: i64) -> i64:
-    """Say what forbids finishing on a starting space (gt.finish.01-02, gt.finish.05)."""
+    """Say what forbids finishing on a starting space (gt.finish.01, gt.finish.02)."""
     if s.cells[HAND + seat] != 0 or s.cells[OPENED + seat] != 0:
         return HANDS_FIRST
-    if space > s.players:
+    if space > s.players:  # gt.finish.05, gt.missing.09
         return NO_SUCH_SPACE
     if space_taken(s, space):
         return SPACE_IS_TAKEN
@@ -312,7 +313,10 @@ def free_place(s: Trucker, seat: i64) -> i64:
 
 
 def gold_forbids(s: Trucker, seat: i64, what: i64) -> bool:
-    """Tell whether the seat flies level III with a gold title that forbids something."""
+    """Tell whether the seat flies level III with a gold title that forbids something.
+
+    What the printed ones forbid is not known; ours are house rules (gt.title.11, gt.ruling.42).
+    """
     if not s.setting.gold_restricted or s.cells[LEVEL] != 3:
         return False
     title: i64
@@ -384,7 +388,7 @@ def touches(s: Trucker, cell: i64, hull: i64) -> bool:
 
 
 def takings(s: Trucker, seat: i64, choices: Zone) -> Zone:
-    """Add the tiles that can be taken (gt.build.02-04)."""
+    """Add the tiles that can be taken (gt.build.02, gt.build.04)."""
     if s.cells[POOL] > 0:
         choices = append(choices, A.TAKE)
     word: i64
@@ -406,7 +410,7 @@ def takings(s: Trucker, seat: i64, choices: Zone) -> Zone:
 
 
 def changes_of_mind(s: Trucker, seat: i64, choices: Zone) -> Zone:
-    """Add what can be done with the loose tile (gt.build.11-12)."""
+    """Add what can be done with the loose tile (gt.build.11, gt.build.12)."""
     old = s.cells[LOOSE + seat] - 1
     if old < 0:
         return choices
