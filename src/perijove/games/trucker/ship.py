@@ -256,7 +256,7 @@ def alien_cell(s: Trucker, seat: i64, alien: i64) -> i64:
 
 
 def supported(s: Trucker, seat: i64, cell: i64, alien: i64) -> bool:
-    """Tell whether a support of an alien's colour is joined to a cabin (gt.alien.01, gt.comp.15)."""
+    """Tell whether support of an alien's colour is joined to a cabin (gt.alien.01, gt.comp.15)."""
     wanted: i64 = B.BROWN_SUPPORT if alien == BROWN_ALIEN else B.PURPLE_SUPPORT
     way: i64
     for way in range(4):
