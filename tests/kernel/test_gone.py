@@ -8,8 +8,8 @@ import pytest
 
 from perijove.kernel.actions import ActionTable, Block
 from perijove.kernel.errors import Gone, IllegalAction
-from perijove.kernel.state import TABLE, Rules, Simultaneous, State
-from perijove.kernel.zone import Zone, append, i64, vec
+from perijove.kernel.state import TABLE, Rules, Simultaneous, State, collect
+from perijove.kernel.zone import Zone, i64
 
 CAKES = 3
 LEFT = TABLE  # the set of cakes on the table
@@ -26,11 +26,7 @@ class Grab(Simultaneous[Any]):
         return 3 if s.cells[LEFT] else 0
 
     def options_of(self, s: Any, seat: i64) -> Zone:
-        choices = vec[i64]()
-        for cake in range(2):
-            if s.cells[LEFT] >> cake & 1:
-                choices = append(choices, cake)
-        return choices
+        return collect([cake for cake in range(2) if s.cells[LEFT] >> cake & 1])
 
     def apply_of(self, s: Any, seat: i64, action: i64) -> None:
         s.cells[LEFT] &= ~(1 << action)
@@ -50,7 +46,7 @@ def party() -> State:
     state = State()
     state.rules = Rules(Party(), 2, {}, [Grab("grab")], TABLE + 1)
     state.steps = state.rules.steps
-    state.cells = vec[i64]([0] * (TABLE + 1))
+    state.cells = collect([0] * (TABLE + 1))
     state.cells[LEFT] = 3
     state.listening = False
     state.push(0, 0)

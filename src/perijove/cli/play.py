@@ -51,7 +51,7 @@ def play(
     game: str | None = typer.Argument(None, help=f"The game; {GAME} if none is given."),
     players: int | None = typer.Option(None, help="How many play; as many as seats, or 2."),
     seat: list[str] = typer.Option(
-        [], help="Who sits next: human, human:NAME, bot, random or greedy. Repeat it."
+        [], help="Who sits next: human, human:NAME, bot or the name of one. Repeat it."
     ),
     option: list[str] = typer.Option([], help="An option of the game as key=value. Repeat it."),
     seed: int | None = typer.Option(None, help="Deal the same cards again."),

@@ -19,6 +19,7 @@ import perijove
 from perijove import bots
 from perijove.bots import Seat
 from perijove.cli.inputs import read_options
+from perijove.kernel.entries import listed
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.game import Game
 
@@ -56,7 +57,7 @@ def simulate(
     players: int = typer.Option(2, help="How many play."),
     games: int = typer.Option(100, help="How many games."),
     seed: int = typer.Option(1, help="The seed of the first game; the others follow."),
-    bot: str = typer.Option("random", help="Who plays: random or greedy."),
+    bot: str = typer.Option("random", help=f"Who plays: {listed(bots.NAMES, 'or')}."),
     option: list[str] = typer.Option([], help="An option of the game as key=value. Repeat it."),
     check: bool = typer.Option(False, "--check", help="Check all invariants after every action."),
     jobs: int = typer.Option(1, help="How many processes share the work."),
