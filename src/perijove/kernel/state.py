@@ -328,7 +328,8 @@ class State:
         depth = cells[DEPTH]
         while depth > 0:
             packed = cells[depth]
-            self.kind = packed & 255
+            kind = packed & 255
+            self.kind = kind
             self.seat = packed >> SEAT_AT & 15
             if packed >> A_AT != 0:
                 self.a = packed >> A_AT & WORD
@@ -336,7 +337,7 @@ class State:
                 self.c = packed >> C_AT & WORD
             else:
                 self.a = self.b = self.c = 0
-            step = steps[self.kind]
+            step = steps[kind]
             mode = step.mode
             if mode == RESOLVES:
                 cells[depth] = 0

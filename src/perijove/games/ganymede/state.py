@@ -174,7 +174,8 @@ class Ganymede(State):
         """Tell whether the ship in a dock is ready to launch (gan.ship.03, gan.ruling.14)."""
         if self.cells[DOCKS + 2 * seat + dock] == 0:
             return False
-        return self.population(seat, TOP + dock) >= self.needed(seat, dock)
+        aboard = self.population(seat, TOP + dock)
+        return aboard > 1 and aboard >= self.needed(seat, dock)  # nothing launches with fewer
 
     def adaptable(self, seat: i64, dock: i64) -> i64:
         """Give the colours that may replace a settler without breaking a dock (gan.ruling.12)."""

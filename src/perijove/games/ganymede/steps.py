@@ -150,20 +150,23 @@ class Action(Deciding[Ganymede]):
 
         White symbols take anybody, so the number of settlers decides (gan.shuttle.03).
         """
-        crowd = s.population(seat, planet)
-        if crowd == 0:
+        settlers = s.packed_settlers(seat, planet)
+        if settlers == 0:
             return 0
+        crowd = settlers * B.EACH_BYTE >> 24 & 255
+        settlers |= B.BORROW
         cells = s.cells
-        box = s.box
-        settlers = s.packed_settlers(seat, planet) | B.BORROW
+        needed = s.box.shuttle_settlers
+        shown = s.box.shuttle_shown
+        row = SHUTTLE_ROW + SHUTTLE_POSITIONS * planet
         positions: i64 = 0
         position: i64
         for position in range(SHUTTLE_POSITIONS):
-            shuttle = cells[SHUTTLE_ROW + SHUTTLE_POSITIONS * planet + position] - 1
+            shuttle = cells[row + position] - 1
             if (
                 shuttle >= 0
-                and crowd >= box.shuttle_settlers[shuttle]
-                and (settlers - box.shuttle_shown[shuttle]) & B.BORROW == B.BORROW
+                and crowd >= needed[shuttle]
+                and (settlers - shown[shuttle]) & B.BORROW == B.BORROW
             ):
                 positions |= 1 << position
         return positions
