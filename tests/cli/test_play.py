@@ -81,6 +81,13 @@ def test_help_and_rules_answer_without_choosing(terminal: Terminal) -> None:
     assert shown.count("Choose your Action") == 1
 
 
+@pytest.mark.parametrize("game", perijove.games())
+def test_every_game_can_be_helped(terminal: Terminal, game: str) -> None:
+    shown = terminal.run("play", game, typed=lines("?", "quit"))
+    assert shown.exit_code == 0
+    assert "Type the number of a choice, or the choice in notation:" in shown.stdout
+
+
 def test_a_curtain_hides_the_hand_from_the_next_person(terminal: Terminal) -> None:
     people = ("--seat", "human:Ada", "--seat", "human:Max")
     shown = terminal.run(*ALONE, *people, typed=lines("", *SHIPS, "", "quit")).stdout

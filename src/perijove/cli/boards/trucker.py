@@ -50,6 +50,8 @@ LEGEND: Final = (
 class TruckerBoard(Wording):
     """The table of Galaxy Trucker, drawn from a view."""
 
+    legend = ""
+
     # -- words ---------------------------------------------------------------------------------
 
     def styled(self, words: str) -> Text:
