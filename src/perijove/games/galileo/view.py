@@ -46,6 +46,7 @@ from perijove.games.galileo.state import (
     ZONE,
     Galileo,
 )
+from perijove.kernel.show import cards, members
 from perijove.kernel.zone import i64
 
 View = dict[str, Any]
@@ -202,26 +203,4 @@ def own_technologies(s: Galileo, seat: i64) -> list[str]:
     for number in range(B.NUMBERS):
         if s.cells[DEVELOPED + seat] >> number & 1:
             shown.append(s.box.technology_names[s.technology(number)])
-    return shown
-
-
-def cards(s: Galileo, at: i64, count: i64, names: list[str]) -> list[str | None]:
-    """Give the names of cards in places, None where a place is empty."""
-    shown: list[str | None] = []
-    i: i64
-    for i in range(count):
-        card = s.cells[at + i]
-        shown.append(names[card - 1] if card else None)
-    return shown
-
-
-def members(mask: i64, names: list[str]) -> list[str]:
-    """Give the names of a set."""
-    shown: list[str] = []
-    member: i64 = 0
-    while mask != 0:
-        if mask & 1:
-            shown.append(names[member])
-        mask >>= 1
-        member += 1
     return shown

@@ -47,6 +47,7 @@ from perijove.games.ganymede.state import (
     USED,
     Ganymede,
 )
+from perijove.kernel.show import cards, members, numbers
 from perijove.kernel.zone import i64
 
 View = dict[str, Any]
@@ -133,34 +134,4 @@ def settlers(s: Ganymede, at: i64) -> dict[str, int]:
     colour: i64
     for colour in range(B.COLOURS):
         shown[COLOUR_NAMES[colour]] = int(s.cells[at + colour])
-    return shown
-
-
-def numbers(s: Ganymede, at: i64, count: i64) -> list[int]:
-    """Give some cells as they are."""
-    shown: list[int] = []
-    i: i64
-    for i in range(count):
-        shown.append(int(s.cells[at + i]))
-    return shown
-
-
-def cards(s: Ganymede, at: i64, count: i64, names: list[str]) -> list[str | None]:
-    """Give the names of cards in places, None where a place is empty."""
-    shown: list[str | None] = []
-    i: i64
-    for i in range(count):
-        card = s.cells[at + i]
-        shown.append(names[card - 1] if card else None)
-    return shown
-
-
-def members(mask: i64, names: list[str], first: i64 = 0) -> list[str]:
-    """Give the names of a set of cards; `first` is the number of the lowest one."""
-    shown: list[str] = []
-    while mask != 0:
-        if mask & 1:
-            shown.append(names[first])
-        mask >>= 1
-        first += 1
     return shown

@@ -45,6 +45,7 @@ from perijove.games.ganymede.state import (
     SETTLERS,
     Ganymede,
 )
+from perijove.kernel.show import cards, members
 from perijove.kernel.zone import i64
 
 View = dict[str, Any]
@@ -59,7 +60,7 @@ def view(s: Ganymede, viewer: int | None) -> View:
     shown["moon"] = True
     shown["carried"] = settlers(s, CARRIED)
     shown["adrift"] = settlers(s, ADRIFT)
-    shown["counselors"] = base.cards(s, COUNSELOR_ROW, ROW, names)
+    shown["counselors"] = cards(s, COUNSELOR_ROW, ROW, names)
     shown["counselor_pile"] = int(cells[COUNSELOR_PILE])
     shown["virus"] = named(cells[VIRUS], SHIP_PLACES)
     shown["upgrade"] = TYPE_NAMES[path[cells[UPGRADE] - 1]] if cells[UPGRADE] else None
@@ -68,7 +69,7 @@ def view(s: Ganymede, viewer: int | None) -> View:
     shown["redirected"] = redirected(s)
     shown["reserved"] = named(cells[RESERVED], list(PLACE_NAMES))
     shown["extra_turn"] = cells[EXTRA] != 0
-    shown["done"] = base.members(cells[DONE], list(DONE_NAMES))
+    shown["done"] = members(cells[DONE], list(DONE_NAMES))
     shown["discarded"] = None
     if viewer is not None and viewer == cells[ACTIVE]:
         shown["discarded"] = named(cells[DISCARDED], s.box.ship_names)
@@ -87,8 +88,8 @@ def add_to_board(s: Ganymede, seat: i64, board: View) -> None:
         board[PLACE_NAMES[place]] = settlers(s, at + PLACE_WIDTH * place)
     board["pawn"] = named(s.cells[PAWN + seat], list(LOCATION_NAMES))
     board["president"] = named(s.cells[PRESIDENT + seat], list(LOCATION_NAMES))
-    board["council"] = base.cards(s, COUNCIL + COUNCIL_SPACES * seat, COUNCIL_SPACES, names)
-    board["abilities"] = base.members(s.cells[ABILITIES + seat], names)
+    board["council"] = cards(s, COUNCIL + COUNCIL_SPACES * seat, COUNCIL_SPACES, names)
+    board["abilities"] = members(s.cells[ABILITIES + seat], names)
     board["points"] = int(points(s, seat))
 
 

@@ -1,0 +1,36 @@
+"""Zones as a view shows them: cards by name, sets as lists, cells as numbers."""
+
+from __future__ import annotations
+
+from perijove.kernel.state import State
+from perijove.kernel.zone import i64
+
+
+def numbers(s: State, at: i64, count: i64) -> list[int]:
+    """Give some cells as they are."""
+    shown: list[int] = []
+    i: i64
+    for i in range(count):
+        shown.append(int(s.cells[at + i]))
+    return shown
+
+
+def cards(s: State, at: i64, count: i64, names: list[str]) -> list[str | None]:
+    """Give the names of cards in places, None where a place is empty."""
+    shown: list[str | None] = []
+    i: i64
+    for i in range(count):
+        card = s.cells[at + i]
+        shown.append(names[card - 1] if card else None)
+    return shown
+
+
+def members(mask: i64, names: list[str], first: i64 = 0) -> list[str]:
+    """Give the names of a set of cards; `first` is the number of the lowest one."""
+    shown: list[str] = []
+    while mask != 0:
+        if mask & 1:
+            shown.append(names[first])
+        mask >>= 1
+        first += 1
+    return shown
