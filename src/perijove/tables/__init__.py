@@ -1,0 +1,1 @@
+"""A table: one game being played by people and bots, with clocks, undo, chat and storage."""

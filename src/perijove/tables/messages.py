@@ -1,0 +1,510 @@
+"""What browsers and tables say to each other: every message is checked against these shapes.
+
+The types of the client are generated from this module, so that the two sides cannot drift.
+Times are milliseconds since 1970 by the clock of the server; durations are seconds.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+Language = Literal["en", "fr", "ko"]
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+"""Chosen by the client for each command; a command sent twice with one key happens once."""
+Name = Annotated[str, Meta(min_length=1, max_length=32)]
+SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+Status = Literal["lobby", "playing", "paused", "over", "abandoned"]
+Timeout = Literal["bot", "forfeit"]
+
+
+# -- people --------------------------------------------------------------------------------------
+
+
+class QuietHours(Struct, forbid_unknown_fields=True):
+    """No e-mail or webhook between two hours of the day, by the person's own clock."""
+
+    begin: Annotated[int, Meta(ge=0, le=23)]
+    end: Annotated[int, Meta(ge=0, le=23)]
+    minutes_east: Annotated[int, Meta(ge=-840, le=840)] = 0
+
+
+class Me(Struct):
+    """The person behind a browser: a guest, or the owner of an account."""
+
+    id: str
+    name: str
+    account: bool
+    language: Language
+    email: str = ""
+    webhook: str = ""
+    quiet: QuietHours | None = None
+
+
+class MeChange(Struct, forbid_unknown_fields=True):
+    """What a person changes about themselves; what is left out stays."""
+
+    name: Name | None = None
+    language: Language | None = None
+    email: Annotated[str, Meta(max_length=254)] | None = None
+    webhook: Annotated[str, Meta(max_length=500)] | None = None
+    quiet: QuietHours | None = None
+
+
+class Credentials(Struct, forbid_unknown_fields=True):
+    """To make an account of a guest, or to come back to one."""
+
+    name: Name
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+# -- games ---------------------------------------------------------------------------------------
+
+
+class OptionInfo(Struct):
+    """An option of a game; its one-line explanation is English, the client has its own."""
+
+    name: str
+    default: bool | int | str
+    help: str
+    choices: list[bool | int | str] = field(default_factory=list)
+    low: int = 0
+    high: int = 0
+
+
+class BotInfo(Struct):
+    """A bot that may sit at a table of a game."""
+
+    name: str
+    level: int
+
+
+class GameInfo(Struct):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    players: list[int]
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+
+
+class GameDetails(Struct):
+    """The tables of a game that never change: actions by id, kinds of events, the box.
+
+    `actions[id]` is the JSON form of an action, `{"do": …, …}`; `notation[id]` its short text.
+    `components` has the cards of the box by section and id, as the component file gives them.
+    """
+
+    name: str
+    version: int
+    actions: list[dict[str, Any]]
+    notation: list[str]
+    events: list[str]
+    components: dict[str, Any]
+
+
+class Clause(Struct):
+    """A clause of the rules."""
+
+    id: str
+    text: str
+
+
+class Section(Struct):
+    """A section of the rules."""
+
+    title: str
+    clauses: list[Clause]
+
+
+class RulesInfo(Struct):
+    """The rules of a game in a language, and which clauses matter for which decision."""
+
+    game: str
+    language: Language
+    sections: list[Section]
+    decisions: dict[str, list[str]]
+
+
+# -- tables --------------------------------------------------------------------------------------
+
+
+class Pace(Struct, forbid_unknown_fields=True, frozen=True):
+    """How time counts.
+
+    live: every seat has `bank` seconds and gets `increment` more for each of its turns.
+    days: every turn has `days` days. free: time does not count.
+    A person who is not connected for `grace` seconds while it is their turn is represented by
+    a bot until they are back (live only; 0: never).
+    """
+
+    kind: Literal["free", "live", "days"] = "free"
+    bank: Annotated[int, Meta(ge=10, le=36_000)] = 1200
+    increment: Annotated[int, Meta(ge=0, le=600)] = 15
+    days: Annotated[int, Meta(ge=1, le=14)] = 2
+    timeout: Timeout = "bot"
+    grace: Annotated[int, Meta(ge=0, le=3600)] = 120
+
+
+class SeatPlan(Struct, forbid_unknown_fields=True):
+    """Who shall sit where: me, a friend with a link, a bot, or whoever comes.
+
+    Several seats for `me` make a hot seat: several people at one screen, a curtain between them.
+    """
+
+    kind: Literal["me", "link", "bot", "open"]
+    name: Annotated[str, Meta(max_length=32)] = ""
+    bot: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Branch(Struct, forbid_unknown_fields=True):
+    """Begin from the position of another table (or a lesson) after so many moves."""
+
+    table: str = ""
+    lesson: str = ""
+    move: Annotated[int, Meta(ge=0)] = 0
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be made. With no seat left to fill the game begins at once."""
+
+    game: str
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=4)]
+    options: dict[str, bool | int | str] = field(default_factory=dict)
+    pace: Pace = Pace()
+    listed: bool = False
+    shuffle_seats: bool = False
+    hints: bool = True
+    branch: Branch | None = None
+
+
+class Clock(Struct):
+    """The time of a seat: what was left at the server's time `at`, and whether it runs."""
+
+    left: float
+    running: bool
+    at: int
+
+
+class SeatInfo(Struct):
+    """A seat as everybody sees it. `mine`: the viewer holds it; `link`: for the host and holder.
+
+    `stand_in` is the bot that plays for an absent person.
+    """
+
+    number: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str = ""
+    stand_in: str = ""
+    mine: bool = False
+    connected: bool = False
+    thinking: bool = False
+    forfeited: bool = False
+    clock: Clock | None = None
+    link: str = ""
+
+
+class Offer(Struct):
+    """A request that needs the consent of all other people: to take back moves, or to abandon."""
+
+    kind: Literal["undo", "abandon", "pause"]
+    seat: int
+    move: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class TableInfo(Struct):
+    """A table as one viewer sees it, without the board."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    pace: Pace
+    status: Status
+    listed: bool
+    hints: bool
+    host: bool
+    seats: list[SeatInfo]
+    to_act: list[int]
+    moves: int
+    created: int
+    changed: int
+    offer: Offer | None = None
+    rematch: str = ""
+    winners: list[int] = field(default_factory=list)
+    lesson: str = ""
+
+
+class Choice(Struct):
+    """A legal action: its id, and what it will surely do, as events (losses, launches, …)."""
+
+    action: int
+    outlook: list[dict[str, Any]] = field(default_factory=list)
+
+
+class UndoInfo(Struct):
+    """How many moves the seat may take back freely, in all and to the beginning of its turn;
+    with more (`askable`) the others must agree."""
+
+    free: int
+    turn: int
+    askable: int
+
+
+class Position(Struct):
+    """The board after `move` moves, as one seat sees it (`seat` None: a spectator).
+
+    `choices` is empty unless this seat may act. `points`: scores so far, where public.
+    """
+
+    move: int
+    seat: int | None
+    view: dict[str, Any]
+    choices: list[Choice]
+    undo: UndoInfo
+    result: dict[str, Any] | None = None
+
+
+class Change(Struct):
+    """Something that happened at a table, numbered without gaps, as one viewer sees it.
+
+    `moved`: `events` holds what the viewer sees of it, `move` counts it. `undone`: back to
+    `move`. `text` carries a chat line or a name; `seat` is None for a spectator or the server.
+    """
+
+    number: int
+    at: int
+    kind: Literal[
+        "opened",
+        "seated",
+        "left",
+        "begun",
+        "moved",
+        "undone",
+        "asked",
+        "answered",
+        "said",
+        "paused",
+        "resumed",
+        "stood_in",
+        "handed_back",
+        "forfeited",
+        "abandoned",
+        "over",
+        "rematched",
+    ]
+    seat: int | None = None
+    name: str = ""
+    move: int = 0
+    text: str = ""
+    events: list[dict[str, Any]] = field(default_factory=list)
+    by: Literal["person", "bot", "clock"] = "person"
+
+
+class Moment(Struct):
+    """A position of the past for replay: the board after a move, and what that move did."""
+
+    position: Position
+    changes: list[Change]
+
+
+class Curve(Struct):
+    """Points of every seat after each move that changed them: `rows[i] = [move, points…]`."""
+
+    rows: list[list[int]]
+
+
+# -- what a browser says ---------------------------------------------------------------------------
+
+
+class Command(Struct, forbid_unknown_fields=True, tag_field="type"):
+    """What a browser asks of a table; answered by `accepted` or `refused` with the same key."""
+
+    key: Key
+
+
+class Act(Command, tag="act"):
+    """Take a legal action. `move` is the number of moves the player saw when choosing."""
+
+    seat: SeatNumber
+    action: Annotated[int, Meta(ge=0)]
+    move: Annotated[int, Meta(ge=0)]
+
+
+class Undo(Command, tag="undo"):
+    """Take back own moves, as far as that is free: one, or all to the beginning of the turn."""
+
+    seat: SeatNumber
+    turn: bool = False
+
+
+class Ask(Command, tag="ask"):
+    """Ask the others: to go back to the position after `move` moves, to pause, to abandon."""
+
+    seat: SeatNumber
+    kind: Literal["undo", "abandon", "pause"]
+    move: Annotated[int, Meta(ge=0)] = 0
+
+
+class Answer(Command, tag="answer"):
+    """Agree to what was asked, or not."""
+
+    seat: SeatNumber
+    agree: bool
+
+
+class Sit(Command, tag="sit"):
+    """Take an open seat, or one whose link one has."""
+
+    seat: SeatNumber
+    name: Name
+    token: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Stand(Command, tag="stand"):
+    """Leave a seat: in the lobby it becomes open, in a game it is forfeited to a bot."""
+
+    seat: SeatNumber
+
+
+class SetSeat(Command, tag="set_seat"):
+    """The host changes a seat in the lobby: a bot, a link or open."""
+
+    seat: SeatNumber
+    plan: SeatPlan
+
+
+class Begin(Command, tag="begin"):
+    """The host begins; open seats are taken by bots."""
+
+
+class Say(Command, tag="say"):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Resume(Command, tag="resume"):
+    """Go on after a pause."""
+
+    seat: SeatNumber
+
+
+class TakeBack(Command, tag="take_back"):
+    """Take the own seat back from the bot that stands in."""
+
+    seat: SeatNumber
+
+
+class Rematch(Command, tag="rematch"):
+    """The same people again, the next seat begins."""
+
+
+class Look(Command, tag="look"):
+    """See the table as one of the own seats sees it, or as a spectator (the curtain)."""
+
+    seat: SeatNumber | None
+
+
+class Ping(Command, tag="ping"):
+    """Is anybody there?"""
+
+
+Said = (
+    Act
+    | Undo
+    | Ask
+    | Answer
+    | Sit
+    | Stand
+    | SetSeat
+    | Begin
+    | Say
+    | Resume
+    | TakeBack
+    | Rematch
+    | Look
+    | Ping
+)
+
+
+# -- what a table says -----------------------------------------------------------------------------
+
+
+class Message(Struct, tag_field="type"):
+    """What a table tells a browser."""
+
+
+class Welcome(Message, tag="welcome"):
+    """The first message: the table as it is, and what was missed since the number named.
+
+    `changes` holds everything after `since` of the address (everything at first: it is the log).
+    """
+
+    number: int
+    now: int
+    table: TableInfo
+    position: Position | None
+    changes: list[Change]
+
+
+class Update(Message, tag="update"):
+    """Something happened: the changes, and table and board after them."""
+
+    number: int
+    now: int
+    table: TableInfo
+    position: Position | None
+    changes: list[Change]
+
+
+class Presence(Message, tag="presence"):
+    """Who is here and who is thinking changed; nothing was numbered."""
+
+    now: int
+    table: TableInfo
+
+
+class Accepted(Message, tag="accepted"):
+    """The command is stored; `number` is the last change it made."""
+
+    key: str
+    number: int
+
+
+class Refused(Message, tag="refused"):
+    """The command changed nothing. `code` is for the client's words, `message` is English.
+
+    Codes: illegal, gone, not_your_turn, stale, not_your_seat, taken, not_now, too_fast, invalid.
+    """
+
+    key: str
+    code: str
+    message: str
+    clause: str = ""
+
+
+class Pong(Message, tag="pong"):
+    """Here."""
+
+    key: str
+    now: int
+
+
+class Closing(Message, tag="closing"):
+    """The server stops; come back in a moment."""
+
+
+Told = Welcome | Update | Presence | Accepted | Refused | Pong | Closing
+
+
+class Problem(Struct):
+    """The answer to a faulty request over HTTP: one clear sentence."""
+
+    code: str
+    message: str
