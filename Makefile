@@ -16,7 +16,7 @@ ENV_STAMP := .venv/perijove.stamp
 BENCH_STAMP := .venv/perijove-bench.stamp
 COMPILED := build/compiled
 COMPILED_STAMP := build/compiled.stamp
-SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name py.typed \) | sort)
+SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) | sort)
 SOURCE_LIST := build/sources.txt
 
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check

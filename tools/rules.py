@@ -1,6 +1,6 @@
 """Shows which clauses of the rules have a passing test, and where a clause is named.
 
-The clauses are the list items of docs/rules/*.md; docs/rules/excused.toml says why no test can
+The clauses stand in src/perijove/games/rules/en; docs/rules/excused.toml says why no test can
 prove some of them. Tests name what they prove with `@pytest.mark.rule("gan.turn.01", ...)`.
 """
 
@@ -12,8 +12,8 @@ import re
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -21,27 +21,16 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
+from perijove.games import reference
+from perijove.kernel.ledger import Clause, Ledger
+
 ROOT: Final = Path(__file__).resolve().parent.parent
-LEDGERS: Final = ROOT / "docs" / "rules"
-EXCUSED: Final = LEDGERS / "excused.toml"
+EXCUSED: Final = ROOT / "docs" / "rules" / "excused.toml"
 REPORT: Final = ROOT / "build" / "rules.json"
 SEARCHED: Final = ("src", "tests")
 
-NAMES: Final = ("ganymede", "moon", "galileo", "trucker")
 COMPLETE: Final = ("ganymede", "moon", "galileo", "trucker")
 """The ledgers that have an engine: every clause of theirs must be covered or excused."""
-
-SECTION: Final = re.compile(r"## (.+)")
-CLAUSE: Final = re.compile(r"- `([a-z]+(?:\.[a-z0-9]+)+)` (.+)")
-
-
-@dataclass
-class Ledger:
-    """The clauses of one game: section by section, and the text of each."""
-
-    name: str
-    sections: dict[str, list[str]] = field(default_factory=dict)
-    texts: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -97,17 +86,9 @@ class Recorder:
 # -- reading ------------------------------------------------------------------------------------
 
 
-def read_ledger(name: str) -> Ledger:
-    """Read the clauses of one game."""
-    ledger = Ledger(name)
-    section = ""
-    for line in (LEDGERS / f"{name}.md").read_text(encoding="utf-8").splitlines():
-        if heading := SECTION.fullmatch(line):
-            section = heading[1]
-        elif clause := CLAUSE.fullmatch(line):
-            ledger.sections.setdefault(section, []).append(clause[1])
-            ledger.texts[clause[1]] = clause[2]
-    return ledger
+def ids(clauses: Iterable[Clause]) -> list[str]:
+    """The ids of clauses."""
+    return [clause.id for clause in clauses]
 
 
 def read_excuses() -> dict[str, str]:
@@ -138,9 +119,7 @@ def judge(ledgers: list[Ledger], excuses: dict[str, str], recorder: Recorder) ->
     """A clause is covered if tests name it and all of them pass."""
     tests = recorder.tests_of()
     covered = {clause for clause, named in tests.items() if recorder.passed.issuperset(named)}
-    known = [
-        clause for ledger in ledgers for clauses in ledger.sections.values() for clause in clauses
-    ]
+    known = [clause for ledger in ledgers for clause in ids(ledger.clauses())]
     errors = [*recorder.broken]
     errors += [f"{clause} stands twice in the ledgers" for clause in repeated(known)]
     for clause in sorted(tests.keys() - known):
@@ -164,7 +143,7 @@ def is_done(ledgers: list[Ledger], verdict: Verdict) -> bool:
         clause
         for ledger in ledgers
         if ledger.name in COMPLETE
-        for clause in verdict.missing([*ledger.texts])
+        for clause in verdict.missing(ids(ledger.clauses()))
     ]
     return not (missing or verdict.failed or verdict.errors)
 
@@ -174,15 +153,15 @@ def is_done(ledgers: list[Ledger], verdict: Verdict) -> bool:
 
 def write_report(ledgers: list[Ledger], verdict: Verdict) -> None:
     """Write build/rules.json."""
-    report = {
-        ledger.name: {
-            "clauses": len(ledger.texts),
-            "covered": len(verdict.covered & ledger.texts.keys()),
-            "excused": {c: why for c, why in verdict.excused.items() if c in ledger.texts},
-            "missing": verdict.missing([*ledger.texts]),
+    report = {}
+    for ledger in ledgers:
+        clauses = ids(ledger.clauses())
+        report[ledger.name] = {
+            "clauses": len(clauses),
+            "covered": len(verdict.covered.intersection(clauses)),
+            "excused": {c: why for c, why in verdict.excused.items() if c in clauses},
+            "missing": verdict.missing(clauses),
         }
-        for ledger in ledgers
-    }
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
 
@@ -206,11 +185,14 @@ def ledger_table(ledger: Ledger, verdict: Verdict) -> Table:
     for heading in ("covered", "excused", "missing"):
         table.add_column(heading, justify="right")
     table.add_column("which are missing")
-    for section, clauses in ledger.sections.items():
+    for section in ledger.sections:
+        clauses = ids(section.clauses)
         missing = verdict.missing(clauses)
         named = in_ranges(missing) if ledger.name in COMPLETE else ""
-        table.add_row(section, *counts(clauses, verdict), named)
-    whole = (f"all {len(ledger.texts)}", *counts([*ledger.texts], verdict))
+        if clauses:
+            table.add_row(section.title, *counts(clauses, verdict), named)
+    everything = ids(ledger.clauses())
+    whole = (f"all {len(everything)}", *counts(everything, verdict))
     for column, footer in zip(table.columns, whole, strict=False):
         column.footer = footer
     return table
@@ -241,11 +223,12 @@ def in_ranges(clauses: list[str]) -> str:
 
 def show_places(console: Console, ledgers: list[Ledger], clause: str) -> bool:
     """Print a clause and the lines that name it; false if there is no such clause."""
-    texts = {known: text for ledger in ledgers for known, text in ledger.texts.items()}
-    if clause not in texts:
-        console.print(f"There is no clause {clause}; the clauses are listed in docs/rules.")
+    found = [known for ledger in ledgers for known in ledger.clauses() if known.id == clause]
+    if not found:
+        console.print(f"There is no clause {clause}; docs/rules/README.md tells where they are.")
         return False
-    console.print(f"{clause} {texts[clause]}", highlight=False, markup=False)
+    words = f"{clause} {found[0].text} [{found[0].source}]"
+    console.print(words, highlight=False, markup=False)
     for place in places(clause):
         console.print(place, highlight=False, markup=False, soft_wrap=True)
     return True
@@ -280,7 +263,7 @@ def main() -> int:
     parser.add_argument("--where", metavar="CLAUSE", help="show the lines that name a clause")
     where: str | None = parser.parse_args().where
     console = Console()
-    ledgers = [read_ledger(name) for name in NAMES]
+    ledgers = [reference.ledger(name) for name in reference.LEDGERS]
     if where is not None:
         return 0 if show_places(console, ledgers, where) else 1
     verdict = judge(ledgers, read_excuses(), run_tests())

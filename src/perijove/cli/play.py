@@ -18,11 +18,11 @@ import perijove
 from perijove import bots
 from perijove.bots import Bot, Seat
 from perijove.cli.boards import board_of
-from perijove.cli.clauses import clause_texts
 from perijove.cli.inputs import Player, read_options, read_seats
 from perijove.cli.journal import Journal
 from perijove.cli.sheet import score_sheet
 from perijove.games import read_record
+from perijove.games.reference import clause, clauses_behind
 from perijove.kernel.errors import InvalidOptions, PerijoveError
 from perijove.kernel.record import Record
 
@@ -250,9 +250,11 @@ class Session:
         return grid
 
     def _show_rules(self) -> None:
-        state = self.journal.history.state
-        for clause, words in clause_texts(state.steps[state.kind].clauses):
-            self.console.print(Text().append(f"{clause} ", "bold").append(words))
+        state, record = self.journal.history.state, self.record
+        step = state.steps[state.kind].name
+        for number in clauses_behind(record.game.name, record.options, step):
+            words = clause(number).text
+            self.console.print(Text().append(f"{number} ", "bold").append(words))
 
     # -- leaving -------------------------------------------------------------------------------
 

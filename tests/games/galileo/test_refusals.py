@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
 from perijove.games.galileo.game import GAME
+from perijove.games.reference import ledger
 from perijove.kernel.errors import IllegalAction
 from tests.games.galileo.boards import board, play, refused
 from tests.games.galileo.random_games import random_game
 
-LEDGER = Path(__file__).parents[3] / "docs" / "rules" / "galileo.md"
-
 
 def test_every_refusal_names_a_clause_of_the_ledger() -> None:
-    known = set(re.findall(r"^- `(gal\.[a-z0-9.]+)`", LEDGER.read_text(encoding="utf-8"), re.M))
+    known = {clause.id for clause in ledger("galileo").clauses()}
     asked = set()
     for number in range(9):
         for state, _ in list(random_game(number))[::6]:
