@@ -1,0 +1,472 @@
+// Generated from src/perijove/tables/messages.py by tools/client_types.py: change that, not this.
+/* eslint-disable @typescript-eslint/no-explicit-any */
+
+export type Language = "en" | "fr" | "ko";
+
+export type Status = "abandoned" | "lobby" | "over" | "paused" | "playing";
+
+export type Timeout = "bot" | "forfeit";
+
+export type Said =
+  | Act
+  | Undo
+  | Ask
+  | Answer
+  | Sit
+  | Stand
+  | SetSeat
+  | Begin
+  | Say
+  | Resume
+  | TakeBack
+  | Rematch
+  | Look
+  | Ping;
+
+export type Told = Welcome | Update | Presence | Accepted | Refused | Pong | Closing;
+
+/** No e-mail or webhook between two hours of the day, by the person's own clock. */
+export interface QuietHours {
+  begin: number;
+  end: number;
+  minutes_east: number;
+}
+
+/** The person behind a browser: a guest, or the owner of an account. */
+export interface Me {
+  id: string;
+  name: string;
+  account: boolean;
+  language: Language;
+  email: string;
+  webhook: string;
+  quiet: QuietHours | null;
+}
+
+/** What a person changes about themselves; what is left out stays. */
+export interface MeChange {
+  name?: string | null;
+  language?: Language | null;
+  email?: string | null;
+  webhook?: string | null;
+  quiet?: QuietHours | null;
+}
+
+/** To make an account of a guest, or to come back to one. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** An option of a game; its one-line explanation is English, the client has its own. */
+export interface OptionInfo {
+  name: string;
+  default: boolean | number | string;
+  help: string;
+  choices: (boolean | number | string)[];
+  low: number;
+  high: number;
+}
+
+/** A bot that may sit at a table of a game. */
+export interface BotInfo {
+  name: string;
+  level: number;
+}
+
+/** A game that can be played. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  players: number[];
+  options: OptionInfo[];
+  bots: BotInfo[];
+}
+
+/**
+ * The tables of a game that never change: actions by id, kinds of events, the box.
+ *
+ * `actions[id]` is the JSON form of an action, `{"do": …, …}`; `notation[id]` its short text.
+ * `components` has the cards of the box by section and id, as the component file gives them.
+ */
+export interface GameDetails {
+  name: string;
+  version: number;
+  actions: Record<string, any>[];
+  notation: string[];
+  events: string[];
+  components: Record<string, any>;
+}
+
+/** A clause of the rules. */
+export interface Clause {
+  id: string;
+  text: string;
+}
+
+/** A section of the rules. */
+export interface Section {
+  title: string;
+  clauses: Clause[];
+}
+
+/** The rules of a game in a language, and which clauses matter for which decision. */
+export interface RulesInfo {
+  game: string;
+  language: Language;
+  sections: Section[];
+  decisions: Record<string, string[]>;
+}
+
+/**
+ * How time counts.
+ *
+ * live: every seat has `bank` seconds and gets `increment` more for each of its turns.
+ * days: every turn has `days` days. free: time does not count.
+ * A person who is not connected for `grace` seconds while it is their turn is represented by
+ * a bot until they are back (live only; 0: never).
+ */
+export interface Pace {
+  kind: "days" | "free" | "live";
+  bank: number;
+  increment: number;
+  days: number;
+  timeout: Timeout;
+  grace: number;
+}
+
+/**
+ * Who shall sit where: me, a friend with a link, a bot, or whoever comes.
+ *
+ * Several seats for `me` make a hot seat: several people at one screen, a curtain between them.
+ */
+export interface SeatPlan {
+  kind: "bot" | "link" | "me" | "open";
+  name?: string;
+  bot?: string;
+}
+
+/** Begin from the position of another table (or a lesson) after so many moves. */
+export interface Branch {
+  table?: string;
+  lesson?: string;
+  move?: number;
+}
+
+/** A table to be made. With no seat left to fill the game begins at once. */
+export interface NewTable {
+  game: string;
+  seats: SeatPlan[];
+  options?: Record<string, boolean | number | string>;
+  pace?: Pace;
+  listed?: boolean;
+  shuffle_seats?: boolean;
+  hints?: boolean;
+  branch?: Branch | null;
+}
+
+/** The time of a seat: what was left at the server's time `at`, and whether it runs. */
+export interface Clock {
+  left: number;
+  running: boolean;
+  at: number;
+}
+
+/**
+ * A seat as everybody sees it. `mine`: the viewer holds it; `link`: for the host and holder.
+ *
+ * `stand_in` is the bot that plays for an absent person.
+ */
+export interface SeatInfo {
+  number: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  bot: string;
+  stand_in: string;
+  mine: boolean;
+  connected: boolean;
+  thinking: boolean;
+  forfeited: boolean;
+  clock: Clock | null;
+  link: string;
+}
+
+/** A request that needs the consent of all other people: to take back moves, or to abandon. */
+export interface Offer {
+  kind: "abandon" | "pause" | "undo";
+  seat: number;
+  move: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+/** A table as one viewer sees it, without the board. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, any>;
+  pace: Pace;
+  status: Status;
+  listed: boolean;
+  hints: boolean;
+  host: boolean;
+  seats: SeatInfo[];
+  to_act: number[];
+  moves: number;
+  created: number;
+  changed: number;
+  offer: Offer | null;
+  rematch: string;
+  winners: number[];
+  lesson: string;
+}
+
+/** A legal action: its id, and what it will surely do, as events (losses, launches, …). */
+export interface Choice {
+  action: number;
+  outlook: Record<string, any>[];
+}
+
+/**
+ * How many moves the seat may take back freely, in all and to the beginning of its turn;
+ * with more (`askable`) the others must agree.
+ */
+export interface UndoInfo {
+  free: number;
+  turn: number;
+  askable: number;
+}
+
+/**
+ * The board after `move` moves, as one seat sees it (`seat` None: a spectator).
+ *
+ * `choices` is empty unless this seat may act. `points`: scores so far, where public.
+ */
+export interface Position {
+  move: number;
+  seat: number | null;
+  view: Record<string, any>;
+  choices: Choice[];
+  undo: UndoInfo;
+  result: Record<string, any> | null;
+}
+
+/**
+ * Something that happened at a table, numbered without gaps, as one viewer sees it.
+ *
+ * `moved`: `events` holds what the viewer sees of it, `move` counts it. `undone`: back to
+ * `move`. `text` carries a chat line or a name; `seat` is None for a spectator or the server.
+ */
+export interface Change {
+  number: number;
+  at: number;
+  kind:
+    | "abandoned"
+    | "answered"
+    | "asked"
+    | "begun"
+    | "forfeited"
+    | "handed_back"
+    | "left"
+    | "moved"
+    | "opened"
+    | "over"
+    | "paused"
+    | "rematched"
+    | "resumed"
+    | "said"
+    | "seated"
+    | "stood_in"
+    | "undone";
+  seat: number | null;
+  name: string;
+  move: number;
+  text: string;
+  events: Record<string, any>[];
+  by: "bot" | "clock" | "person";
+}
+
+/** A position of the past for replay: the board after a move, and what that move did. */
+export interface Moment {
+  position: Position;
+  changes: Change[];
+}
+
+/** Points of every seat after each move that changed them: `rows[i] = [move, points…]`. */
+export interface Curve {
+  rows: number[][];
+}
+
+/** Take a legal action. `move` is the number of moves the player saw when choosing. */
+export interface Act {
+  type: "act";
+  key: string;
+  seat: number;
+  action: number;
+  move: number;
+}
+
+/** Take back own moves, as far as that is free: one, or all to the beginning of the turn. */
+export interface Undo {
+  type: "undo";
+  key: string;
+  seat: number;
+  turn?: boolean;
+}
+
+/** Ask the others: to go back to the position after `move` moves, to pause, to abandon. */
+export interface Ask {
+  type: "ask";
+  key: string;
+  seat: number;
+  kind: "abandon" | "pause" | "undo";
+  move?: number;
+}
+
+/** Agree to what was asked, or not. */
+export interface Answer {
+  type: "answer";
+  key: string;
+  seat: number;
+  agree: boolean;
+}
+
+/** Take an open seat, or one whose link one has. */
+export interface Sit {
+  type: "sit";
+  key: string;
+  seat: number;
+  name: string;
+  token?: string;
+}
+
+/** Leave a seat: in the lobby it becomes open, in a game it is forfeited to a bot. */
+export interface Stand {
+  type: "stand";
+  key: string;
+  seat: number;
+}
+
+/** The host changes a seat in the lobby: a bot, a link or open. */
+export interface SetSeat {
+  type: "set_seat";
+  key: string;
+  seat: number;
+  plan: SeatPlan;
+}
+
+/** The host begins; open seats are taken by bots. */
+export interface Begin {
+  type: "begin";
+  key: string;
+}
+
+/** A line of chat. */
+export interface Say {
+  type: "say";
+  key: string;
+  text: string;
+}
+
+/** Go on after a pause. */
+export interface Resume {
+  type: "resume";
+  key: string;
+  seat: number;
+}
+
+/** Take the own seat back from the bot that stands in. */
+export interface TakeBack {
+  type: "take_back";
+  key: string;
+  seat: number;
+}
+
+/** The same people again, the next seat begins. */
+export interface Rematch {
+  type: "rematch";
+  key: string;
+}
+
+/** See the table as one of the own seats sees it, or as a spectator (the curtain). */
+export interface Look {
+  type: "look";
+  key: string;
+  seat: number | null;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  type: "ping";
+  key: string;
+}
+
+/**
+ * The first message: the table as it is, and what was missed since the number named.
+ *
+ * `changes` holds everything after `since` of the address (everything at first: it is the log).
+ */
+export interface Welcome {
+  type: "welcome";
+  number: number;
+  now: number;
+  table: TableInfo;
+  position: Position | null;
+  changes: Change[];
+}
+
+/** Something happened: the changes, and table and board after them. */
+export interface Update {
+  type: "update";
+  number: number;
+  now: number;
+  table: TableInfo;
+  position: Position | null;
+  changes: Change[];
+}
+
+/** Who is here and who is thinking changed; nothing was numbered. */
+export interface Presence {
+  type: "presence";
+  now: number;
+  table: TableInfo;
+}
+
+/** The command is stored; `number` is the last change it made. */
+export interface Accepted {
+  type: "accepted";
+  key: string;
+  number: number;
+}
+
+/**
+ * The command changed nothing. `code` is for the client's words, `message` is English.
+ *
+ * Codes: illegal, gone, not_your_turn, stale, not_your_seat, taken, not_now, too_fast, invalid.
+ */
+export interface Refused {
+  type: "refused";
+  key: string;
+  code: string;
+  message: string;
+  clause: string;
+}
+
+/** Here. */
+export interface Pong {
+  type: "pong";
+  key: string;
+  now: number;
+}
+
+/** The server stops; come back in a moment. */
+export interface Closing {
+  type: "closing";
+}
+
+/** The answer to a faulty request over HTTP: one clear sentence. */
+export interface Problem {
+  code: string;
+  message: string;
+}
