@@ -1,0 +1,31 @@
+"""How a table says no: a code for the client's words and one English sentence."""
+
+from __future__ import annotations
+
+from perijove.kernel.errors import Gone, IllegalAction, NotYourTurn, PerijoveError
+
+
+class Refusal(PerijoveError):
+    """What was asked changes nothing.
+
+    Codes: illegal, gone, not_your_turn, stale, not_your_seat, taken, not_now, invalid, not_found.
+    """
+
+    def __init__(self, code: str, message: str, clause: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.clause = clause
+
+
+def refusal_of(error: PerijoveError) -> Refusal:
+    """Give an error of the engine as a refusal."""
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, Gone):
+        return Refusal("gone", str(error), error.clause)
+    if isinstance(error, IllegalAction):
+        return Refusal("illegal", str(error), error.clause)
+    if isinstance(error, NotYourTurn):
+        return Refusal("not_your_turn", str(error))
+    return Refusal("invalid", str(error))

@@ -1,0 +1,40 @@
+"""What a host of tables can be told from outside; the web layer fills it from the environment."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Seconds = Annotated[float, Meta(ge=0)]
+
+
+class Smtp(Struct, frozen=True):
+    """A server that takes e-mail; `sender` is the address in From."""
+
+    host: str
+    sender: str
+    port: int = 587
+    user: str = ""
+    password: str = ""
+    starttls: bool = True
+
+
+class Settings(Struct, frozen=True):
+    """Everything a host needs to know.
+
+    `database` is an SQLAlchemy URL: `sqlite:///path/perijove.db` or `postgresql://…`.
+    `address` is the public root of the site, for links in notifications.
+    """
+
+    database: str
+    address: str = "http://localhost:8000"
+    workers: Annotated[int, Meta(ge=1)] = 1  # processes in which bots think
+    bot_limit: Seconds = 10.0  # a bot that thinks longer makes a fallback move
+    bot_delay: Seconds = 0.7  # the least time a bot takes where people are at the table
+    smtp: Smtp | None = None
+    webhooks: bool = False
+    private_webhooks: bool = False  # also to addresses of the own network
+    notify_after: Seconds = 60.0  # who is back sooner gets no notice
+    unload_after: Seconds = 300.0  # a table nobody looks at leaves the memory
+    poll: Seconds = 2.0  # how often tables are compared with the database
