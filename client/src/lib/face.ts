@@ -88,6 +88,12 @@ export interface Scene {
   /** Whether things may move (setting, and the system's wish for reduced motion). */
   readonly motion: boolean;
   readonly phone: boolean;
+  /** The time by the server's clock, in milliseconds: for sand that runs for everybody alike. */
+  now?(): number;
+  /** Everything told so far up to this position, the oldest first: when something happened. */
+  readonly changes?: readonly Change[];
+  /** The last own move that was refused (`gone`: somebody else was quicker), and when. */
+  readonly refusal?: { code: string; action: number; at: number } | null;
 }
 
 export interface Face {
@@ -112,6 +118,22 @@ export interface Face {
   score(scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence;
   /** A line for the top bar: round, when it ends. */
   status(scene: Scene): string;
+  /** Whether a choice is a button of the decision bar though it has targets, too. */
+  button?(scene: Scene, choice: Choice): boolean;
+  /**
+   * What an own move surely does, shown before the table has answered and taken back if it is
+   * refused: the view after it and the choices to go on with. Null: wait for the answer.
+   */
+  foresee?(scene: Scene, choice: Choice): Foreseen | null;
+  /** The board shows the players and the log itself: it gets the place of the rail, too. */
+  whole?: boolean;
+}
+
+/** A position that is expected but not yet told. */
+export interface Foreseen {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  view: any;
+  choices: Choice[];
 }
 
 export type { Change, Choice, GameDetails, Position, TableInfo };
