@@ -1,0 +1,98 @@
+/** The words of the client: one catalogue per language and game, loaded when needed. */
+import type { Piece, Sentence } from "../face";
+import type { Language } from "../wire";
+import { fill, frenchSpaces } from "./format";
+
+export const LANGUAGES: Language[] = ["en", "fr", "ko"];
+type Catalogue = Record<string, string>;
+
+const files = import.meta.glob<Catalogue>("../../texts/*/*.json", { import: "default" });
+
+class Words {
+  language = $state<Language>("en");
+  catalogues = $state.raw<Record<string, Catalogue>>({});
+  #parts = new Set<string>(["ui"]);
+
+  /** Have the words of a part (`ui`, or a game) at hand. */
+  async need(...parts: string[]): Promise<void> {
+    parts.forEach((part) => this.#parts.add(part));
+    await this.#load(this.language);
+  }
+
+  async speak(language: Language): Promise<void> {
+    await this.#load(language);
+    this.language = language;
+    if (typeof document !== "undefined") document.documentElement.lang = language;
+  }
+
+  async #load(language: Language): Promise<void> {
+    const wanted = [...this.#parts].filter((part) => !this.catalogues[`${language}.${part}`]);
+    const loaded = await Promise.all(
+      wanted.map(async (part) => {
+        const file = files[`../../texts/${language}/${part}.json`];
+        const words = file ? await file() : {};
+        return [`${language}.${part}`, language === "fr" ? spaced(words) : words] as const;
+      }),
+    );
+    if (loaded.length) this.catalogues = { ...this.catalogues, ...Object.fromEntries(loaded) };
+  }
+
+  /** The message of a key such as `ui.undo`; the key itself where there is none. */
+  message(key: string): string {
+    const dot = key.indexOf(".");
+    const found = this.catalogues[`${this.language}.${key.slice(0, dot)}`];
+    return found?.[key.slice(dot + 1)] ?? key;
+  }
+
+  has(key: string): boolean {
+    return this.message(key) !== key;
+  }
+}
+
+function spaced(words: Catalogue): Catalogue {
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, frenchSpaces(text)]));
+}
+
+export const words = new Words();
+
+export type Params = Record<string, string | number>;
+export type PieceParams = Record<string, string | number | Piece | Sentence>;
+
+/** The words of a key in the reader's language. */
+export function t(key: string, params: Params = {}): string {
+  return fill(words.message(key), params, words.language, String).join("");
+}
+
+/** The same with icons and things among the words. */
+export function sentence(key: string, params: PieceParams = {}): Sentence {
+  return fill(words.message(key), params, words.language, wordsOf) as Sentence;
+}
+
+/** Whether there are words for a key. */
+export const known = (key: string): boolean => words.has(key);
+
+function wordsOf(piece: object): string {
+  return "label" in piece ? String(piece.label) : "";
+}
+
+/** What a sentence says aloud. */
+export function spoken(text: Sentence, name: (seat: number) => string = String): string {
+  return text
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      return "seat" in piece ? name(piece.seat) : piece.label;
+    })
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The language to begin with: what was chosen, or what the browser prefers. */
+export function preferredLanguage(): Language {
+  const wishes = typeof navigator === "undefined" ? [] : navigator.languages;
+  for (const wish of wishes) {
+    const found = LANGUAGES.find((language) => wish.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return "en";
+}

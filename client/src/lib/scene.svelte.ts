@@ -1,0 +1,154 @@
+/** The table as a game sees it: the frame's side of `Scene`. */
+import type { Chip, Explanation, Face, Scene, Sentence } from "./face";
+import { room } from "./layout.svelte";
+import { settings } from "./settings.svelte";
+import type { Change, Choice, GameDetails, Position, TableInfo } from "./wire";
+
+/** A small window beside a thing: which of several choices is meant. */
+export interface Chooser {
+  target: string;
+  anchor: Element;
+  choices: Choice[];
+}
+
+/** The explanation of a thing, beside it. */
+export interface Popover {
+  anchor: Element;
+  explanation: Explanation;
+}
+
+export interface SceneInput {
+  details: GameDetails;
+  table: TableInfo;
+  position: Position;
+}
+
+const NOTHING: Choice[] = [];
+
+export class TableScene implements Scene {
+  readonly face: Face;
+  details = $state.raw<GameDetails>() as GameDetails;
+  table = $state.raw<TableInfo>() as TableInfo;
+  position = $state.raw<Position>() as Position;
+  /** The seat a spectator, or somebody looking at another board, has put in front. */
+  chosenSeat = $state<number | null>(null);
+  /** In replay or behind the curtain nothing can be done. */
+  locked = $state(false);
+  previewed = $state<string | null>(null);
+  spotlight = $state.raw<ReadonlySet<string>>(new Set());
+  chooser = $state.raw<Chooser | null>(null);
+  popover = $state.raw<Popover | null>(null);
+  #take: (choice: Choice) => void;
+
+  constructor(face: Face, input: SceneInput, take: (choice: Choice) => void) {
+    this.face = face;
+    this.details = input.details;
+    this.table = input.table;
+    this.position = input.position;
+    this.#take = take;
+  }
+
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  get view(): any {
+    return this.position.view;
+  }
+  get own(): number | null {
+    return this.position.seat;
+  }
+  get seat(): number {
+    return this.chosenSeat ?? this.own ?? 0;
+  }
+  get acting(): boolean {
+    return !this.locked && this.position.choices.length > 0;
+  }
+  get choices(): Choice[] {
+    return this.acting ? this.position.choices : NOTHING;
+  }
+  get motion(): boolean {
+    return settings.moves;
+  }
+  get phone(): boolean {
+    return room.layout === "phone";
+  }
+
+  /** Every target and the choices it stands for. */
+  targets: Map<string, Choice[]> = $derived.by(() => {
+    const found = new Map<string, Choice[]>();
+    for (const choice of this.choices) {
+      for (const target of this.face.targets(this, choice)) {
+        const there = found.get(target);
+        if (there) there.push(choice);
+        else found.set(target, [choice]);
+      }
+    }
+    return found;
+  });
+
+  /** The choices that are not things on the board. */
+  buttons: Choice[] = $derived.by(() =>
+    this.choices.filter((choice) => this.face.targets(this, choice).length === 0),
+  );
+
+  at(target: string): Choice[] {
+    return this.targets.get(target) ?? NOTHING;
+  }
+
+  label(choice: Choice): Sentence {
+    return this.face.label(this, choice);
+  }
+
+  chips(choice: Choice): Chip[] {
+    return this.face.chips(this, choice);
+  }
+
+  press(target: string, anchor: Element): void {
+    const choices = this.at(target);
+    const first = choices[0];
+    if (!first) {
+      this.explain(target, anchor);
+    } else if (choices.length > 1) {
+      this.previewed = target;
+      this.popover = null;
+      this.chooser = { target, anchor, choices };
+    } else if (this.phone && room.touch && this.previewed !== target) {
+      this.close();
+      this.previewed = target;
+    } else {
+      this.pick(first);
+    }
+  }
+
+  pick(choice: Choice): void {
+    this.close();
+    if (this.acting) this.#take(choice);
+  }
+
+  /** Focus or pointer rests on a target: the decision bar says what it would do. */
+  preview(target: string | null): void {
+    if (!this.chooser) this.previewed = target;
+  }
+
+  explain(thing: string, anchor: Element): void {
+    const explanation = this.face.explain(this, thing);
+    this.chooser = null;
+    this.popover = explanation ? { anchor, explanation } : null;
+  }
+
+  light(things: Iterable<string>): void {
+    this.spotlight = new Set(things);
+  }
+
+  close(): void {
+    this.chooser = null;
+    this.popover = null;
+    this.previewed = null;
+  }
+
+  name(seat: number): string {
+    return this.table.seats[seat]?.name ?? String(seat + 1);
+  }
+
+  lines(change: Change) {
+    return this.face.lines(this, change);
+  }
+}

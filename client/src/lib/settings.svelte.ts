@@ -1,0 +1,86 @@
+/** What a person prefers; kept in this browser. */
+import { LANGUAGES, preferredLanguage, words } from "./i18n/index.svelte";
+import { room } from "./layout.svelte";
+import type { Language } from "./wire";
+
+export type BotSpeed = "slow" | "normal" | "fast";
+
+interface Kept {
+  language: Language;
+  motion: boolean;
+  sound: boolean;
+  symbols: boolean;
+  confirm: boolean;
+  botSpeed: BotSpeed;
+  notify: boolean;
+}
+
+const PLACE = "perijove.settings";
+
+function kept(): Kept {
+  const standard: Kept = {
+    language: preferredLanguage(),
+    motion: true,
+    sound: false,
+    symbols: false,
+    confirm: false,
+    botSpeed: "normal",
+    notify: false,
+  };
+  try {
+    const found = { ...standard, ...JSON.parse(localStorage.getItem(PLACE) ?? "{}") };
+    return LANGUAGES.includes(found.language) ? found : standard;
+  } catch {
+    return standard;
+  }
+}
+
+class Settings {
+  #values = $state<Kept>(kept());
+
+  get language(): Language {
+    return this.#values.language;
+  }
+  get sound(): boolean {
+    return this.#values.sound;
+  }
+  /** More than colour: patterns and letters on everything that has a colour. */
+  get symbols(): boolean {
+    return this.#values.symbols;
+  }
+  get confirm(): boolean {
+    return this.#values.confirm;
+  }
+  get botSpeed(): BotSpeed {
+    return this.#values.botSpeed;
+  }
+  get notify(): boolean {
+    return this.#values.notify;
+  }
+  get motion(): boolean {
+    return this.#values.motion;
+  }
+  /** Whether things may move: the setting and the system's wish. */
+  get moves(): boolean {
+    return this.#values.motion && !room.reducedMotion;
+  }
+
+  set<K extends keyof Kept>(name: K, value: Kept[K]): void {
+    this.#values[name] = value;
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(this.#values));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    this.show();
+    if (name === "language") void words.speak(value as Language);
+  }
+
+  /** Put on the page what style sheets need to know. */
+  show(): void {
+    document.documentElement.classList.toggle("still", !this.moves);
+    document.documentElement.classList.toggle("symbols", this.symbols);
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,108 @@
+/**
+ * Make an element of the board a thing that can be pressed:
+ * `<div {@attach target(scene, "tile:3", { label: "…" })}>`; HTML and SVG alike.
+ *
+ * It glows (`data-legal`) when a legal choice stands behind it, is a button for mouse, finger,
+ * keyboard and screen reader, and explains itself when there is nothing to choose. The same id is
+ * its `data-thing`: what the log lights up and what travels from place to place.
+ */
+import type { Attachment } from "svelte/attachments";
+import { spoken, t } from "./i18n/index.svelte";
+import type { Scene } from "./face";
+import type { TableScene } from "./scene.svelte";
+
+export interface TargetOptions {
+  /** What the thing is, for a screen reader. */
+  label?: string;
+  /** Another id for the log and for travelling, where it differs from the target. */
+  thing?: string;
+  /** Explains itself when there is nothing to choose (a Tab stop more); true unless said. */
+  explains?: boolean;
+}
+
+/** A thing that only carries its identity: it travels and is lit, but is not pressed. */
+export function thing(scene: Scene, id: string): Attachment {
+  return (element) => {
+    element.setAttribute("data-thing", id);
+    $effect(() => mark(element, "data-spot", scene.spotlight.has(id)));
+  };
+}
+
+export function target(scene: Scene, id: string, options: TargetOptions = {}): Attachment {
+  return (node) => {
+    const element = node as HTMLElement;
+    const named = options.thing ?? id;
+    element.setAttribute("data-thing", named);
+    const press = () => scene.press(id, element);
+    const key = (event: KeyboardEvent) => {
+      if (event.target !== element || (event.key !== "Enter" && event.key !== " ")) return;
+      event.preventDefault();
+      press();
+    };
+    const preview = () => (scene as TableScene).preview(id);
+    const leave = () => scene.previewed === id && (scene as TableScene).preview(null);
+    const click = (event: Event) => {
+      event.stopPropagation();
+      press();
+    };
+    $effect(() => {
+      const live = scene.at(id).length > 0 || options.explains !== false;
+      if (!live) return;
+      element.addEventListener("click", click);
+      element.addEventListener("keydown", key);
+      return () => {
+        element.removeEventListener("click", click);
+        element.removeEventListener("keydown", key);
+      };
+    });
+    $effect(() => {
+      if (scene.at(id).length === 0) return;
+      element.addEventListener("mouseenter", preview);
+      element.addEventListener("mouseleave", leave);
+      element.addEventListener("focus", preview);
+      element.addEventListener("blur", leave);
+      return () => {
+        element.removeEventListener("mouseenter", preview);
+        element.removeEventListener("mouseleave", leave);
+        element.removeEventListener("focus", preview);
+        element.removeEventListener("blur", leave);
+      };
+    });
+    $effect(() => describe(element, scene, id, options));
+    $effect(() => mark(element, "data-previewed", scene.previewed === id));
+    $effect(() => mark(element, "data-spot", scene.spotlight.has(named)));
+  };
+}
+
+/** Tell what the element is to those who do not see it. */
+function describe(element: Element, scene: Scene, id: string, options: TargetOptions): void {
+  const choices = scene.at(id);
+  const live = choices.length > 0 || options.explains !== false;
+  mark(element, "data-legal", choices.length > 0);
+  mark(element, "data-target", live);
+  if (!live) {
+    for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
+    if (options.label) {
+      element.setAttribute("role", "img");
+      element.setAttribute("aria-label", options.label);
+    }
+    return;
+  }
+  element.setAttribute("role", "button");
+  element.setAttribute("tabindex", "0");
+  element.setAttribute("aria-label", words(scene, choices, options.label ?? id));
+}
+
+function words(scene: Scene, choices: Scene["choices"], label: string): string {
+  const table = scene as TableScene;
+  if (choices.length === 0) return label;
+  if (choices.length > 1) return t("ui.target.several", { label, n: choices.length });
+  const choice = choices[0]!;
+  const chips = table.chips(choice).map((chip) => chip.text);
+  return [spoken(table.label(choice), (seat) => scene.name(seat)), ...chips].join(", ");
+}
+
+function mark(element: Element, name: string, on: boolean): void {
+  if (on) element.setAttribute(name, "");
+  else element.removeAttribute(name);
+}
