@@ -33,6 +33,7 @@ from perijove.kernel.zone import Zone
 
 POSITION = "perijove position"
 MOST_SEED = 2**63 - 1
+STAY = -1  # the default of a seat that nobody waits for
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -88,6 +89,13 @@ class Option(msgspec.Struct, frozen=True):
         return 1 if self.type is bool else self.high
 
 
+class Alarm(msgspec.Struct, frozen=True):
+    """When the clock acts: so many seconds after this cause first held."""
+
+    cause: tuple[int, ...]
+    seconds: int
+
+
 class Game:
     """A game as a factory of states. Each game package gives one subclass."""
 
@@ -140,6 +148,17 @@ class Game:
     def arrange(self, state: Any, table: dict[str, Any]) -> None:
         """Change a fresh table to what a scenario describes, keeping the box complete."""
         raise NotImplementedError
+
+    # -- what a game with time pressure gives ----------------------------------------------------
+
+    def default_action(self, state: Any, seat: int) -> int:
+        """Give what a seat that does not answer in time does; STAY if nobody waits for it."""
+        legal: list[int] = state.legal(seat)
+        return legal[0] if legal else STAY
+
+    def alarm(self, state: Any) -> Alarm | None:
+        """Tell when the clock takes its default action; None where it has nothing to do."""
+        return None
 
     # -- what every game does ------------------------------------------------------------------
 

@@ -7,17 +7,27 @@ from functools import lru_cache
 from typing import Any
 
 from perijove.games.trucker import defaults, invariants, resample, scoring, setup, view
+from perijove.games.trucker import kinds as K
 from perijove.games.trucker.actions import make_table
 from perijove.games.trucker.arrange import arrange
 from perijove.games.trucker.components import load_box
 from perijove.games.trucker.layout import make_layout
-from perijove.games.trucker.state import CELLS, Trucker, TruckerRules, blank
+from perijove.games.trucker.state import (
+    CELLS,
+    NUMBER,
+    RUNNING,
+    SLOT,
+    TIMER,
+    Trucker,
+    TruckerRules,
+    blank,
+)
 from perijove.games.trucker.steps import make_steps
 from perijove.games.trucker.wording import make_events
-from perijove.kernel.game import Game, Option
+from perijove.kernel.game import Alarm, Game, Option
 from perijove.kernel.layout import Layout
 from perijove.kernel.result import Result
-from perijove.kernel.state import Rules, State
+from perijove.kernel.state import CLOCK, Rules, State
 
 FIRST_LEVELS = {"test": 0, "I": 1, "II": 2, "III": 3, "trek": 1}  # gt.level.01
 TREK_FLIGHTS = 3
@@ -111,6 +121,17 @@ class TruckerGame(Game):
     def default_action(self, state: Trucker, seat: int) -> int:
         """Give what a seat that does not answer in time does (gt.ruling.36, gt.ruling.51)."""
         return int(defaults.default_action(state, seat))
+
+    def alarm(self, state: Trucker) -> Alarm | None:
+        """Tell how long the hourglass runs, and the window for claims (gt.ruling.03, .14)."""
+        if CLOCK not in state.to_act:
+            return None
+        running = state.cells[TIMER] == RUNNING
+        wait = "hourglass_seconds" if running else "auto_flip_after"
+        if state.kind == K.CLAIMS:
+            wait = "claim_seconds"
+        cause = (state.kind, state.cells[NUMBER], state.cells[SLOT], state.cells[TIMER])
+        return Alarm(tuple(map(int, cause)), state.rules.options[wait])
 
 
 @lru_cache(maxsize=64)
