@@ -15,6 +15,8 @@ from perijove.cli.dataset import dataset
 from perijove.cli.play import play
 from perijove.cli.replay import replay
 from perijove.cli.scenario import scenario
+from perijove.cli.serve import EPILOG as SERVE_EPILOG
+from perijove.cli.serve import serve
 from perijove.cli.simulate import simulate
 from perijove.kernel.errors import PerijoveError
 
@@ -89,5 +91,6 @@ def root(
         typer.echo(context.get_help())
 
 
+app.command(epilog=SERVE_EPILOG)(serve)
 for command in (play, simulate, replay, scenario, dataset, bench):
     app.command()(command)

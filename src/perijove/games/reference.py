@@ -60,6 +60,13 @@ def clauses_behind(game: str, options: Mapping[str, Any], step: str) -> tuple[st
     return ()
 
 
+def steps_of(game: str, options: Mapping[str, Any]) -> list[str]:
+    """Name the steps of a table whose questions have clauses behind them."""
+    reference = _reference(game)
+    named = [step for name in ledgers_of(game, options) for step in reference[name]]
+    return list(dict.fromkeys(named))
+
+
 @cache
 def _reference(game: str) -> dict[str, dict[str, list[str]]]:
     """Read which clauses stand behind each question: ledger by ledger, step by step."""

@@ -1,0 +1,62 @@
+"""`perijove serve`: the tables on the web, for the browsers of friends."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+EPILOG = "For example: perijove serve --host 0.0.0.0 --port 8080 --data ~/tables"
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen at.")] = None,
+    port: Annotated[
+        int | None, typer.Option(help="Port to listen at; by default 8000 or the next free one.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(help="Folder of the database and the secret.")
+    ] = None,
+    database_url: Annotated[
+        str | None, typer.Option(help="Another database, as in postgresql://user@host/name.")
+    ] = None,
+    public_url: Annotated[
+        str | None, typer.Option(help="Where people find the server, if behind a proxy.")
+    ] = None,
+    log: Annotated[str | None, typer.Option(help="auto, json or console.")] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+) -> None:
+    """Open tables for browsers until Ctrl-C.
+
+    Every setting can also come from the environment, as PERIJOVE_PORT or PERIJOVE_DATA; a flag
+    goes first. docs/serving.md has them all.
+    """
+    from perijove.web import logs
+    from perijove.web.config import load
+    from perijove.web.server import listen
+    from perijove.web.server import serve as run
+
+    flags: dict[str, Any] = {
+        "host": host,
+        "port": port,
+        "data": None if data is None else str(data),
+        "database_url": database_url,
+        "public_url": public_url,
+        "log": log,
+        "log_level": log_level,
+    }
+    config = load(os.environ, **flags)
+    logs.set_up(config)
+    is_chosen = port is not None or "PERIJOVE_PORT" in os.environ
+    listener, remark = listen(config, exactly=is_chosen)
+    config = config.at(listener.getsockname()[1])
+
+    def announce() -> None:
+        if remark:
+            typer.echo(remark)
+        typer.echo(f"Perijove is at {config.address}")
+
+    if not run(config, listener, announce):
+        raise typer.Exit(1)

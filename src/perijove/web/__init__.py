@@ -1,0 +1,1 @@
+"""The tables on the web: HTTP, sockets, and the built client."""

@@ -1,0 +1,117 @@
+"""The application: routes, the host behind them, and the gate before them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Router
+from litestar.di import Provide
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import perijove
+from perijove.tables.host import Host
+from perijove.tables.refusal import Refusal
+from perijove.web.config import Config
+from perijove.web.files import Client
+from perijove.web.gate import Gate
+from perijove.web.handbook import Handbook
+from perijove.web.limits import BODY_SIZE, Buckets
+from perijove.web.metrics import Metrics
+from perijove.web.problems import HANDLERS
+from perijove.web.routes import client, games, me, status, tables
+from perijove.web.sessions import Sessions
+from perijove.web.socket import Doors, table_socket
+
+FAREWELL_SECONDS = 2.0
+ROUTES = [
+    me.get_me,
+    me.change_me,
+    me.make_account,
+    me.log_in,
+    me.log_out,
+    games.list_games,
+    games.get_game,
+    games.get_rules,
+    tables.list_tables,
+    tables.make_table,
+    tables.get_table,
+    tables.get_moment,
+    tables.get_curve,
+    tables.get_record,
+    tables.import_record,
+]
+
+
+class Site:
+    """A whole server without its network: what uvicorn runs, and what it needs on the way."""
+
+    def __init__(self, config: Config) -> None:
+        """Put the parts together; the host starts with the application."""
+        self.config = config
+        self.metrics = Metrics()
+        self.doors = Doors()
+        self.host: Host | None = None
+        self.app = Litestar(
+            route_handlers=[
+                Router("/api", route_handlers=ROUTES),
+                table_socket,
+                status.health,
+                status.numbers,
+                client.serve_client,
+            ],
+            dependencies={name: self._give(thing) for name, thing in self._things().items()}
+            | {"host": Provide(self._host, sync_to_thread=False)},
+            exception_handlers=HANDLERS,
+            lifespan=[self._lifespan],
+            openapi_config=self._description(),
+            request_max_body_size=BODY_SIZE,
+            logging_config=None,
+        )
+        self.gate = Gate(self.app, config, self.metrics)
+
+    def _things(self) -> dict[str, object]:
+        per_minute = self.config.newcomers_per_minute
+        return {
+            "config": self.config,
+            "metrics": self.metrics,
+            "client": Client(self.config.client_folder),
+            "sessions": Sessions(self.config),
+            "newcomers": Buckets(per_minute / 60, burst=per_minute),
+            "doors": self.doors,
+        }
+
+    @staticmethod
+    def _give(thing: object) -> Provide:
+        return Provide(lambda: thing, sync_to_thread=False)
+
+    def _host(self) -> Host:
+        if self.host is None:
+            raise Refusal("closing", "The server is closing: come back in a moment.")
+        return self.host
+
+    def _description(self) -> OpenAPIConfig:
+        return OpenAPIConfig(
+            title="Perijove",
+            version=perijove.__version__,
+            path="/api/schema",
+            render_plugins=[Handbook(path="/"), JsonRenderPlugin()],
+        )
+
+    @asynccontextmanager
+    async def _lifespan(self, app: Litestar) -> AsyncIterator[None]:
+        del app
+        self.host = await Host.start(self.config.settings)
+        self.metrics.watch(self.host.counts)
+        try:
+            yield
+        finally:
+            await self.close()
+
+    async def close(self) -> None:
+        """Tell everybody, finish what was accepted, and end the workers; once."""
+        host, self.host = self.host, None
+        if host is not None:
+            await host.stop()
+            await self.doors.empty(FAREWELL_SECONDS)

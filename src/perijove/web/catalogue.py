@@ -1,0 +1,142 @@
+"""The games as the client needs them: what can be played, the box, and the rules to read.
+
+All of it never changes while a server runs, so it is made once and sent as a file.
+"""
+
+from __future__ import annotations
+
+import gzip
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from perijove.bots import registry
+from perijove.games import NAMES, reference
+from perijove.games import game as game_named
+from perijove.kernel.game import Game, Option
+from perijove.tables.messages import (
+    BotInfo,
+    Clause,
+    GameDetails,
+    GameInfo,
+    Language,
+    OptionInfo,
+    RulesInfo,
+    Section,
+)
+from perijove.tables.refusal import Refusal
+from perijove.web.files import File, file
+
+
+@cache
+def game_list() -> list[GameInfo]:
+    """The games that can be played."""
+    return [info(find(name)) for name in NAMES]
+
+
+def find(name: str) -> Game:
+    """A game by its name."""
+    if name not in NAMES:
+        raise Refusal("not_found", f"There is no game “{name}”.")
+    return game_named(name)
+
+
+def info(game: Game) -> GameInfo:
+    """A game with its options and bots."""
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        players=list(game.players),
+        options=[option_info(option) for option in game.options if is_offered(option)],
+        bots=[BotInfo(name, level) for level, name in enumerate(bots_of(game.name))],
+    )
+
+
+def bots_of(game: str) -> list[str]:
+    """The bots that play a game, the weakest first."""
+    return [name for name in registry.NAMES if game == "trucker" or name != "builder"]
+
+
+def is_offered(option: Option) -> bool:
+    """Whether people may set an option here: not the ones that name a file of the server."""
+    return bool(option.choices) or option.type is not str
+
+
+def option_info(option: Option) -> OptionInfo:
+    """An option as the client needs it."""
+    return OptionInfo(
+        name=option.name,
+        default=option.default,
+        help=option.help,
+        choices=list(option.choices),
+        low=option.low,
+        high=option.high,
+    )
+
+
+@cache
+def details(name: str) -> File:
+    """The tables of a game that never change."""
+    game = find(name)
+    return packed(
+        GameDetails(
+            name=game.name,
+            version=game.version,
+            actions=[game.actions.as_json(action) for action in game.actions],
+            notation=[game.actions.notation(action) for action in game.actions],
+            events=[kind.name for kind in game.events],
+            components=components(game),
+        )
+    )
+
+
+def components(game: Game) -> dict[str, Any]:
+    """The box of a game and of its expansions, section by section, cards by id."""
+    folder = Path(reference.__file__).parent / game.name
+    box: dict[str, Any] = {}
+    for path in [folder / "components.toml", *sorted(folder.glob("*/components.toml"))]:
+        expansion = "" if path.parent == folder else path.parent.name
+        for section, content in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            name = f"{expansion}_{section}" if section in box else section
+            box[name] = by_id(content)
+    return box
+
+
+def by_id(content: Any) -> Any:
+    """A list of cards by their ids (or printed numbers); anything else as it is."""
+    if not isinstance(content, list):
+        return content
+    return {str(card.get("id", card.get("number"))): card for card in content}
+
+
+@cache
+def rules(name: str, language: Language, expansions: tuple[str, ...]) -> File:
+    """The rules of a game with some of its expansions, in a language."""
+    game = find(name)
+    options = {o.name: o.name in expansions for o in game.options if o.type is bool}
+    ledgers = [reference.ledger(part, language) for part in reference.ledgers_of(name, options)]
+    sections = [
+        Section(
+            section.title
+            if ledger.name == name
+            else f"{ledger.name.capitalize()}: {section.title}",
+            [Clause(clause.id, clause.text) for clause in section.clauses],
+        )
+        for ledger in ledgers
+        for section in ledger.sections
+        if section.clauses
+    ]
+    decisions = {
+        step: list(reference.clauses_behind(name, options, step))
+        for step in reference.steps_of(name, options)
+    }
+    return packed(RulesInfo(name, language, sections, decisions))
+
+
+def packed(message: msgspec.Struct) -> File:
+    """A message as a compressed file."""
+    body = msgspec.json.encode(message)
+    return file("message.json", {"identity": body, "gzip": gzip.compress(body, mtime=0)})

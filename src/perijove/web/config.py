@@ -1,0 +1,171 @@
+"""How a server is set up: by environment (PERIJOVE_…), overruled by flags of the command."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta, Struct
+
+from perijove.kernel.errors import PerijoveError
+from perijove.tables.settings import Settings, Smtp
+
+PREFIX = "PERIJOVE_"
+SECRET_FILE = "secret"
+CLIENT_FOLDER = Path(__file__).parent / "client"
+
+
+class ConfigError(PerijoveError, ValueError):
+    """A setting that cannot be."""
+
+
+def data_folder() -> Path:
+    """Where this system keeps the data of a person's programs."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
+    elif sys.platform == "darwin":
+        base = "~/Library/Application Support"
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(base).expanduser() / "perijove"
+
+
+class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The settings of a server; every field is PERIJOVE_ and its name in capitals."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65_535)] = 8000
+    data: str = ""
+    database_url: str = ""
+    secret: Annotated[str, Meta(min_length=16)] | Literal[""] = ""
+    public_url: str = ""
+    client: str = ""
+    trusted_proxies: str = "127.0.0.1"
+    log: Literal["auto", "json", "console"] = "auto"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
+    bot_limit: Annotated[float, Meta(gt=0)] = 10.0
+    bot_delay: Annotated[float, Meta(ge=0)] = 0.7
+    commands_per_second: Annotated[float, Meta(gt=0)] = 10.0
+    requests_per_second: Annotated[float, Meta(gt=0)] = 20.0
+    newcomers_per_minute: Annotated[float, Meta(gt=0)] = 30.0
+    smtp_host: str = ""
+    smtp_port: Annotated[int, Meta(ge=1, le=65_535)] = 587
+    smtp_user: str = ""
+    smtp_password: str = ""
+    smtp_from: str = ""
+    smtp_tls: bool = True
+    webhooks: bool = False
+    private_webhooks: bool = False
+    notify_after: Annotated[float, Meta(ge=0)] = 60.0
+
+    @property
+    def folder(self) -> Path:
+        """The one folder with the database and the secret."""
+        return Path(self.data).expanduser() if self.data else data_folder()
+
+    @property
+    def client_folder(self) -> Path:
+        """The built client: the package's own, unless another one is named."""
+        return Path(self.client) if self.client else CLIENT_FOLDER
+
+    @property
+    def database(self) -> str:
+        """The address of the database."""
+        return self.database_url or f"sqlite:///{self.folder / 'perijove.db'}"
+
+    @property
+    def address(self) -> str:
+        """Where people find the server, for links in what is sent to them."""
+        host = "localhost" if self.host in {"0.0.0.0", "::", "127.0.0.1"} else self.host
+        return self.public_url.rstrip("/") or f"http://{host}:{self.port}"
+
+    @property
+    def settings(self) -> Settings:
+        """What the host of the tables needs to know."""
+        smtp = Smtp(
+            host=self.smtp_host,
+            sender=self.smtp_from or self.smtp_user,
+            port=self.smtp_port,
+            user=self.smtp_user,
+            password=self.smtp_password,
+            starttls=self.smtp_tls,
+        )
+        return Settings(
+            database=self.database,
+            address=self.address,
+            workers=self.bot_processes,
+            bot_limit=self.bot_limit,
+            bot_delay=self.bot_delay,
+            smtp=smtp if self.smtp_host else None,
+            webhooks=self.webhooks,
+            private_webhooks=self.private_webhooks,
+            notify_after=self.notify_after,
+        )
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people come by HTTPS, so that the cookie need never travel openly."""
+        return self.public_url.startswith("https://")
+
+    def at(self, port: int) -> Config:
+        """The same server at the port it really got."""
+        return msgspec.structs.replace(self, port=port)
+
+    def key(self) -> bytes:
+        """The secret that signs cookies: given, or made once and kept in the data folder."""
+        if self.secret:
+            return self.secret.encode()
+        path = self.folder / SECRET_FILE
+        if not path.exists():
+            self.folder.mkdir(parents=True, exist_ok=True)
+            keep(path, secrets.token_urlsafe(32))
+        return path.read_bytes()
+
+
+def keep(path: Path, secret: str) -> None:
+    """Write a secret that only its owner can read; whoever comes second keeps the first one."""
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT, 0o600), "w") as file:
+        file.write(secret)
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        return
+    finally:
+        fresh.unlink()
+
+
+def load(environment: Mapping[str, str], **flags: Any) -> Config:
+    """The settings of the environment, overruled by the flags that were given."""
+    names = Config.__struct_fields__
+    given: dict[str, Any] = {}
+    for name in names:
+        value = environment.get(PREFIX + name.upper(), "")
+        if value:
+            given[name] = value
+    given |= {name: value for name, value in flags.items() if value is not None}
+    settings: dict[str, Any] = {}
+    for name, value in given.items():
+        settings[name] = checked(name, value)
+    return Config(**settings)
+
+
+def checked(name: str, value: Any) -> Any:
+    """One setting of the right type, or a sentence that says what is wrong with it."""
+    try:
+        config = msgspec.convert({name: value}, Config, strict=False)
+    except msgspec.ValidationError as error:
+        reason = str(error).partition(" - at ")[0]
+        raise ConfigError(f"{PREFIX}{name.upper()} cannot be {value!r}: {reason}.") from None
+    if name == "public_url" and urlsplit(config.public_url).scheme not in {"http", "https"}:
+        raise ConfigError(
+            f"{PREFIX}PUBLIC_URL cannot be {value!r}: it begins with http:// or https://."
+        )
+    return getattr(config, name)

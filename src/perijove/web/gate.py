@@ -1,0 +1,146 @@
+"""The gate before all routes: where a request comes from, how often, and what browsers may do.
+
+It is plain ASGI around the application, so that no answer, not even an error, goes without it.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Send
+
+from perijove.tables.messages import Problem
+from perijove.web.config import Config
+from perijove.web.limits import Buckets
+from perijove.web.metrics import Metrics
+
+log = logging.getLogger("perijove.http")
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",  # the client moves things by style attributes
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),  # an invitation in an address stays here
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
+
+
+def header(scope: Any, name: bytes) -> str:
+    """A header of a request; empty when it is not there."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value, "latin-1")
+    return ""
+
+
+def address(scope: Any) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+class Gate:
+    """Checks what comes in, and writes headers, log and numbers on what goes out."""
+
+    def __init__(self, app: ASGIApp, config: Config, metrics: Metrics) -> None:
+        """Stand before an application."""
+        self._app = app
+        self._metrics = metrics
+        self._origin = urlsplit(config.public_url).netloc
+        self._headers = [*HEADERS, STRICT_TRANSPORT] if config.is_secure else HEADERS
+        rate = config.requests_per_second
+        self._requests = Buckets(rate, burst=rate * 5)
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Let a request through, or turn it away."""
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket" and not self._is_at_home(scope):
+            log.warning("origin refused", extra={"origin": header(scope, b"origin")})
+            await send({"type": "websocket.close", "code": 1008, "reason": "other origin"})
+        else:
+            await self._app(scope, receive, send)
+
+    def _is_at_home(self, scope: Any) -> bool:
+        """Whether a browser sends this from a page of ours; other programs name no origin."""
+        origin = header(scope, b"origin")
+        if not origin:
+            return True
+        host = urlsplit(origin).netloc
+        return bool(host) and host == (self._origin or header(scope, b"host"))
+
+    async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 500
+
+        async def told(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *self._headers]
+            await send(message)
+
+        problem = self._problem(scope)
+        if problem is None:
+            await self._app(scope, receive, told)
+        else:
+            await refuse(*problem, told)
+        self._note(scope, status, time.perf_counter() - began)
+
+    def _problem(self, scope: Any) -> tuple[int, Problem] | None:
+        """Why a request is turned away at the gate."""
+        if scope["method"] not in SAFE and not self._is_at_home(scope):
+            return 403, Problem("forbidden", "This request comes from a page of another site.")
+        is_api = scope["path"].startswith("/api/")
+        if is_api and not self._requests.take(address(scope)):
+            return 429, Problem("too_fast", "Too many requests: wait a moment and try again.")
+        return None
+
+    def _note(self, scope: Any, status: int, seconds: float) -> None:
+        route = scope.get("path_template") or "none"
+        self._metrics.requests.labels(scope["method"], route, status).inc()
+        self._metrics.request_seconds.labels(route).observe(seconds)
+        level = logging.DEBUG if status < 400 else logging.INFO
+        log.log(
+            level,
+            "request",
+            extra={
+                "method": scope["method"],
+                "path": scope["path"],
+                "status": status,
+                "ms": round(seconds * 1000, 1),
+            },
+        )
+
+
+async def refuse(status: int, problem: Problem, send: Send) -> None:
+    """Answer with a problem."""
+    body = msgspec.json.encode(problem)
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

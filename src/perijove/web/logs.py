@@ -1,0 +1,66 @@
+"""Logs: one JSON object a line for machines, one short line for the person at the terminal."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from typing import Any
+
+import msgspec
+
+from perijove.web.config import Config
+
+PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+"""What every record of the standard library has; the rest are our own fields."""
+CHATTY = ("uvicorn.error", "uvicorn.access", "httpx", "asyncio", "alembic", "sqlalchemy")
+
+
+def fields(record: logging.LogRecord) -> dict[str, Any]:
+    """What the caller gave besides the words."""
+    return {name: value for name, value in vars(record).items() if name not in PLAIN}
+
+
+class JsonLines(logging.Formatter):
+    """A record as one JSON object."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Time, level, logger, words, own fields, and a traceback where there is one."""
+        line: dict[str, Any] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+            + f".{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "event": record.getMessage(),
+            **fields(record),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+class ConsoleLines(logging.Formatter):
+    """A record as a line to read."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Clock, words and own fields."""
+        clock = time.strftime("%H:%M:%S", time.localtime(record.created))
+        level = "" if record.levelno <= logging.INFO else f"{record.levelname}: "
+        parts = [f"{name}={value}" for name, value in fields(record).items()]
+        line = " ".join([clock, level + record.getMessage(), *parts])
+        if record.exc_info:
+            line += "\n" + self.formatException(record.exc_info)
+        return line
+
+
+def set_up(config: Config) -> None:
+    """Send all logs to standard error in the chosen form."""
+    handler = logging.StreamHandler(sys.stderr)
+    is_console = config.log == "console" or (config.log == "auto" and sys.stderr.isatty())
+    handler.setFormatter(ConsoleLines() if is_console else JsonLines())
+    logging.basicConfig(handlers=[handler], level=config.log_level.upper(), force=True)
+    for name in CHATTY:
+        logger = logging.getLogger(name)
+        logger.handlers.clear()
+        logger.propagate = True
+        logger.setLevel(logging.WARNING)

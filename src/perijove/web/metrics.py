@@ -1,0 +1,84 @@
+"""What Prometheus may know: requests, sockets, commands, tables, and the process itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+CONTENT_TYPE = CONTENT_TYPE_LATEST.partition("; charset")[0]  # Litestar adds it again
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+
+class Counts(Collector):
+    """The numbers of the host of the tables, asked for when Prometheus asks."""
+
+    def __init__(self, counts: Callable[[], dict[str, float]]) -> None:
+        """Remember whom to ask."""
+        self._counts = counts
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Give each number as a gauge."""
+        for name, value in self._counts().items():
+            about = f"{name.replace('_', ' ').capitalize()} of this process."
+            yield GaugeMetricFamily(f"perijove_{name}", about, value=value)
+
+
+class Metrics:
+    """The numbers of one server."""
+
+    def __init__(self) -> None:
+        """Begin with zero, in a registry of its own."""
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+        self.requests = Counter(
+            "perijove_http_requests",
+            "HTTP requests by route and status.",
+            ["method", "route", "status"],
+            registry=self.registry,
+        )
+        self.request_seconds = Histogram(
+            "perijove_http_seconds",
+            "Time to answer an HTTP request.",
+            ["route"],
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.sockets = Gauge("perijove_sockets", "Open sockets.", registry=self.registry)
+        self.commands = Counter(
+            "perijove_commands",
+            "Commands on sockets by type and outcome (accepted, or the code of the refusal).",
+            ["type", "outcome"],
+            registry=self.registry,
+        )
+        self.command_seconds = Histogram(
+            "perijove_command_seconds",
+            "Time from reading a command to its answer.",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.cut_off = Counter(
+            "perijove_sockets_cut_off",
+            "Sockets closed because the browser did not read.",
+            registry=self.registry,
+        )
+
+    def watch(self, counts: Callable[[], dict[str, float]]) -> None:
+        """Ask the host of the tables for its numbers, too."""
+        self.registry.register(Counts(counts))
+
+    def text(self) -> bytes:
+        """All numbers in the format of Prometheus."""
+        return generate_latest(self.registry)

@@ -1,0 +1,96 @@
+"""What went wrong, in one clear sentence: every error over HTTP is a `Problem`."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from perijove.kernel.errors import PerijoveError
+from perijove.tables.messages import Problem
+from perijove.tables.refusal import refusal_of
+
+log = logging.getLogger("perijove.web")
+
+CODES = {
+    400: "invalid",
+    401: "nobody",
+    403: "forbidden",
+    404: "not_found",
+    405: "invalid",
+    409: "taken",
+    413: "too_large",
+    429: "too_fast",
+    503: "closing",
+}
+STATUS = {
+    "nobody": 401,
+    "not_your_seat": 403,
+    "not_found": 404,
+    "taken": 409,
+    "not_now": 409,
+    "gone": 409,
+    "too_fast": 429,
+    "closing": 503,
+}
+SENTENCES = {
+    404: "There is nothing at this address.",
+    405: "This address does not take that method.",
+    413: "That is too much: the request is larger than the server takes.",
+    429: "Too many requests: wait a moment and try again.",
+    500: "The server made a mistake; it is in its log.",
+}
+
+
+def answer(status: int, problem: Problem) -> Response[Problem]:
+    """A problem as a response."""
+    return Response(problem, status_code=status, media_type=MediaType.JSON)
+
+
+def refused(_: Request[Any, Any, Any], error: PerijoveError) -> Response[Problem]:
+    """A refusal of a table or of the engine: it explains itself in one sentence."""
+    refusal = refusal_of(error)
+    status = STATUS.get(refusal.code, 400)
+    return answer(status, Problem(code=refusal.code, message=refusal.message))
+
+
+def http_refused(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """A refusal of the framework, in our words."""
+    status = error.status_code
+    if status >= 500:
+        return failed(request, error)
+    message = SENTENCES.get(status) or sentence(error)
+    return answer(status, Problem(code=CODES.get(status, "invalid"), message=message))
+
+
+def sentence(error: HTTPException) -> str:
+    """What was wrong with the input, without the framework's framing."""
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        parts = [fault(part) for part in error.extra if isinstance(part, dict)]
+        return "; ".join(parts) + "."
+    if isinstance(error.__cause__, msgspec.MsgspecError):
+        return f"{error.__cause__}."
+    return error.detail if error.detail.endswith(".") else f"{error.detail}."
+
+
+def fault(part: dict[str, Any]) -> str:
+    """One wrong field and why."""
+    where = str(part.get("key", "")).removeprefix("data.")
+    what = str(part.get("message", ""))
+    return f"{where}: {what}" if where and where != "data" else what
+
+
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A mistake of ours: told to the log, not to the world."""
+    log.error("failed", exc_info=error, extra={"path": request.url.path})
+    return answer(500, Problem(code="failed", message=SENTENCES[500]))
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    PerijoveError: refused,
+    HTTPException: http_refused,
+    Exception: failed,
+}

@@ -1,0 +1,45 @@
+"""The games: what can be played, with which box and by which rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from perijove.tables.messages import GameDetails, GameInfo, Language, RulesInfo
+from perijove.web import catalogue
+from perijove.web.files import respond
+
+
+@get("/games", sync_to_thread=False)
+def list_games() -> list[GameInfo]:
+    """All games with their options and bots."""
+    return catalogue.game_list()
+
+
+@get(
+    "/games/{name:str}",
+    sync_to_thread=False,
+    responses={200: ResponseSpec(GameDetails, description="The game")},
+)
+def get_game(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    """Actions, events and components of a game, which never change."""
+    return respond(catalogue.details(name), request)
+
+
+@get(
+    "/games/{name:str}/rules/{language:str}",
+    sync_to_thread=False,
+    responses={200: ResponseSpec(RulesInfo, description="The rules")},
+)
+def get_rules(
+    request: Request[Any, Any, Any],
+    name: str,
+    language: Language,
+    expansions: Annotated[str, Parameter(query="with", max_length=100)] = "",
+) -> Response[bytes]:
+    """The rules of a game in a language; `with` names expansions, as in `with=moon`."""
+    extra = tuple(sorted({part for part in expansions.split(",") if part}))
+    return respond(catalogue.rules(name, language, extra), request)

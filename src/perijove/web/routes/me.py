@@ -1,0 +1,78 @@
+"""People: who I am, what I am called, and how I come back from another device."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from litestar import Request, Response, delete, get, patch, post
+
+from perijove.tables.host import Host
+from perijove.tables.messages import Credentials, Language, Me, MeChange
+from perijove.tables.refusal import Refusal
+from perijove.web.gate import address
+from perijove.web.limits import Buckets
+from perijove.web.sessions import Sessions
+
+AnyRequest = Request[Any, Any, Any]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+TOO_FAST = "Too many newcomers from your address: wait a minute and try again."
+
+
+def spoken(accepted: str) -> Language:
+    """The first language of a browser that we speak."""
+    for part in accepted.lower().split(","):
+        for language in LANGUAGES:
+            if part.strip().startswith(language):
+                return language
+    return "en"
+
+
+def count(request: AnyRequest, newcomers: Buckets) -> None:
+    """Let one more newcomer in from an address, if there were not too many."""
+    if not newcomers.take(address(request.scope)):
+        raise Refusal("too_fast", TOO_FAST)
+
+
+@get("/me")
+async def get_me(
+    request: AnyRequest, host: Host, sessions: Sessions, newcomers: Buckets
+) -> Response[Me]:
+    """Who I am; a newcomer becomes a guest."""
+    person = sessions.person(request)
+    me = await host.people.find(person) if person else None
+    if me is None:
+        count(request, newcomers)
+        me = await host.people.guest("", spoken(request.headers.get("accept-language", "")))
+    return Response(me, cookies=[sessions.cookie(me.id)])
+
+
+@patch("/me")
+async def change_me(request: AnyRequest, data: MeChange, host: Host, sessions: Sessions) -> Me:
+    """Change my name, my language, and how I hear of my turn."""
+    return await host.people.change(sessions.require(request), data)
+
+
+@post("/accounts")
+async def make_account(
+    request: AnyRequest, data: Credentials, host: Host, sessions: Sessions, newcomers: Buckets
+) -> Me:
+    """Make an account of the guest I am; my seats stay mine."""
+    person = sessions.require(request)
+    count(request, newcomers)
+    return await host.people.make_account(person, data)
+
+
+@post("/session")
+async def log_in(
+    request: AnyRequest, data: Credentials, host: Host, sessions: Sessions, newcomers: Buckets
+) -> Response[Me]:
+    """Log in: I am the same person, with the same seats, on this device too."""
+    count(request, newcomers)
+    me = await host.people.log_in(data)
+    return Response(me, cookies=[sessions.cookie(me.id)])
+
+
+@delete("/session")
+async def log_out(sessions: Sessions) -> Response[None]:
+    """Log out of this device."""
+    return Response(None, status_code=204, cookies=[sessions.farewell()])

@@ -1,0 +1,35 @@
+"""How the server is: for whoever watches over it."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from msgspec import Struct
+
+import perijove
+from perijove.tables.host import Host
+from perijove.web.metrics import CONTENT_TYPE, Metrics
+
+
+class Health(Struct):
+    """Whether the server can do its work."""
+
+    status: str
+    version: str
+    compiled: bool
+
+
+@get("/health", sync_to_thread=False)
+def health(host: Host) -> Response[Health]:
+    """Well, or not: then the database does not answer, or the server is closing."""
+    status = "ok" if host.ready else "not ready"
+    return Response(
+        Health(status, perijove.__version__, perijove.COMPILED),
+        status_code=200 if host.ready else 503,
+        headers={"cache-control": "no-store"},
+    )
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def numbers(metrics: Metrics) -> Response[bytes]:
+    """Numbers for Prometheus."""
+    return Response(metrics.text(), media_type=CONTENT_TYPE)

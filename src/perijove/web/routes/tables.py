@@ -1,0 +1,76 @@
+"""Tables: made, listed, and looked back at; what happens at one goes over its socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from perijove.tables.host import Host, Which
+from perijove.tables.messages import Curve, Moment, NewTable, TableInfo
+from perijove.web.limits import RECORD_SIZE
+from perijove.web.sessions import Sessions
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/tables")
+async def list_tables(
+    request: AnyRequest, host: Host, sessions: Sessions, which: Which = "mine"
+) -> list[TableInfo]:
+    """My tables, the open ones, or my finished ones; the latest first."""
+    return await host.tables(sessions.require(request), which)
+
+
+@post("/tables")
+async def make_table(
+    request: AnyRequest, data: NewTable, host: Host, sessions: Sessions
+) -> TableInfo:
+    """Make a table; with no seat left to fill the game begins at once."""
+    return await host.create(sessions.require(request), data)
+
+
+@get("/tables/{table:str}")
+async def get_table(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> TableInfo:
+    """A table as I see it."""
+    return await host.info(sessions.require(request), table)
+
+
+@get("/tables/{table:str}/moments/{move:int}")
+async def get_moment(
+    request: AnyRequest,
+    table: str,
+    move: int,
+    host: Host,
+    sessions: Sessions,
+    seat: Annotated[int | None, Parameter(ge=0, le=3)] = None,
+) -> Moment:
+    """A position of the past, as my seat sees it; once the game is over, as any seat does."""
+    return await host.moment(sessions.require(request), table, move, seat)
+
+
+@get("/tables/{table:str}/curve")
+async def get_curve(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> Curve:
+    """The points of every seat over the game."""
+    return await host.curve(sessions.require(request), table)
+
+
+@get(
+    "/tables/{table:str}/record",
+    responses={200: ResponseSpec(dict[str, Any], description="The record file")},
+)
+async def get_record(
+    request: AnyRequest, table: str, host: Host, sessions: Sessions
+) -> Response[bytes]:
+    """The record of a game that is over, as a file."""
+    text = await host.record(sessions.require(request), table)
+    headers = {"content-disposition": f'attachment; filename="perijove-{table}.json"'}
+    return Response(text.encode(), headers=headers, media_type="application/json")
+
+
+@post("/records", request_max_body_size=RECORD_SIZE)
+async def import_record(request: AnyRequest, host: Host, sessions: Sessions) -> TableInfo:
+    """Make a finished table of a record file, to replay it."""
+    return await host.import_record(sessions.require(request), await request.body())

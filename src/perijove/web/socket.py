@@ -1,0 +1,174 @@
+"""The socket of a table: what a browser says goes in, what its viewer may know comes out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+
+from perijove.tables.host import Host, Viewer
+from perijove.tables.messages import Refused, Said
+from perijove.tables.refusal import Refusal
+from perijove.web.config import Config
+from perijove.web.limits import MESSAGE_SIZE, SOCKETS_PER_PERSON, Bucket
+from perijove.web.metrics import Metrics
+from perijove.web.sessions import Sessions
+
+log = logging.getLogger("perijove.socket")
+
+AnySocket = WebSocket[Any, Any, Any]
+RESTART = 1012
+"""Close codes: come back soon; and those for a table or a person that is not there."""
+NOBODY = 4401
+NOT_FOUND = 4404
+TOO_MANY = 4429
+
+KEY = re.compile(r'"key"\s*:\s*"([^"\\]{1,64})"')
+decode = msgspec.json.Decoder(Said).decode
+encode = msgspec.json.Encoder().encode
+
+
+class Doors:
+    """How many sockets every person has open."""
+
+    def __init__(self) -> None:
+        """None yet."""
+        self._open: dict[str, int] = {}
+
+    def enter(self, person: str) -> bool:
+        """Whether one more may be opened."""
+        count = self._open.get(person, 0)
+        if count >= SOCKETS_PER_PERSON:
+            return False
+        self._open[person] = count + 1
+        return True
+
+    def leave(self, person: str) -> None:
+        """One fewer."""
+        self._open[person] -= 1
+        if not self._open[person]:
+            del self._open[person]
+
+    async def empty(self, seconds: float) -> None:
+        """Wait until everybody has left, but not for ever."""
+        end = time.monotonic() + seconds
+        while self._open and time.monotonic() < end:
+            await asyncio.sleep(0.01)
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(
+    socket: AnySocket,
+    table: str,
+    host: Host,
+    sessions: Sessions,
+    config: Config,
+    metrics: Metrics,
+    doors: Doors,
+) -> None:
+    """Connect a browser with a table until one of them leaves."""
+    await socket.accept()
+    person = sessions.person(socket)
+    if person is None:
+        await turn_away(socket, NOBODY, "nobody", "Nobody is known here yet: ask /api/me first.")
+        return
+    if not doors.enter(person):
+        await turn_away(socket, TOO_MANY, "too_fast", "Too many windows: close one of them.")
+        return
+    metrics.sockets.inc()
+    try:
+        viewer = await host.connect(person, table, since(socket))
+        rate = config.commands_per_second
+        line = Line(socket, viewer, host, metrics, Bucket(rate, burst=rate * 3))
+        try:
+            await line.run()
+        finally:
+            await host.disconnect(viewer)
+    except Refusal as refusal:
+        await turn_away(socket, NOT_FOUND, refusal.code, refusal.message)
+    finally:
+        metrics.sockets.dec()
+        doors.leave(person)
+
+
+def since(socket: AnySocket) -> int:
+    """The last change a browser saw, by the address."""
+    text = str(socket.query_params.get("since", "0"))
+    if not text.isdecimal() or len(text) > 9:
+        raise Refusal("invalid", "since is the number of the last change you saw.")
+    return int(text)
+
+
+async def turn_away(socket: AnySocket, close: int, code: str, message: str) -> None:
+    """Say why, and hang up."""
+    await socket.send_text(encode(Refused(key="", code=code, message=message)).decode())
+    await socket.close(code=close, reason=code)
+
+
+class Line:
+    """One open socket: a reader and a writer, until either ends."""
+
+    def __init__(
+        self, socket: AnySocket, viewer: Viewer, host: Host, metrics: Metrics, bucket: Bucket
+    ) -> None:
+        """Take what the line joins."""
+        self._socket = socket
+        self._viewer = viewer
+        self._host = host
+        self._metrics = metrics
+        self._bucket = bucket
+
+    async def run(self) -> None:
+        """Read and write until the browser leaves or the host closes."""
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (writer, reader):
+                task.cancel()
+            await asyncio.gather(writer, reader, return_exceptions=True)
+        for task in (writer, reader):
+            if not task.cancelled() and (error := task.exception()) is not None:
+                raise error
+
+    async def _write(self) -> None:
+        async for letter in self._viewer:
+            await self._socket.send_text(letter.json.decode())
+        await self._socket.close(code=RESTART, reason="closing")
+
+    async def _read(self) -> None:
+        while True:
+            event = await self._socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            await self._hear(str(event.get("text") or ""))
+
+    async def _hear(self, text: str) -> None:
+        """Carry out one command, or say in one sentence why not."""
+        began = time.perf_counter()
+        if not self._bucket.take():
+            await self._refuse(text, "too_fast", "Too fast: wait a moment and try again.")
+            return
+        if len(text) > MESSAGE_SIZE:
+            await self._refuse("", "invalid", f"A message has at most {MESSAGE_SIZE} letters.")
+            return
+        try:
+            said = decode(text)
+        except msgspec.MsgspecError as error:
+            await self._refuse(text, "invalid", f"{error}.")
+            return
+        await self._host.say(self._viewer, said)
+        self._metrics.commands.labels(said.__struct_config__.tag, "answered").inc()
+        self._metrics.command_seconds.observe(time.perf_counter() - began)
+
+    async def _refuse(self, text: str, code: str, message: str) -> None:
+        key = KEY.search(text[:MESSAGE_SIZE])
+        refused = Refused(key=key[1] if key else "", code=code, message=message)
+        self._metrics.commands.labels("none", code).inc()
+        await self._socket.send_text(encode(refused).decode())
