@@ -12,23 +12,32 @@ PYTHON ?= python3
 JOBS ?= 2
 
 PY := .venv/bin/python
+RUN_STAMP := .venv/perijove-run.stamp
 ENV_STAMP := .venv/perijove.stamp
 BENCH_STAMP := .venv/perijove-bench.stamp
 COMPILED := build/compiled
 COMPILED_STAMP := build/compiled.stamp
 SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) | sort)
 SOURCE_LIST := build/sources.txt
+CLIENT := src/perijove/web/client
+CLIENT_PAGE := $(CLIENT)/index.html
+CLIENT_SOURCES := $(shell find client -name node_modules -prune -o -type f -print | sort)
+CLIENT_LIST := build/client-sources.txt
+NODE_STAMP := client/node_modules/perijove.stamp
+DATA ?= data
 
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check
 COMPILED_FIRST := PYTHONPATH="$(CURDIR)/$(COMPILED)"
 IS_COMPILED := compgen -G '$(COMPILED)/perijove_kernel__mypyc.*' >/dev/null
+NPM := npm --prefix client --no-fund --no-audit --no-update-notifier
 PYTEST := $(PY) -m pytest -n $(JOBS)
 ENGINE_TESTS := $(wildcard tests/kernel tests/games)
 
 # Where a compiled engine is the point, a failed compile is an error; elsewhere it is a notice.
 test test-compiled bench: export PERIJOVE_PURE ?= 0
 
-.PHONY: help setup play test lint test-interpreted test-compiled rules bench docs clean FORCE
+.PHONY: help setup play client test lint test-client test-interpreted test-compiled rules bench \
+  docs clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS=$$'\t' read -r name what; do \
@@ -36,22 +45,33 @@ help: ## list the targets
 
 setup: $(ENV_STAMP) $(COMPILED_STAMP) ## make .venv and the compiled engine; nothing to do when up to date
 
-play: setup ## play Ganymede against bots in this terminal
-	@.venv/bin/perijove play ganymede
+# The engine and the client are built side by side.
+play: ## play in the browser: start a server and print its address
+	@$(MAKE) $(CLIENT_PAGE) & client=$$!; $(MAKE) $(COMPILED_STAMP) && wait $$client
+	@exec .venv/bin/perijove serve --data "$(DATA)"
 
-test: lint test-interpreted test-compiled ## lint, then the tests interpreted and compiled
+client: $(CLIENT_PAGE) ## build the client; nothing to do when up to date
 
-lint: $(ENV_STAMP) ## style, types and the direction of imports
+test: lint test-client test-interpreted test-compiled ## lint, then all tests: client, engine, browser
+
+lint: $(ENV_STAMP) $(NODE_STAMP) ## style, types and the direction of imports
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	.venv/bin/lint-imports --no-logo
+	$(NPM) run check
+
+test-client: $(NODE_STAMP)
+	@echo 'The client, by itself:'
+	$(NPM) run test
 
 test-interpreted: setup
 	@echo 'The engine, interpreted:'
 	$(PYTEST) $(ENGINE_TESTS)
 
-test-compiled: setup
+test-compiled: export PERIJOVE_BROWSER := required
+test-compiled: setup $(CLIENT_PAGE)
+	@$(PY) tools/browser.py >/dev/null
 	@if $(IS_COMPILED); then echo 'Everything, compiled:'; \
 	else echo 'Everything, interpreted, for the engine could not be compiled here:'; fi
 	$(COMPILED_FIRST) $(PYTEST)
@@ -66,7 +86,7 @@ docs: setup ## write the generated pages again
 	$(COMPILED_FIRST) $(PY) tools/docs.py
 
 clean: ## remove what was built; .venv stays
-	rm -rf build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf build dist $(CLIENT) src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find src tests tools bench -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(PY):
@@ -79,10 +99,16 @@ $(PY):
 	@echo 'Setting up .venv'
 	@"$(PYTHON)" -m venv .venv
 
+# To play, less is needed than to work on it; whoever has all has that, too.
+$(RUN_STAMP): pyproject.toml | $(PY)
+	@echo 'Installing Perijove'
+	@$(PIP_INSTALL) --editable '.[build]'
+	@touch $@
+
 $(ENV_STAMP): pyproject.toml | $(PY)
 	@echo 'Installing Perijove and its development tools'
 	@$(PIP_INSTALL) --editable '.[dev]'
-	@touch $@
+	@touch $@ $(RUN_STAMP)
 
 $(BENCH_STAMP): pyproject.toml | $(ENV_STAMP)
 	@echo 'Installing the peers'
@@ -96,9 +122,32 @@ $(SOURCE_LIST): FORCE
 
 # The perijove command of .venv runs the engine built here; python and pytest there run src/.
 # A pure fallback leaves no stamp, so that the next run tries again.
-$(COMPILED_STAMP): $(SOURCES) $(SOURCE_LIST) setup.py $(ENV_STAMP)
+$(COMPILED_STAMP): $(SOURCES) $(SOURCE_LIST) setup.py $(RUN_STAMP)
 	@echo 'Compiling the engine'
 	@$(PY) setup.py -q build --build-lib $(COMPILED) --build-temp build/temp
-	@printf '%s\n' '#!$(CURDIR)/$(PY)' 'import sys' 'sys.path.insert(0, "$(CURDIR)/$(COMPILED)")' \
+	@printf '%s\n' '#!$(CURDIR)/$(PY)' 'import os' 'import sys' \
+	  'sys.path.insert(0, "$(CURDIR)/$(COMPILED)")' \
+	  'os.environ.setdefault("PERIJOVE_CLIENT", "$(CURDIR)/$(CLIENT)")' \
 	  'from perijove.cli.main import app' 'app()' > .venv/bin/perijove
 	@if $(IS_COMPILED); then touch $@; else rm -f $@; fi
+
+# -- the client --------------------------------------------------------------------------------
+
+$(NODE_STAMP): client/package.json client/package-lock.json
+	@command -v node >/dev/null && command -v npm >/dev/null || \
+	  { echo 'The client needs Node 20 or newer with npm; on Debian or Ubuntu: sudo apt install npm'; \
+	    exit 1; }
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' || \
+	  { echo "The client needs Node 20 or newer, and this is $$(node --version)."; exit 1; }
+	@echo 'Installing the tools of the client'
+	@$(NPM) ci --silent
+	@touch $@
+
+$(CLIENT_LIST): FORCE
+	@mkdir -p build
+	@printf '%s\n' $(CLIENT_SOURCES) | cmp -s - $@ || printf '%s\n' $(CLIENT_SOURCES) > $@
+
+$(CLIENT_PAGE): $(CLIENT_SOURCES) $(CLIENT_LIST) tools/compress.mjs $(NODE_STAMP)
+	@echo 'Building the client'
+	@$(NPM) run build --silent -- --logLevel warn
+	@node tools/compress.mjs $(CLIENT)

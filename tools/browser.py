@@ -1,0 +1,48 @@
+"""Finds the Chromium of this system for the browser tests, and installs Debian's where it may.
+
+Prints the path; where there is no browser and no right to install one, says how in one sentence.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ADVICE = "The browser tests need Chromium; on Debian or Ubuntu: sudo apt install chromium"
+
+
+def find() -> str | None:
+    """The path of a browser: the one named by PERIJOVE_CHROMIUM, or the first that is here."""
+    named = os.environ.get("PERIJOVE_CHROMIUM")
+    return named or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def install() -> bool:
+    """Install Debian's Chromium, if this is Debian and we may."""
+    if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
+        return False
+    print("Installing Chromium", file=sys.stderr)
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for command in (
+        ["apt-get", "update", "-q"],
+        ["apt-get", "install", "-qy", "--no-install-recommends", "chromium"],
+    ):
+        if subprocess.run(command, env=environment, check=False, **quiet).returncode != 0:
+            return False
+    return True
+
+
+def main() -> None:
+    """Print the path of a browser."""
+    path = find() or (install() and find())
+    if not path:
+        sys.exit(ADVICE)
+    print(path)
+
+
+if __name__ == "__main__":
+    main()
