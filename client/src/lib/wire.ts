@@ -175,7 +175,7 @@ export interface Clock {
 /**
  * A seat as everybody sees it. `mine`: the viewer holds it; `link`: for the host and holder.
  *
- * `stand_in` is the bot that plays for an absent person.
+ * `stand_in` is the bot that plays for an absent person. `reserved`: only its link opens it.
  */
 export interface SeatInfo {
   number: number;
@@ -187,6 +187,7 @@ export interface SeatInfo {
   connected: boolean;
   thinking: boolean;
   forfeited: boolean;
+  reserved: boolean;
   clock: Clock | null;
   link: string;
 }

@@ -191,7 +191,7 @@ class Clock(Struct):
 class SeatInfo(Struct):
     """A seat as everybody sees it. `mine`: the viewer holds it; `link`: for the host and holder.
 
-    `stand_in` is the bot that plays for an absent person.
+    `stand_in` is the bot that plays for an absent person. `reserved`: only its link opens it.
     """
 
     number: int
@@ -203,6 +203,7 @@ class SeatInfo(Struct):
     connected: bool = False
     thinking: bool = False
     forfeited: bool = False
+    reserved: bool = False
     clock: Clock | None = None
     link: str = ""
 

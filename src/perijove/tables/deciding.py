@@ -1,0 +1,214 @@
+"""What people ask of a table becomes facts, or is refused; nothing is changed here."""
+
+from __future__ import annotations
+
+import secrets
+from functools import singledispatch
+from typing import Any
+
+from msgspec import Struct
+
+from perijove import bots
+from perijove.kernel.errors import PerijoveError
+from perijove.tables import journal as J
+from perijove.tables import messages as M
+from perijove.tables.refusal import Refusal, refusal_of
+from perijove.tables.table import Table
+
+
+class Actor(Struct, frozen=True):
+    """Who asks."""
+
+    id: str
+    name: str = ""
+
+
+def decide(table: Table, actor: Actor, said: Any) -> list[J.AnyFact]:
+    """Give the facts that a command makes; Refusal says why not."""
+    return _decide(said, table, actor)
+
+
+def new_token() -> str:
+    """Make a token that nobody guesses."""
+    return secrets.token_urlsafe(16)
+
+
+def chair_of(plan: M.SeatPlan, owner: Actor) -> J.Chair:
+    """Give the seat that a plan describes."""
+    if plan.kind == "me":
+        return J.Chair("person", plan.name or owner.name, person=owner.id, token=new_token())
+    if plan.kind == "bot":
+        name = plan.bot or bots.DEFAULT
+        if name not in bots.NAMES:
+            raise Refusal("invalid", f"There is no bot {name!r}.")
+        return J.Chair("bot", plan.name, bot=name)
+    return J.Chair("open", plan.name, token=new_token(), reserved=plan.kind == "link")
+
+
+@singledispatch
+def _decide(said: Any, _table: Table, _actor: Actor) -> list[J.AnyFact]:
+    raise Refusal("invalid", f"A table does not know what to do with {type(said).__name__}.")
+
+
+# -- seats -----------------------------------------------------------------------------------------
+
+
+@_decide.register
+def _(said: M.Sit, table: Table, actor: Actor) -> list[J.AnyFact]:
+    chair = _chair(table, said.seat)
+    invited = bool(chair.token) and secrets.compare_digest(said.token, chair.token)
+    if table.finished or chair.forfeited or chair.kind == "bot":
+        raise Refusal("not_now", "Nobody can sit down there any more.")
+    if not invited and (chair.kind == "person" or chair.reserved):
+        raise Refusal("taken", "That seat belongs to somebody else.")
+    if chair.kind == "open" and table.status != "lobby":
+        raise Refusal("not_now", "The game has begun without this seat.")
+    seated = J.Seated(said.seat, actor.id, said.name, new_token())
+    open_seats = [seat for seat, other in enumerate(table.chairs) if other.kind == "open"]
+    if table.status == "lobby" and open_seats == [said.seat]:
+        return [seated, J.Begun(bots.DEFAULT)]  # nobody is left to wait for
+    return [seated]
+
+
+@_decide.register
+def _(said: M.Stand, table: Table, actor: Actor) -> list[J.AnyFact]:
+    _own(table, actor, said.seat)
+    if table.status == "lobby":
+        return [J.Left(said.seat, new_token())]
+    if table.finished:
+        raise Refusal("not_now", "The game is over; nobody has to leave.")
+    return [J.Forfeited(said.seat, bots.DEFAULT, "left")]
+
+
+@_decide.register
+def _(said: M.SetSeat, table: Table, actor: Actor) -> list[J.AnyFact]:
+    _as_host_of_lobby(table, actor)
+    _chair(table, said.seat)
+    return [J.Arranged(said.seat, chair_of(said.plan, actor))]
+
+
+@_decide.register
+def _(_said: M.Begin, table: Table, actor: Actor) -> list[J.AnyFact]:
+    _as_host_of_lobby(table, actor)
+    return [J.Begun(bots.DEFAULT)]
+
+
+@_decide.register
+def _(said: M.TakeBack, table: Table, actor: Actor) -> list[J.AnyFact]:
+    chair = _own(table, actor, said.seat)
+    if not chair.stand_in:
+        raise Refusal("not_now", "No bot stands in for this seat.")
+    if chair.why == "time":
+        raise Refusal("not_now", "The time is up: the bot finishes this turn.")
+    return [J.HandedBack(said.seat)]
+
+
+# -- moves -----------------------------------------------------------------------------------------
+
+
+@_decide.register
+def _(said: M.Act, table: Table, actor: Actor) -> list[J.AnyFact]:
+    chair = _own(table, actor, said.seat)
+    _in_play(table)
+    if chair.why == "time":
+        raise Refusal("not_now", "The time is up: the bot finishes this turn.")
+    if said.move > table.moves or any(p.seat == said.seat for p in table.line[said.move :]):
+        raise Refusal("stale", "The table has changed since; look again.")
+    check_move(table, said.seat, said.action)
+    moved = J.Moved(said.seat, said.action)
+    return [J.HandedBack(said.seat), moved] if chair.stand_in else [moved]
+
+
+def check_move(table: Table, seat: int, action: int) -> None:
+    """Refuse an action that is not possible now, and say why."""
+    state = table.state
+    if seat not in state.to_act or action not in state.options(seat):
+        try:
+            state.act(seat, action)
+        except PerijoveError as error:
+            raise refusal_of(error) from None
+
+
+@_decide.register
+def _(said: M.Undo, table: Table, actor: Actor) -> list[J.AnyFact]:
+    _own(table, actor, said.seat)
+    _in_play(table)
+    free = free_undo(table, said.seat)
+    if free == 0:
+        raise Refusal("not_now", "There is nothing to take back without the others' consent.")
+    return [J.Undone(said.seat, table.moves - (free if said.turn else 1))]
+
+
+def free_undo(table: Table, seat: int) -> int:
+    """Count the moves a seat may take back by itself; what was before the table stays."""
+    return min(table.history.undoable(seat), table.moves - len(table.opened.moves))
+
+
+@_decide.register
+def _(said: M.Ask, table: Table, actor: Actor) -> list[J.AnyFact]:
+    if table.status == "lobby" and said.kind == "abandon" and actor.id == table.opened.owner:
+        return [J.Abandoned()]
+    _own(table, actor, said.seat)
+    if table.finished or table.status == "lobby":
+        raise Refusal("not_now", "There is no game in play.")
+    if table.offer is not None:
+        raise Refusal("not_now", "Another request is waiting for an answer.")
+    if said.kind != "abandon":
+        _in_play(table)
+    if said.kind == "undo" and not len(table.opened.moves) <= said.move < table.moves:
+        raise Refusal("invalid", f"There is no earlier position {said.move}.")
+    return [J.Asked(said.seat, said.kind, said.move)]
+
+
+@_decide.register
+def _(said: M.Answer, table: Table, actor: Actor) -> list[J.AnyFact]:
+    _own(table, actor, said.seat)
+    if table.offer is None:
+        raise Refusal("not_now", "Nothing was asked.")
+    asking = table.chairs[table.offer.seat].person == actor.id
+    if said.seat not in table.offer.waiting and not (asking and not said.agree):
+        raise Refusal("not_now", "This seat has answered.")
+    return [J.Answered(said.seat, said.agree)]
+
+
+@_decide.register
+def _(said: M.Resume, table: Table, actor: Actor) -> list[J.AnyFact]:
+    _own(table, actor, said.seat)
+    if table.status != "paused":
+        raise Refusal("not_now", "The game is not paused.")
+    return [J.Resumed(said.seat)]
+
+
+@_decide.register
+def _(said: M.Say, table: Table, actor: Actor) -> list[J.AnyFact]:
+    own = table.seats_of(actor.id)
+    name = table.chairs[own[0]].name if own else actor.name
+    return [J.Spoke(own[0] if own else None, name, said.text)]
+
+
+# -- who may ---------------------------------------------------------------------------------------
+
+
+def _chair(table: Table, seat: int) -> J.Chair:
+    if seat >= len(table.chairs):
+        raise Refusal("invalid", f"There is no seat {seat}.")
+    return table.chairs[seat]
+
+
+def _own(table: Table, actor: Actor, seat: int) -> J.Chair:
+    chair = _chair(table, seat)
+    if seat not in table.seats_of(actor.id):
+        raise Refusal("not_your_seat", f"Seat {seat} is not yours.")
+    return chair
+
+
+def _in_play(table: Table) -> None:
+    if table.status != "playing":
+        raise Refusal("not_now", "The game is not in play.")
+
+
+def _as_host_of_lobby(table: Table, actor: Actor) -> None:
+    if actor.id != table.opened.owner:
+        raise Refusal("not_your_seat", "Only the host arranges the seats.")
+    if table.status != "lobby":
+        raise Refusal("not_now", "The game has begun.")

@@ -1,0 +1,217 @@
+"""What can happen to a table. A table is nothing but the fold of the entries of its journal."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from perijove.tables.messages import Pace
+
+Why = Literal["absent", "time", "left"]
+By = Literal["person", "bot", "clock"]
+
+
+class Chair(Struct, forbid_unknown_fields=True):
+    """A seat and who is on it.
+
+    `token` opens the seat to whoever has its link; `reserved`: to nobody else. `bot` plays a
+    bot's seat and a forfeited one; `stand_in` plays for a person who is absent or out of time.
+    """
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    bot: str = ""
+    person: str = ""
+    token: str = ""
+    reserved: bool = False
+    stand_in: str = ""
+    why: str = ""
+    forfeited: bool = False
+
+
+class Fact(Struct, forbid_unknown_fields=True, tag_field="fact"):
+    """Something that happened."""
+
+
+class Opened(Fact, tag="opened"):
+    """A table was made. `moves` were made before it: a lesson, a branch, an imported record."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seed: int
+    pace: Pace
+    chairs: list[Chair]
+    owner: str
+    listed: bool = False
+    hints: bool = True
+    lesson: str = ""
+    moves: list[tuple[int, int]] = []
+    imported: bool = False
+
+
+class Seated(Fact, tag="seated"):
+    """A person took a seat; its link is from now on theirs alone."""
+
+    seat: int
+    person: str
+    name: str
+    token: str
+
+
+class Left(Fact, tag="left"):
+    """A person left a seat before the game began."""
+
+    seat: int
+    token: str
+
+
+class Arranged(Fact, tag="arranged"):
+    """The host changed a seat before the game began."""
+
+    seat: int
+    chair: Chair
+
+
+class Begun(Fact, tag="begun"):
+    """The game began; a bot took every seat that was still open."""
+
+    bot: str
+
+
+class Moved(Fact, tag="moved"):
+    """A seat, or the clock, took an action."""
+
+    seat: int
+    action: int
+    by: By = "person"
+
+
+class Undone(Fact, tag="undone"):
+    """The table went back to the position after so many moves."""
+
+    seat: int
+    move: int
+
+
+class Asked(Fact, tag="asked"):
+    """A seat asked for the consent of the other people."""
+
+    seat: int
+    kind: Literal["undo", "abandon", "pause"]
+    move: int = 0
+
+
+class Answered(Fact, tag="answered"):
+    """A person agreed or not; the asker's own no takes the request back."""
+
+    seat: int
+    agree: bool
+
+
+class Spoke(Fact, tag="spoke"):
+    """A line of chat."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
+class Paused(Fact, tag="paused"):
+    """All clocks stand still."""
+
+    seat: int
+
+
+class Resumed(Fact, tag="resumed"):
+    """The game goes on."""
+
+    seat: int
+
+
+class StoodIn(Fact, tag="stood_in"):
+    """A bot plays for a person: who is absent until they are back, or for one turn."""
+
+    seat: int
+    bot: str
+    why: Why
+
+
+class HandedBack(Fact, tag="handed_back"):
+    """The person plays again."""
+
+    seat: int
+
+
+class Forfeited(Fact, tag="forfeited"):
+    """A person gave up a seat, or lost it by the clock; a bot plays on, and it ranks last."""
+
+    seat: int
+    bot: str
+    why: Why
+
+
+class Abandoned(Fact, tag="abandoned"):
+    """The game stopped without a result."""
+
+    seat: int | None = None
+
+
+class Ended(Fact, tag="ended"):
+    """The game is over."""
+
+
+class Rematched(Fact, tag="rematched"):
+    """The same people sit at another table."""
+
+    table: str
+
+
+AnyFact = (
+    Opened
+    | Seated
+    | Left
+    | Arranged
+    | Begun
+    | Moved
+    | Undone
+    | Asked
+    | Answered
+    | Spoke
+    | Paused
+    | Resumed
+    | StoodIn
+    | HandedBack
+    | Forfeited
+    | Abandoned
+    | Ended
+    | Rematched
+)
+
+
+class Entry(Struct, frozen=True):
+    """A line of a journal: numbered from 1 without gaps; `at` is in milliseconds.
+
+    `key` is that of the command, on the last entry the command made.
+    """
+
+    number: int
+    at: int
+    who: str
+    key: str
+    fact: AnyFact
+
+
+_DECODER: msgspec.json.Decoder[AnyFact] = msgspec.json.Decoder(AnyFact)
+
+
+def encode(fact: AnyFact) -> bytes:
+    """Give a fact as it is stored."""
+    return msgspec.json.encode(fact)
+
+
+def decode(body: bytes | str) -> AnyFact:
+    """Read a stored fact."""
+    return _DECODER.decode(body)

@@ -1,0 +1,151 @@
+"""How tables begin: from nothing, from another table or a lesson, from a record, as a rematch."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from importlib import resources
+from typing import Any
+
+from perijove.games import game as game_of
+from perijove.kernel.errors import PerijoveError
+from perijove.kernel.game import MOST_SEED, Game, Option
+from perijove.kernel.record import Record, game_name
+from perijove.tables import journal as J
+from perijove.tables.deciding import Actor, chair_of, new_token
+from perijove.tables.messages import NewTable, Pace
+from perijove.tables.refusal import Refusal, refusal_of
+from perijove.tables.table import Table
+
+FILE_OPTION = "components"  # options that end so name files of the server
+
+
+def public_options(game: Game) -> list[Option]:
+    """Give the options that people may choose: none that reads a file of the server."""
+    return [option for option in game.options if not option.name.endswith(FILE_OPTION)]
+
+
+def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Opened:
+    """Give the first fact of a new table; `source` is the table it branches from."""
+    game = _game(new.game)
+    record, lesson = _beginning(game, new, source)
+    chairs = [chair_of(plan, owner) for plan in new.seats]
+    if record.players != len(chairs):
+        raise Refusal("invalid", f"This game is for {record.players} players.")
+    if new.shuffle_seats:
+        secrets.SystemRandom().shuffle(chairs)
+    return J.Opened(
+        game=game.name,
+        rules=game.version,
+        options=record.options,
+        seed=record.seed,
+        pace=new.pace,
+        chairs=chairs,
+        owner=owner.id,
+        listed=new.listed,
+        hints=new.hints,
+        lesson=lesson,
+        moves=_actions(record),
+    )
+
+
+def reopen(table: Table, seed: int | None = None) -> J.Opened:
+    """Give the first fact of a rematch: the same people, everybody one seat on."""
+    last = table.opened
+    chairs = [_anew(chair) for chair in [*table.chairs[1:], table.chairs[0]]]
+    return J.Opened(
+        game=last.game,
+        rules=last.rules,
+        options=last.options,
+        seed=_seed() if seed is None else seed,
+        pace=last.pace,
+        chairs=chairs,
+        owner=last.owner,
+        listed=last.listed,
+        hints=last.hints,
+    )
+
+
+def import_record(owner: Actor, text: bytes | str) -> J.Opened:
+    """Give the first fact of a table that shows a record; a faulty record is refused."""
+    try:
+        game = game_of(game_name(text))
+        record = Record.load(text, game)
+        _without_files(game, record.options)
+        record.verify()
+    except PerijoveError as error:
+        raise refusal_of(error) from None
+    return J.Opened(
+        game=game.name,
+        rules=game.version,
+        options=record.options,
+        seed=record.seed,
+        pace=Pace(),
+        chairs=[J.Chair("person") for _ in range(record.players)],
+        owner=owner.id,
+        moves=_actions(record),
+        imported=True,
+    )
+
+
+def lesson_record(game: Game, name: str) -> Record:
+    """Read the position where a lesson begins: a record in the game's folder of lessons."""
+    if not re.fullmatch(r"[a-z0-9-]{1,40}", name):
+        raise Refusal("not_found", f"There is no lesson {name!r}.")
+    file = resources.files(f"perijove.games.{game.name}") / "lessons" / f"{name}.json"
+    if not file.is_file():
+        raise Refusal("not_found", f"There is no lesson {name!r}.")
+    return Record.load(file.read_bytes(), game, f"The lesson {name}")
+
+
+def _beginning(game: Game, new: NewTable, source: Table | None) -> tuple[Record, str]:
+    """Give the record to begin from, and the name of the lesson it is."""
+    branch = new.branch
+    if branch is not None and branch.lesson:
+        record = lesson_record(game, branch.lesson)
+        record.cut(branch.move or len(record.moves))
+        return record, branch.lesson
+    if branch is not None and source is not None:
+        if not source.finished:  # another try would show what is still hidden
+            raise Refusal("not_now", "Only a game that is over can be taken up again.")
+        if branch.move > source.moves or source.game is not game:
+            raise Refusal("invalid", f"That table has no position {branch.move} of {game.title}.")
+        return _copy(source.history.record, branch.move), ""
+    try:
+        _without_files(game, new.options)
+        return Record(game, len(new.seats), _seed(), new.options), ""
+    except PerijoveError as error:
+        raise refusal_of(error) from None
+
+
+def _copy(record: Record, moves: int) -> Record:
+    copy = Record(record.game, record.players, record.seed, record.options)
+    copy.moves = record.moves[:moves]
+    return copy
+
+
+def _actions(record: Record) -> list[tuple[int, int]]:
+    return [(move.seat, record.game.actions.parse(move.action)) for move in record.moves]
+
+
+def _anew(chair: J.Chair) -> J.Chair:
+    if chair.kind == "person":
+        return J.Chair("person", chair.name, person=chair.person, token=new_token())
+    return J.Chair(chair.kind, chair.name, bot=chair.bot)
+
+
+def _game(name: str) -> Game:
+    try:
+        return game_of(name)
+    except PerijoveError as error:
+        raise refusal_of(error) from None
+
+
+def _without_files(game: Game, options: dict[str, Any]) -> None:
+    for name, value in options.items():
+        if name.endswith(FILE_OPTION) and value:
+            raise Refusal("invalid", f"{game.name}: {name} cannot be chosen at a table.")
+
+
+def _seed() -> int:
+    return secrets.randbelow(MOST_SEED)

@@ -1,0 +1,377 @@
+"""A table in memory: the fold of its journal. Pure and synchronous; it knows no time but given.
+
+Forfeits: a forfeited seat is played on by a bot and ranks last. The game ends at once when a
+single seat is left that did not forfeit (it has won), and is abandoned when no person is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import singledispatchmethod
+from typing import Any, Literal
+
+import msgspec
+
+from perijove.games import game as game_of
+from perijove.kernel.game import STAY, Game
+from perijove.kernel.history import History
+from perijove.kernel.record import Record
+from perijove.kernel.state import CLOCK, Event
+from perijove.tables import journal as J
+from perijove.tables.clocks import Alarm, Clocks
+from perijove.tables.messages import Offer, Status
+from perijove.tables.refusal import Refusal
+
+
+class Played:
+    """A move as it was made: by whom, when, in which entry (0: before the table), its events."""
+
+    __slots__ = ("at", "by", "events", "move", "number", "seat")
+
+    def __init__(
+        self, number: int, at: int, seat: int, by: J.By, move: int, events: list[Event]
+    ) -> None:
+        self.number = number
+        self.at = at
+        self.seat = seat
+        self.by: J.By = by
+        self.move = move
+        self.events = events
+
+
+class Table:
+    """One game and everything around it. `opened` is the first fact of its journal."""
+
+    opened: J.Opened
+    chairs: list[J.Chair]
+    status: Status
+    game: Game
+    history: History
+    clocks: Clocks
+
+    def __init__(self, ident: str, entries: Iterable[J.Entry] = ()) -> None:
+        self.id = ident
+        self.entries: list[J.Entry] = []
+        self.keys: dict[str, int] = {}
+        self.line: list[Played] = []  # the moves that lead to the position
+        self.played: dict[int, Played] = {}  # all moves ever made, by entry
+        self.offer: Offer | None = None
+        self.rematch = ""
+        self.undos = 0
+        self.alarm = Alarm()
+        for entry in entries:
+            self.apply(entry)
+
+    # -- what is so ----------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def moves(self) -> int:
+        """How many moves lead to the position."""
+        return len(self.line)
+
+    @property
+    def state(self) -> Any:
+        """The position."""
+        return self.history.state
+
+    @property
+    def created(self) -> int:
+        """When the table was made."""
+        return self.entries[0].at
+
+    @property
+    def changed(self) -> int:
+        """When something happened last."""
+        return self.entries[-1].at
+
+    @property
+    def started(self) -> bool:
+        """Whether there is a board to see."""
+        return self.status != "lobby"
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing can be played any more."""
+        return self.status in ("over", "abandoned")
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that may act; none while the table rests."""
+        if self.status != "playing":
+            return []
+        return [seat for seat in self.state.to_act if seat != CLOCK]
+
+    def waited_for(self) -> list[int]:
+        """Give the seats without which the game cannot go on."""
+        default = self.game.default_action
+        return [seat for seat in self.to_act if default(self.state, seat) != STAY]
+
+    def player(self, seat: int) -> str:
+        """Name the bot that plays a seat; blank: a person does."""
+        chair = self.chairs[seat]
+        if chair.kind == "bot" or chair.forfeited:
+            return chair.bot
+        return chair.stand_in
+
+    def seats_of(self, person: str) -> list[int]:
+        """Give the seats that a person holds."""
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.kind == "person" and chair.person == person and not chair.forfeited
+        ]
+
+    def is_full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(chair.kind != "open" for chair in self.chairs)
+
+    def contenders(self) -> list[int]:
+        """Give the seats that did not forfeit."""
+        return [seat for seat, chair in enumerate(self.chairs) if not chair.forfeited]
+
+    def result(self) -> dict[str, Any] | None:
+        """Give the result of a finished game; seats that forfeited come last."""
+        if self.status != "over":
+            return None
+        plain: dict[str, Any] = self.state.scores().as_json()
+        staying = self.contenders()
+        if len(staying) < len(self.chairs):
+            plain["ranking"] = _rank(plain["ranking"], staying)
+            plain["winners"] = [seat for seat, at in enumerate(plain["ranking"]) if at == 1]
+        return plain
+
+    # -- how it grows --------------------------------------------------------------------------
+
+    def perform(
+        self, facts: Iterable[J.AnyFact], at: int, who: str = "", key: str = ""
+    ) -> list[J.Entry]:
+        """Let facts happen, and all that follows from them; give the entries they make."""
+        first = self.number
+        at = max(at, self.changed) if self.entries else at  # time never runs back
+        for fact in facts:
+            self.apply(J.Entry(self.number + 1, at, who, "", fact))
+        while (following := self.follows()) is not None:
+            self.apply(J.Entry(self.number + 1, at, "", "", following))
+        if key and self.number > first:
+            self.entries[-1] = msgspec.structs.replace(self.entries[-1], key=key)
+            self.keys[key] = self.number
+        return self.entries[first:]
+
+    def apply(self, entry: J.Entry) -> None:
+        """Take an entry in."""
+        if entry.number != self.number + 1:
+            raise AssertionError(f"entry {entry.number} cannot follow {self.number}")
+        self._take(entry.fact, entry)
+        self.entries.append(entry)
+        if entry.key:
+            self.keys[entry.key] = entry.number
+        self._set_clocks(entry.at)
+
+    def follows(self) -> J.AnyFact | None:
+        """Give what follows from the state of the table by itself."""
+        if self.finished:
+            return None
+        if self.offer is not None and not self.offer.waiting:
+            return self._granted(self.offer)
+        if self.status != "playing":
+            return None
+        if self.state.over:
+            return J.Ended()
+        staying = self.contenders()
+        if len(staying) < len(self.chairs):
+            if not any(self.chairs[seat].kind == "person" for seat in staying):
+                return J.Abandoned()
+            if len(staying) == 1:
+                return J.Ended()
+        for seat, chair in enumerate(self.chairs):
+            if chair.why == "time" and chair.stand_in and seat not in self.to_act:
+                return J.HandedBack(seat)
+        return None
+
+    def _granted(self, offer: Offer) -> J.AnyFact:
+        if offer.kind == "undo":
+            return J.Undone(offer.seat, offer.move)
+        return J.Paused(offer.seat) if offer.kind == "pause" else J.Abandoned(offer.seat)
+
+    def _set_clocks(self, at: int) -> None:
+        waited = self.waited_for()
+        counting = [seat for seat in waited if not self.player(seat)]
+        self.clocks.update(at, waited, counting)
+        alarm = self.game.alarm(self.state) if self.status == "playing" else None
+        if alarm is not None:
+            self.alarm.set(at, alarm.cause, alarm.seconds)
+        elif self.status == "paused":
+            self.alarm.stop(at)
+        else:
+            self.alarm.set(at, None, 0)
+
+    # -- the fold, fact by fact ----------------------------------------------------------------
+
+    @singledispatchmethod
+    def _take(self, fact: Any, entry: J.Entry) -> None:
+        raise AssertionError(f"no table knows {fact!r}")
+
+    @_take.register
+    def _(self, fact: J.Opened, entry: J.Entry) -> None:
+        self.opened = fact
+        self.game = game_of(fact.game)
+        if fact.rules != self.game.version:
+            raise Refusal(
+                "invalid",
+                f"The table is of rules version {fact.rules}; this is version {self.game.version}.",
+            )
+        self.chairs = [J.Chair(**_fields(chair)) for chair in fact.chairs]
+        self.clocks = Clocks(fact.pace, len(self.chairs))
+        self.history = History(Record(self.game, len(self.chairs), fact.seed, fact.options))
+        self.status = "lobby"
+        for seat, action in fact.moves:
+            self._play(0, entry.at, J.Moved(seat, action))
+        if fact.imported:
+            self.status = "over" if self.state.over else "abandoned"
+
+    @_take.register
+    def _(self, fact: J.Seated, entry: J.Entry) -> None:
+        chair = self.chairs[fact.seat]
+        chair.kind = "person"
+        chair.person, chair.name, chair.token = fact.person, fact.name, fact.token
+
+    @_take.register
+    def _(self, fact: J.Left, entry: J.Entry) -> None:
+        reserved = self.chairs[fact.seat].reserved
+        self.chairs[fact.seat] = J.Chair("open", token=fact.token, reserved=reserved)
+
+    @_take.register
+    def _(self, fact: J.Arranged, entry: J.Entry) -> None:
+        self.chairs[fact.seat] = J.Chair(**_fields(fact.chair))
+
+    @_take.register
+    def _(self, fact: J.Begun, entry: J.Entry) -> None:
+        for seat, chair in enumerate(self.chairs):
+            if chair.kind == "open":
+                self.chairs[seat] = J.Chair("bot", bot=fact.bot)
+        self.status = "playing"
+
+    @_take.register
+    def _(self, fact: J.Moved, entry: J.Entry) -> None:
+        before = set(self.to_act)
+        self._play(entry.number, entry.at, fact)
+        if self.offer is not None and self.offer.kind == "undo":
+            self.offer = None  # the position it spoke of is gone
+        for seat in before.difference(self.to_act):
+            self._end_turn(seat, entry.at)
+
+    def _play(self, number: int, at: int, fact: J.Moved) -> None:
+        events = self.history.act(fact.seat, fact.action)
+        played = Played(number, at, fact.seat, fact.by, self.moves + 1, events)
+        self.line.append(played)
+        if number:
+            self.played[number] = played
+
+    def _end_turn(self, seat: int, at: int) -> None:
+        if self.clocks.watches:
+            self.clocks.watches[seat].stop(at)
+            self.clocks.end_turn(seat, self.moves)
+
+    @_take.register
+    def _(self, fact: J.Undone, entry: J.Entry) -> None:
+        self.history.rewind(fact.move)
+        del self.line[fact.move :]
+        self.clocks.take_back(fact.move)
+        self.undos += 1
+        self.offer = None
+
+    @_take.register
+    def _(self, fact: J.Asked, entry: J.Entry) -> None:
+        own = self.chairs[fact.seat].person
+        people = [seat for seat in self.contenders() if self._has_a_say(seat)]
+        agreed = [seat for seat in people if self.chairs[seat].person == own]
+        waiting = [seat for seat in people if seat not in agreed]
+        self.offer = Offer(fact.kind, fact.seat, fact.move, agreed, waiting)
+
+    def _has_a_say(self, seat: int) -> bool:
+        return self.chairs[seat].kind == "person" and not self.chairs[seat].stand_in
+
+    @_take.register
+    def _(self, fact: J.Answered, entry: J.Entry) -> None:
+        assert self.offer is not None
+        if not fact.agree:
+            self.offer = None
+            return
+        own = self.chairs[fact.seat].person
+        yes = [seat for seat in self.offer.waiting if self.chairs[seat].person == own]
+        self.offer.agreed = sorted([*self.offer.agreed, *yes])
+        self.offer.waiting = [seat for seat in self.offer.waiting if seat not in yes]
+
+    @_take.register
+    def _(self, fact: J.Spoke, entry: J.Entry) -> None:
+        """Chat changes nothing."""
+
+    @_take.register
+    def _(self, fact: J.Paused, entry: J.Entry) -> None:
+        self.status = "paused"
+        self.offer = None
+
+    @_take.register
+    def _(self, fact: J.Resumed, entry: J.Entry) -> None:
+        self.status = "playing"
+
+    @_take.register
+    def _(self, fact: J.StoodIn, entry: J.Entry) -> None:
+        chair = self.chairs[fact.seat]
+        chair.stand_in, chair.why = fact.bot, fact.why
+        self._forget_say(fact.seat)
+
+    @_take.register
+    def _(self, fact: J.HandedBack, entry: J.Entry) -> None:
+        chair = self.chairs[fact.seat]
+        chair.stand_in = chair.why = ""
+
+    @_take.register
+    def _(self, fact: J.Forfeited, entry: J.Entry) -> None:
+        chair = self.chairs[fact.seat]
+        chair.forfeited, chair.bot = True, fact.bot
+        chair.stand_in = chair.why = ""
+        self._forget_say(fact.seat)
+
+    def _forget_say(self, seat: int) -> None:
+        """Who does not play is not asked any more; what they asked themselves is dropped."""
+        if self.offer is None:
+            return
+        if self.offer.seat == seat:
+            self.offer = None
+        else:
+            self.offer.waiting = [other for other in self.offer.waiting if other != seat]
+
+    @_take.register
+    def _(self, fact: J.Abandoned, entry: J.Entry) -> None:
+        self._finish("abandoned")
+
+    @_take.register
+    def _(self, fact: J.Ended, entry: J.Entry) -> None:
+        self._finish("over")
+
+    def _finish(self, status: Literal["over", "abandoned"]) -> None:
+        self.status = status
+        self.offer = None
+
+    @_take.register
+    def _(self, fact: J.Rematched, entry: J.Entry) -> None:
+        self.rematch = fact.table
+
+
+def _fields(chair: J.Chair) -> dict[str, Any]:
+    return {name: getattr(chair, name) for name in chair.__struct_fields__}
+
+
+def _rank(ranking: list[int], staying: list[int]) -> list[int]:
+    """Rank the seats that stayed among themselves, and the others behind all of them."""
+    places = sorted(ranking[seat] for seat in staying)
+    return [
+        places.index(at) + 1 if seat in staying else len(staying) + 1
+        for seat, at in enumerate(ranking)
+    ]

@@ -1,0 +1,266 @@
+"""What each viewer is told of a table: the table, the board, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from perijove.games import game as game_of
+from perijove.kernel.state import CLOCK, Event
+from perijove.tables import journal as J
+from perijove.tables import messages as M
+from perijove.tables.deciding import free_undo
+from perijove.tables.table import Played, Table
+
+SAMPLES = 4  # an outlook that needs chance must hold in so many worlds
+MOST_CHOICES = 60  # beyond, people look at the board instead of the outlooks
+NO_UNDO = M.UndoInfo(0, 0, 0)
+
+
+class Head(Struct):
+    """All that lists of tables need; stored beside the journal, so that they read no journal."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    pace: M.Pace
+    status: M.Status
+    listed: bool
+    hints: bool
+    owner: str
+    chairs: list[J.Chair]
+    clocks: list[M.Clock | None]
+    to_act: list[int]
+    moves: int
+    number: int
+    created: int
+    changed: int
+    offer: M.Offer | None
+    rematch: str
+    winners: list[int]
+    lesson: str
+
+
+def head_of(table: Table, now: int) -> Head:
+    """Sum up a table."""
+    opened = table.opened
+    result = table.result()
+    return Head(
+        id=table.id,
+        game=opened.game,
+        options=opened.options,
+        pace=opened.pace,
+        status=table.status,
+        listed=opened.listed,
+        hints=opened.hints,
+        owner=opened.owner,
+        chairs=table.chairs,
+        clocks=[_clock(table, seat, now) for seat in range(len(table.chairs))],
+        to_act=table.to_act,
+        moves=table.moves,
+        number=table.number,
+        created=table.created,
+        changed=table.changed,
+        offer=table.offer,
+        rematch=table.rematch,
+        winners=result["winners"] if result else [],
+        lesson=opened.lesson,
+    )
+
+
+def _clock(table: Table, seat: int, now: int) -> M.Clock | None:
+    chair = table.chairs[seat]
+    return None if chair.kind == "bot" or chair.forfeited else table.clocks.show(seat, now)
+
+
+def table_info(head: Head, person: str, present: Collection[str]) -> M.TableInfo:
+    """Give a table as a person sees it; `present` are those who are connected."""
+    return M.TableInfo(
+        id=head.id,
+        game=head.game,
+        title=game_of(head.game).title,
+        options=head.options,
+        pace=head.pace,
+        status=head.status,
+        listed=head.listed,
+        hints=head.hints,
+        host=head.owner == person,
+        seats=[_seat(head, seat, person, present) for seat in range(len(head.chairs))],
+        to_act=head.to_act,
+        moves=head.moves,
+        created=head.created,
+        changed=head.changed,
+        offer=head.offer,
+        rematch=head.rematch,
+        winners=head.winners,
+        lesson=head.lesson,
+    )
+
+
+def _seat(head: Head, seat: int, person: str, present: Collection[str]) -> M.SeatInfo:
+    chair = head.chairs[seat]
+    mine = chair.kind == "person" and chair.person == person and not chair.forfeited
+    inviting = chair.kind == "open" and head.owner == person
+    plays = chair.stand_in or chair.bot
+    return M.SeatInfo(
+        number=seat,
+        kind=chair.kind,
+        name=chair.name,
+        bot=chair.bot,
+        stand_in=chair.stand_in,
+        mine=mine,
+        connected=chair.kind == "person" and chair.person in present,
+        thinking=bool(plays) and seat in head.to_act,
+        forfeited=chair.forfeited,
+        reserved=chair.kind == "open" and chair.reserved,
+        clock=head.clocks[seat],
+        link=chair.token if mine or inviting else "",
+    )
+
+
+# -- the board -------------------------------------------------------------------------------------
+
+
+def position(table: Table, seat: int | None, *, acting: bool) -> M.Position | None:
+    """Give the board as a seat sees it; `acting`: whoever looks may choose for it."""
+    if not table.started:
+        return None
+    shown = M.Position(table.moves, seat, table.state.view(seat), [], NO_UNDO, table.result())
+    if acting and seat is not None:
+        shown.undo = _undo(table, seat)
+        if seat in table.to_act:
+            shown.choices = choices(table.state, seat, table.opened.hints)
+    return shown
+
+
+def _undo(table: Table, seat: int) -> M.UndoInfo:
+    if table.status != "playing" or table.chairs[seat].forfeited:
+        return NO_UNDO
+    free = free_undo(table, seat)
+    return M.UndoInfo(free, free, table.moves - len(table.opened.moves))
+
+
+def choices(state: Any, seat: int, hints: bool) -> list[M.Choice]:
+    """Give the legal actions of a seat, each with what it will surely do."""
+    legal = state.legal(seat)
+    if not hints or len(legal) > MOST_CHOICES:
+        return [M.Choice(action) for action in legal]
+    worlds = Worlds(state, seat)
+    return [M.Choice(action, worlds.outlook(action)) for action in legal]
+
+
+class Worlds:
+    """What a seat may imagine: states that agree with all it knows, made as they are needed.
+
+    An outlook is worked out in these only, so it cannot tell more than the seat knows.
+    """
+
+    def __init__(self, state: Any, seat: int) -> None:
+        self._state = state
+        self._seat = seat
+        self._made: list[Any] = []
+
+    def outlook(self, action: int) -> list[dict[str, Any]]:
+        """Give the events that follow from an action in every world."""
+        sure, news = self._try(0, action)
+        for world in range(1, SAMPLES if news else 1):
+            sure = _common(sure, self._try(world, action)[0])
+        return sure
+
+    def _try(self, world: int, action: int) -> tuple[list[dict[str, Any]], bool]:
+        while len(self._made) <= world:
+            self._made.append(self._state.resample(self._seat, len(self._made) + 1))
+        table = self._made[world].clone()
+        table.listen()
+        events = table.act(self._seat, action)
+        return [table.rules.game.show(event, self._seat) for event in events], bool(table.news)
+
+
+def _common(one: list[Any], other: list[Any]) -> list[Any]:
+    count = 0
+    while count < min(len(one), len(other)) and one[count] == other[count]:
+        count += 1
+    return one[:count]
+
+
+# -- what happened ---------------------------------------------------------------------------------
+
+
+def changes(table: Table, since: int, seat: int | None) -> list[M.Change]:
+    """Give everything after a number as a seat sees it."""
+    return [change(table, entry, seat) for entry in table.entries[max(0, since) :]]
+
+
+def change(table: Table, entry: J.Entry, seat: int | None) -> M.Change:
+    """Give an entry as a seat sees it."""
+    fact = entry.fact
+    if isinstance(fact, J.Moved):
+        return moved(table, table.played[entry.number], seat)
+    kind = _KINDS.get(type(fact)) or fact.__struct_config__.tag
+    told = M.Change(entry.number, entry.at, kind, getattr(fact, "seat", None))  # type: ignore[arg-type]
+    told.name = getattr(fact, "name", "")
+    told.move = getattr(fact, "move", 0)
+    told.text = _text(fact)
+    return told
+
+
+_KINDS: dict[type, str] = {J.Spoke: "said", J.Ended: "over", J.Arranged: "seated"}
+
+
+def _text(fact: J.AnyFact) -> str:
+    if isinstance(fact, J.Spoke):
+        return fact.text
+    if isinstance(fact, J.Asked):
+        return fact.kind
+    if isinstance(fact, J.Answered):
+        return "yes" if fact.agree else "no"
+    if isinstance(fact, J.StoodIn | J.Forfeited):
+        return fact.why
+    return fact.table if isinstance(fact, J.Rematched) else ""
+
+
+def moved(table: Table, played: Played, seat: int | None) -> M.Change:
+    """Give a move as a seat sees it."""
+    return M.Change(
+        number=played.number,
+        at=played.at,
+        kind="moved",
+        seat=None if played.seat == CLOCK else played.seat,
+        move=played.move,
+        events=_shown(table, played.events, seat),
+        by=played.by,
+    )
+
+
+def _shown(table: Table, events: Iterable[Event], seat: int | None) -> list[dict[str, Any]]:
+    return [table.game.show(event, seat) for event in events]
+
+
+# -- the past --------------------------------------------------------------------------------------
+
+
+def moment(table: Table, move: int, seat: int | None) -> M.Moment:
+    """Give the board after a move, and what that move did."""
+    state = table.history.at(move)
+    last = move == table.moves
+    board = M.Position(move, seat, state.view(seat), [], NO_UNDO, table.result() if last else None)
+    return M.Moment(board, [moved(table, table.line[move - 1], seat)] if move else [])
+
+
+def curve(table: Table) -> M.Curve:
+    """Give the points after each move that changed them; before the end only public ones."""
+    rows: list[list[int]] = []
+    for move in range(table.moves + 1):
+        points = _points(table, table.history.at(move))
+        if points and (not rows or rows[-1][1:] != points):
+            rows.append([move, *points])
+    return M.Curve(rows)
+
+
+def _points(table: Table, state: Any) -> list[int]:
+    if table.finished:
+        scores: list[int] = state.scores().scores
+        return scores
+    return [board["points"] for board in state.view(None)["seats"] if "points" in board]
