@@ -36,8 +36,8 @@ ENGINE_TESTS := $(wildcard tests/kernel tests/games)
 # Where a compiled engine is the point, a failed compile is an error; elsewhere it is a notice.
 test test-compiled bench: export PERIJOVE_PURE ?= 0
 
-.PHONY: help setup play client test lint test-client test-interpreted test-compiled rules bench \
-  docs clean FORCE
+.PHONY: help setup play client test lint test-client test-interpreted test-compiled \
+  test-browser rules bench docs clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS=$$'\t' read -r name what; do \
@@ -52,7 +52,7 @@ play: ## play in the browser: start a server and print its address
 
 client: $(CLIENT_PAGE) ## build the client; nothing to do when up to date
 
-test: lint test-client test-interpreted test-compiled ## lint, then all tests: client, engine, browser
+test: lint test-client test-interpreted test-compiled test-browser ## lint, then all tests: client, engine, browser
 
 lint: $(ENV_STAMP) $(NODE_STAMP) ## style, types and the direction of imports
 	$(PY) -m ruff check
@@ -69,12 +69,17 @@ test-interpreted: setup
 	@echo 'The engine, interpreted:'
 	$(PYTEST) $(ENGINE_TESTS)
 
-test-compiled: export PERIJOVE_BROWSER := required
-test-compiled: setup $(CLIENT_PAGE)
-	@$(PY) tools/browser.py >/dev/null
+test-compiled: setup
 	@if $(IS_COMPILED); then echo 'Everything, compiled:'; \
 	else echo 'Everything, interpreted, for the engine could not be compiled here:'; fi
-	$(COMPILED_FIRST) $(PYTEST)
+	$(COMPILED_FIRST) $(PYTEST) --ignore tests/browser
+
+# A process of its own: Playwright and the tests of asyncio cannot share one.
+test-browser: export PERIJOVE_BROWSER := required
+test-browser: setup $(CLIENT_PAGE)
+	@$(PY) tools/browser.py >/dev/null
+	@echo 'The client in a browser:'
+	$(COMPILED_FIRST) $(PYTEST) tests/browser
 
 rules: setup ## which clauses of the rulebooks have a passing test
 	$(COMPILED_FIRST) $(PY) tools/rules.py

@@ -1,0 +1,93 @@
+"""A real server process for tests: started on a free port, stopped, killed and started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+ROOT = Path(__file__).resolve().parents[1]
+CLIENT = ROOT / "src/perijove/web/client"
+START_SECONDS = 60
+SWIFT = {
+    "PERIJOVE_BOT_DELAY": "0",
+    "PERIJOVE_COMMANDS_PER_SECOND": "10000",
+    "PERIJOVE_REQUESTS_PER_SECOND": "10000",
+    "PERIJOVE_NEWCOMERS_PER_MINUTE": "100000",
+    "PERIJOVE_CLIENT": str(CLIENT),
+}
+"""Tests are in a hurry; people are not."""
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`perijove serve` in a process of its own, with one data folder that outlives it."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        """Choose a port; settings are variables of the environment, as PERIJOVE_BOT_DELAY="0"."""
+        self.folder = folder
+        self.port = free_port()
+        self.address = f"http://localhost:{self.port}"
+        self.log = folder / "server.log"
+        self._settings = SWIFT | settings
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Server:
+        """Start, and wait until people may come."""
+        own = {"PERIJOVE_DATA": str(self.folder / "data"), "PERIJOVE_PORT": str(self.port)}
+        clean = {k: v for k, v in os.environ.items() if not k.startswith("PERIJOVE_")}
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "perijove", "serve"],
+                cwd=ROOT,
+                env=clean | self._settings | own,
+                stdout=log,
+                stderr=log,
+            )
+        end = time.monotonic() + START_SECONDS
+        while not self._is_up():
+            if self._process.poll() is not None or time.monotonic() > end:
+                self.kill()
+                raise RuntimeError(f"The server did not start:\n{self.log.read_text()}")
+            time.sleep(0.05)
+        return self
+
+    def _is_up(self) -> bool:
+        try:
+            return httpx.get(f"{self.address}/health", timeout=1).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def stop(self, seconds: float = 10) -> int:
+        """Ask the server to stop, and give its exit code."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(seconds)
+
+    def kill(self) -> None:
+        """Kill the server as a power cut would."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+    def restart(self) -> Server:
+        """Start again with the same data, at the same address."""
+        return self.start()
