@@ -14,7 +14,10 @@ from perijove.kernel.ledger import Clause, Ledger, load_ledger
 HERE: Final = Path(__file__).parent
 LEDGERS: Final = ("ganymede", "moon", "galileo", "trucker")
 ENGLISH: Final = "en"
-TRANSLATED: Final[dict[str, tuple[str, ...]]] = {"fr": ("ganymede", "moon"), "ko": ()}
+TRANSLATED: Final[dict[str, tuple[str, ...]]] = {
+    "fr": ("ganymede", "moon"),
+    "ko": ("ganymede", "moon"),
+}
 """The ledgers that each other language has; the rest is given in English."""
 LANGUAGES: Final = (ENGLISH, *TRANSLATED)
 
