@@ -1,15 +1,11 @@
 /**
- * Every small picture of the tables as data: a view box and the inside of an SVG.
+ * The pictures that Ganymede and its neighbours share, as icons by name.
  *
  * Pictures take their colours from the tokens of the page, and `currentColor` where they are
  * drawn in the colour of the text beside them. Things with a colour always have a shape, too.
  */
 
-export interface Glyph {
-  width: number;
-  height: number;
-  body: string;
-}
+import type { Drawing } from "./icons";
 
 /** The dark of visors, emblems and outlines. */
 const NIGHT = "#0b1326";
@@ -36,8 +32,8 @@ export const TINT_OF: Record<Type, string> = {
   diamond: "var(--grey)",
 };
 
-function glyph(width: number, height: number, body: string): Glyph {
-  return { width, height, body };
+function glyph(width: number, height: number, body: string): Drawing {
+  return { box: `0 0 ${width} ${height}`, body };
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -92,7 +88,7 @@ const SHADED: Record<Type, string> = {
 const BODY =
   "M4.4 38.6c-1.1 0-1.9-.9-1.8-2C3.3 26.8 7.8 21.4 16 21.4s12.7 5.4 13.4 15.2c.1 1.1-.7 2-1.8 2Z";
 
-function person(paint: string, emblem: string, extra = ""): Glyph {
+function person(paint: string, emblem: string, extra = ""): Drawing {
   return glyph(
     32,
     40,
@@ -107,7 +103,7 @@ function person(paint: string, emblem: string, extra = ""): Glyph {
   );
 }
 
-function ghost(paint: string, emblem: string): Glyph {
+function ghost(paint: string, emblem: string): Drawing {
   return glyph(
     32,
     40,
@@ -149,7 +145,6 @@ const ICONS: Record<string, string> = {
     `<circle cx="12" cy="12.6" r="2.2" fill="none" stroke="currentColor" stroke-width="1.6"/>`,
   adapt: line("M3.6 8.2h14.2M13.8 3.9l4.3 4.3-4.3 4.3") + line("M20.4 16H6.2M10.2 11.7 5.9 16l4.3 4.3"),
   recruit: line("M12 4.4v15.2M4.4 12h15.2"),
-  plus: `<path d="M12 4v16M4 12h16" fill="none" stroke="currentColor" stroke-width="3.6" stroke-linecap="round"/>`,
   launch:
     fill("M12 1.5c3.8 2.8 5.2 6.4 5.2 10.5l-1.7 4.2h-7L6.8 12c0-4.1 1.4-7.7 5.2-10.5Z") +
     fill("M6.6 11.4 3.4 15v4.3l3.8-2.3ZM17.4 11.4l3.2 3.6v4.3L16.8 17Z", ' opacity=".75"') +
@@ -157,7 +152,6 @@ const ICONS: Record<string, string> = {
     fill("M9.6 17.8h4.8L12 22.7Z", ' opacity=".9"'),
   tile: `<rect x="3" y="3" width="18" height="18" rx="4.4" fill="none" stroke="currentColor" stroke-width="2.2"/><circle cx="12" cy="12" r="3.4" fill="currentColor"/>`,
   "tile-cost": `<rect x="3" y="3" width="18" height="18" rx="4.4" fill="${NIGHT}" stroke="currentColor" stroke-width="2"/><path d="M7.4 12h9.2" stroke="var(--danger)" stroke-width="3" stroke-linecap="round"/>`,
-  card: `<rect x="5" y="2.6" width="14" height="18.8" rx="2.6" fill="none" stroke="currentColor" stroke-width="2.2"/>`,
   hand:
     `<rect x="8.6" y="3.6" width="11" height="15.6" rx="2.2" fill="none" stroke="currentColor" stroke-width="2.1" transform="rotate(9 14 11)"/>` +
     line("M6.7 6.3 4.2 7.4c-.8.3-1.1 1.1-.9 1.9l2.9 10.4c.2.9 1 1.3 1.8 1.1l1-.3"),
@@ -168,9 +162,6 @@ const ICONS: Record<string, string> = {
   always: line("M12 12c-1.8-2.6-3.2-4-5.2-4a4 4 0 0 0 0 8c2 0 3.4-1.4 5.2-4s3.2-4 5.2-4a4 4 0 0 1 0 8c-2 0-3.4-1.4-5.2-4Z"),
   now: fill("M13.6 1.6 4.6 13.4h5.6l-1.6 9 9.4-12.6h-6Z"),
   lost: line("M12 3.4 22 20.6H2Z") + line("M12 10v4.4") + `<circle cx="12" cy="17.6" r="1.3" fill="currentColor"/>`,
-  check: line("M4.4 12.8l5 5L19.8 6.6"),
-  arrow: line("M9 5.4l6.6 6.6L9 18.6"),
-  first: line("M5.4 21.4V3.2") + fill("M6.4 3.4h12.2l-3 4 3 4H6.4Z"),
   supply: `<rect x="2.8" y="8" width="18.4" height="13" rx="2.4" fill="none" stroke="currentColor" stroke-width="2.1"/>` + line("M2.8 12.6h18.4M8.4 8V4.4h7.2V8"),
   route: `<circle cx="4.4" cy="18.6" r="2.8" fill="currentColor"/>` + line("M6.8 15.8 15.6 7", ' stroke-dasharray="2.6 3.4"') + line("M12.4 5.4h5.8v5.8"),
   virus:
@@ -187,18 +178,8 @@ const ICONS: Record<string, string> = {
     fill("M6.4 17.4h11.2l1.8 4.8H4.6Z"),
   pawn: fill("M12 1.6a5 5 0 0 1 3 9l3 8.4c.6 1.8-.2 3.4-2 3.4H8c-1.8 0-2.6-1.6-2-3.4l3-8.4a5 5 0 0 1 3-9Z"),
   row: `<rect x="1.6" y="8.6" width="3.6" height="7" rx="1" fill="currentColor"/><rect x="6" y="8.6" width="3.6" height="7" rx="1" fill="currentColor"/><rect x="10.4" y="8.6" width="3.6" height="7" rx="1" fill="currentColor"/><rect x="14.8" y="8.6" width="3.6" height="7" rx="1" fill="currentColor"/><rect x="19.2" y="8.6" width="3.2" height="7" rx="1" fill="currentColor"/>`,
-  turns: line("M19.6 12A7.6 7.6 0 1 1 17 6.2") + line("M17.6 2v4.8h-4.8"),
-  player: fill("M12 12.4a5 5 0 1 0 0-10 5 5 0 0 0 0 10ZM2.8 22c.5-5.4 3.7-8.2 9.2-8.2s8.7 2.8 9.2 8.2Z"),
   points: `<circle cx="12" cy="12" r="9.4" fill="none" stroke="currentColor" stroke-width="2.2"/>` + fill("M12 5.8l1.9 4.2 4.5.4-3.4 3 1 4.5-4-2.3-4 2.3 1-4.5-3.4-3 4.5-.4Z"),
 };
-
-const SHIELD = "M3 2.6h18v9.6c0 5-3.6 8.2-9 10.2-5.4-2-9-5.2-9-10.2Z";
-const CHARGES = [
-  `<path d="m4.6 6.2 7.4 6 7.4-6M5.4 12.6 12 18l6.6-5.4" fill="none" stroke="${NIGHT}" stroke-width="2.5"/>`,
-  `<path d="M8.4 2.6v17.6M15.6 2.6v17.6" stroke="${NIGHT}" stroke-width="2.8"/>`,
-  `<path d="M12 2.6v19.6M3 10.4h18" stroke="${NIGHT}" stroke-width="3"/>`,
-  `<path d="M4 3.6 18.4 18M20 3.6 5.6 18" stroke="${NIGHT}" stroke-width="2.8"/>`,
-];
 
 const SMALL_WORLDS: Record<string, string> = {
   earth: `<circle cx="12" cy="12" r="10" fill="var(--earth)"/><path d="M5 6.2c3-2.6 6.4-1.6 6 .6s-3.4 1.6-3.8 4-2.4 2.2-4.6 1.6c-.2-2.6.6-4.6 2.4-6.2ZM13.6 12.6c2.4-1.2 6-.4 6.8 1.4-.8 3.4-3.2 6-5.6 6.4-1.6-2-3.4-6.4-1.2-7.8Z" fill="#4fb58a"/>`,
@@ -208,7 +189,7 @@ const SMALL_WORLDS: Record<string, string> = {
   jupiter: `<circle cx="12" cy="12" r="10" fill="var(--jupiter)"/><path d="M2.6 8.4h18.8M2 12.6h20M3.6 17h16.8" stroke="#a8744d" stroke-width="2.2"/><ellipse cx="15.6" cy="14.8" rx="2.6" ry="1.5" fill="#c9553b"/>`,
 };
 
-function pawn(paint: string, emblem: string, crown: string): Glyph {
+function pawn(paint: string, emblem: string, crown: string): Drawing {
   return glyph(
     32,
     46,
@@ -225,13 +206,13 @@ const PAWN_CHARGES = [
   `<path d="m9.4 26 6.6 5.4 6.6-5.4M8 33.4l8 6.6 8-6.6" fill="none" stroke="${NIGHT}" stroke-width="2.3"/>`,
   `<path d="M12 22v21M20 22v21" stroke="${NIGHT}" stroke-width="2.5"/>`,
   `<path d="M16 21v22M6.6 31.6h18.8" stroke="${NIGHT}" stroke-width="2.7"/>`,
-  `<path d="M9.6 25 22.4 41M22.4 25 9.6 41" stroke="${NIGHT}" stroke-width="2.5"/>`,
+  `<circle cx="16" cy="32.6" r="5.4" fill="none" stroke="${NIGHT}" stroke-width="2.5"/>`,
 ];
 const GLOBE = `<circle cx="16" cy="33" r="6.2" fill="var(--earth)" stroke="${NIGHT}" stroke-width="1.2"/><path d="M11 31c3-3 5 0 4.6 2S12 35.6 11 34.6ZM18 33c2-1 3.6 0 3.6 1-.6 2-2 3.6-3.4 4-1-2-1.4-4-.2-5Z" fill="#4fb58a"/>`;
 const HAT = `<path d="M6.6 7.4h18.8M10 7.2V1h12v6.2Z" fill="${NIGHT}" stroke="${IVORY}" stroke-width="1.2" stroke-linejoin="round"/>`;
 
-function make(): Record<string, Glyph> {
-  const all: Record<string, Glyph> = {};
+function make(): Record<string, Drawing> {
+  const all: Record<string, Drawing> = {};
   for (const [name, body] of Object.entries(ICONS)) all[name] = glyph(24, 24, body);
   for (const type of TYPES) {
     all[type] = glyph(24, 24, SHADED[type]);
@@ -251,7 +232,6 @@ function make(): Record<string, Glyph> {
   all["dot-vip"] = glyph(24, 24, `<path d="M3.4 7.4 7.4 11 12 3.4l4.6 7.6 4-3.6-1.8 12H5.2Z" fill="var(--gold, #ffe08a)"/>`);
   for (let seat = 0; seat < 4; seat += 1) {
     const paint = `var(--p${seat + 1})`;
-    all[`crest-${seat}`] = glyph(24, 24, `<path d="${SHIELD}" fill="${paint}"/>${CHARGES[seat]}`);
     all[`pawn-${seat}`] = pawn(paint, PAWN_CHARGES[seat] ?? "", PAWN_CROWN);
   }
   all["president-pawn"] = pawn(IVORY, GLOBE, HAT);
@@ -259,9 +239,4 @@ function make(): Record<string, Glyph> {
   return all;
 }
 
-export const GLYPHS: Readonly<Record<string, Glyph>> = make();
-
-/** Tell whether there is a picture of that name. */
-export function hasGlyph(name: string): boolean {
-  return name in GLYPHS;
-}
+export const GLYPHS: Readonly<Record<string, Drawing>> = make();

@@ -177,8 +177,13 @@ export class Box {
     }
   }
 
-  has(id: string): boolean {
-    return this.#cards.has(id);
+  /** What a card is; null where there is none of that id. */
+  kind(id: string): "tile" | "shuttle" | "ship" | "counselor" | null {
+    const card = this.#cards.get(id);
+    if (!card) return null;
+    if ("cost" in card) return "shuttle";
+    if ("type" in card) return "tile";
+    return "name" in card ? "counselor" : "ship";
   }
   tile(id: string): TileCard {
     return this.#cards.get(id) as TileCard;

@@ -1,0 +1,374 @@
+/** What every card, tile, space, track and token says about itself, in words. */
+import type { Explanation, Scene, Sentence } from "../../lib/face";
+import { sentence, t } from "../../lib/i18n/index.svelte";
+import { readEffect } from "./effects";
+import {
+  boxOf,
+  population,
+  TYPES,
+  viewOf,
+  type Board,
+  type Dock,
+  type Settler,
+  type ShipCard,
+  type ShuttleCard,
+  type TileCard,
+  type Type,
+} from "./model";
+import {
+  costsTile,
+  dockNeeds,
+  isInfected,
+  lackOf,
+  moonTileTimes,
+  rowProgress,
+  shipWorth,
+  shuttleEffect,
+  shuttleTimes,
+  tileTimes,
+  trackPoints,
+} from "./rules";
+import {
+  effectWords,
+  launchWords,
+  placeWord,
+  provenanceOf,
+  scoreWords,
+  settlerPiece,
+  settlerPieces,
+  typePiece,
+} from "./words";
+import { members } from "./model";
+
+type Explain = (scene: Scene, ...parts: string[]) => Explanation | null;
+
+/** The clauses of the scoring rules of ships. */
+const SHIP_CLAUSES: Record<string, string> = {
+  per_shuttle_type: "gan.shipfx.03",
+  shuttle_set: "gan.shipfx.04",
+  per_settler_symbol: "gan.shipfx.05",
+  reputation_again: "gan.shipfx.08",
+  per_tile: "gan.shipfx.10",
+};
+const LAUNCH_CLAUSES: Record<string, string> = {
+  move: "gan.shipfx.02",
+  "recruit any": "gan.shipfx.07",
+  reputation: "gan.shipfx.09",
+};
+const COUNSELOR_CLAUSES: Record<string, string[]> = {
+  weber: ["moon.weber.01"],
+  "ahu-lani": ["moon.ahulani.01", "moon.ahulani.02", "moon.ahulani.03", "moon.ahulani.04"],
+  ashwatthama: ["moon.virus.01", "moon.virus.02", "moon.virus.03", "moon.virus.05"],
+  ayati: ["moon.vip.01", "moon.vip.02", "moon.vip.03", "moon.vip.06"],
+  chahrazad: ["moon.chahrazad.01", "moon.chahrazad.02", "moon.chahrazad.03"],
+  ender: ["moon.ender.01", "moon.ender.02", "moon.ender.03", "moon.ender.04"],
+  "hipt-liber": ["moon.merchant.01", "moon.merchant.02", "moon.merchant.03"],
+  "james-king": ["moon.king.01", "moon.king.02", "moon.king.03"],
+  "marty-simon": ["moon.marty.01", "moon.marty.02"],
+  michelle: ["moon.president.01", "moon.president.02", "moon.president.05"],
+  "mr-wu": ["moon.wu.01"],
+  "ms-chau": ["moon.chau.01", "moon.chau.02", "moon.chau.03"],
+  "ms-lee": ["moon.lee.01"],
+  nakkia: ["moon.nakkia.01", "moon.nakkia.02", "moon.nakkia.03"],
+  noor: ["moon.noor.01"],
+  "tarak-freeman": ["moon.tarak.01"],
+};
+
+const boardOf = (scene: Scene, seat: string | number): Board =>
+  viewOf(scene).seats[Number(seat)] ?? viewOf(scene).seats[0]!;
+const words = (key: string, params = {}): Sentence => sentence(`ganymede.explain.${key}`, params);
+const moonWords = (key: string, params = {}): Sentence => sentence(`moon.explain.${key}`, params);
+
+function tile(scene: Scene, card: TileCard): Explanation {
+  const box = boxOf(scene.details);
+  const view = viewOf(scene);
+  const board = boardOf(scene, scene.seat);
+  const text = [words("tile_effect", { effect: effectWords(readEffect(card.effect)) })];
+  if (!board.tiles.includes(card.id)) {
+    text.push(words("tile_times", { n: tileTimes(box, view, board, card), type: typePiece(card.type) }));
+    if (view.moon) text.push(moonWords("tile_times", { n: moonTileTimes(box, board, card) }));
+  } else text.push(words("tile_owned"));
+  return {
+    title: t("ganymede.tile_of", { type: t(`ganymede.type.${card.type}`) }),
+    text,
+    clauses: ["gan.tile.06", "gan.tile.07", "gan.tile.09", "gan.discard.01"],
+    provenance: provenanceOf(card),
+  };
+}
+
+function shuttle(scene: Scene, card: ShuttleCard): Explanation {
+  const view = viewOf(scene);
+  const board = boardOf(scene, scene.seat);
+  const mine = [...board.earth_shuttles, ...board.mars_shuttles].includes(card.id);
+  const text = [
+    words(`shuttle_${card.planet}`, { settlers: card.cost.map((symbol) => settlerPiece(symbol)) }),
+  ];
+  if (costsTile(board, card)) text.push(words("shuttle_tile"));
+  text.push(
+    words(mine ? "shuttle_owned" : "shuttle_effect", {
+      effect: effectWords(shuttleEffect(view, board, card)),
+      n: shuttleTimes(view, board, card),
+      type: typePiece(card.type),
+    }),
+  );
+  const lack = lackOf(board, card);
+  if (!mine && lack.kind !== "none") text.push([t("ganymede.explain.missing", { what: lackWords(board, card) })]);
+  return {
+    title: t(`ganymede.${card.planet}_shuttle`) + ` (${t(`ganymede.type.${card.type}`)})`,
+    text,
+    clauses: [
+      "gan.shuttle.02",
+      "gan.shuttle.10",
+      card.planet === "earth" ? "gan.earth.01" : "gan.mars.02",
+      ...(card.discard_tile ? ["gan.shuttle.05"] : []),
+    ],
+    provenance: provenanceOf(card),
+  };
+}
+
+/** What a shuttle lacks, in two or three words: "needs purple", "1 more red". */
+export function lackWords(board: Board, card: ShuttleCard): string {
+  const lack = lackOf(board, card);
+  if (lack.kind === "none") return "";
+  const colour = lack.colour ? t(`ganymede.colour.${lack.colour}`) : "";
+  return t(`ganymede.lack.${lack.kind}`, { n: lack.count, colour });
+}
+
+function ship(scene: Scene, card: ShipCard): Explanation {
+  const seat = ownerOf(scene, card.id);
+  const text: Sentence[] = [[t("ganymede.explain.ship_score", { what: scoreWords(card) })]];
+  if (card.settlers_fewer) text.push(words("ship_fewer"));
+  if (card.launch) text.push([t("ganymede.explain.ship_launch", { what: launchWords(card) })]);
+  if (card.animal && viewOf(scene).moon) text.push(moonWords("animal"));
+  if (card.score) text.push(words("ship_worth", { n: shipWorth(scene, boardOf(scene, seat), card) }));
+  return {
+    title: t("ganymede.settlers_ship"),
+    text,
+    clauses: [
+      card.score ? SHIP_CLAUSES[card.score]! : (LAUNCH_CLAUSES[card.launch ?? ""] ?? "gan.shipfx.01"),
+      ...(card.settlers_fewer ? ["gan.shipfx.06"] : []),
+      "gan.score.01",
+      "gan.launch.01",
+    ],
+    provenance: provenanceOf(card),
+  };
+}
+
+function ownerOf(scene: Scene, id: string): number {
+  const owner = viewOf(scene).seats.findIndex(
+    (board) => board.launched.includes(id) || board.docks.includes(id),
+  );
+  return owner < 0 ? scene.seat : owner;
+}
+
+const counselor: Explain = (scene, id = "") => {
+  const card = boxOf(scene.details).counselor(id);
+  if (!card) return null;
+  return {
+    title: card.name,
+    text: [[t(`moon.kind.${card.effect}`)], [t(`moon.rule.${id}`)]],
+    clauses: [...(COUNSELOR_CLAUSES[id] ?? []), "moon.ganymede.04"],
+    provenance: provenanceOf(card),
+  };
+};
+
+const CROWDED: Record<string, { clauses: string[]; size: (scene: Scene) => number }> = {
+  earth: { clauses: ["gan.zone.02", "gan.zone.03", "gan.lost.02"], size: (s) => boxOf(s.details).limits.earth },
+  mars: { clauses: ["gan.zone.04", "gan.zone.09", "gan.lost.01"], size: (s) => boxOf(s.details).limits.mars },
+  moon: { clauses: ["moon.board.01", "moon.route.01", "moon.board.06"], size: (s) => boxOf(s.details).limits.moon },
+};
+
+const planet: Explain = (scene, seat = "0", place = "earth") => {
+  if (place === "ganymede") {
+    return { title: placeWord("ganymede"), text: [words("ganymede")], clauses: ["gan.zone.05", "gan.zone.06", "gan.launch.01"] };
+  }
+  const board = boardOf(scene, seat);
+  const crowd = board[place as "earth" | "mars" | "moon"];
+  const { clauses, size } = CROWDED[place]!;
+  const text = [
+    place === "moon" ? moonWords("moon") : words(place),
+    words("crowd", { n: population(crowd), of: size(scene), settlers: settlerPieces(members(crowd)) }),
+  ];
+  if (board.pawn && viewOf(scene).moon) text.push(moonWords(`pawn_${board.pawn}`));
+  return { title: placeWord(place), text, clauses };
+};
+
+const at: Explain = (scene, seat = "0", place = "earth", who = "blue") =>
+  who === "vip"
+    ? { title: t("ganymede.settler.vip"), text: [moonWords("vip")], clauses: ["moon.vip.02", "moon.vip.03", "moon.vip.06"] }
+    : place === "top" || place === "bottom"
+      ? dock(scene, seat, place)
+      : planet(scene, seat, place);
+
+const dock: Explain = (scene, seat = "0", name = "top") => {
+  const view = viewOf(scene);
+  const board = boardOf(scene, seat);
+  const place = name as Dock;
+  const id = board.docks[place === "top" ? 0 : 1];
+  const needs = dockNeeds(boxOf(scene.details), view, board, Number(seat), place);
+  const text = [
+    words(`dock_${place}`),
+    words("aboard", { n: population(board[place]), of: needs, settlers: settlerPieces(members(board[place])) }),
+  ];
+  if (id) text.push([t("ganymede.explain.ship_score", { what: scoreWords(boxOf(scene.details).ship(id)) })]);
+  else text.push(words("dock_empty"));
+  if (id) {
+    const card = boxOf(scene.details).ship(id);
+    if (card.launch) text.push([t("ganymede.explain.ship_launch", { what: launchWords(card) })]);
+  }
+  if (isInfected(view, Number(seat), place)) text.push(moonWords("virus"));
+  return {
+    title: t(`ganymede.dock_long.${place}`),
+    text,
+    clauses: [place === "top" ? "gan.ship.01" : "gan.ship.02", "gan.ship.03", "gan.ship.04", "gan.launch.01"],
+    provenance: id ? provenanceOf(boxOf(scene.details).ship(id)) : undefined,
+  };
+};
+
+const supply: Explain = (scene, who = "blue") => ({
+  title: t("ganymede.supply"),
+  text: [
+    words("supply", { who: settlerPiece(who as Settler), n: viewOf(scene).supply[who as Settler] ?? 0 }),
+    words("supply_rule"),
+  ],
+  clauses: ["gan.supply.01", "gan.supply.02", "gan.supply.03"],
+});
+
+const carried: Explain = () => ({ title: t("ganymede.carried"), text: [words("carried")], clauses: ["gan.shuttle.07", "gan.ruling.09", "gan.ruling.10"] });
+
+const track: Explain = (scene, seat = "0", number = "0") => {
+  const box = boxOf(scene.details);
+  const space = Number(number);
+  const last = space === box.track.points.length - 1;
+  const text = [words("space", { n: trackPoints(box, space) })];
+  if (box.track.bonus_spaces.includes(space)) text.push(words("space_bonus"));
+  if (last) text.push(words("space_last"));
+  text.push(words("reputation_now", { n: boardOf(scene, seat).reputation, vp: trackPoints(box, boardOf(scene, seat).reputation) }));
+  return {
+    title: t("ganymede.track_space", { n: space }),
+    text,
+    clauses: last ? ["gan.rep.06", "gan.rep.07", "gan.rep.09"] : ["gan.rep.03", "gan.rep.04", "gan.rep.11"],
+    provenance: provenanceOf(box.track),
+  };
+};
+
+const column: Explain = (scene, seat = "0", type = "sphere") => {
+  const board = boardOf(scene, seat);
+  const count = board.columns[TYPES.indexOf(type as Type)] ?? 0;
+  return {
+    title: t("ganymede.column_of", { type: t(`ganymede.type.${type}`) }),
+    text: [words("column", { n: count, next: count + 1 }), words("row", { n: rowProgress(board) })],
+    clauses: ["gan.zone.07", "gan.shuttle.10", "gan.row.01", "gan.row.03"],
+  };
+};
+
+const row: Explain = (scene, seat = "0") => ({
+  title: t("ganymede.row_bonus"),
+  text: [words("row_bonus"), words("row", { n: rowProgress(boardOf(scene, seat)) })],
+  clauses: ["gan.row.01", "gan.row.02", "gan.row.03", "gan.row.04"],
+});
+
+const deck: Explain = (scene, which = "ships") => {
+  const view = viewOf(scene);
+  const left: Record<string, number> = {
+    ships: view.ship_deck,
+    earth: view.earth_deck,
+    mars: view.mars_deck,
+    tiles: view.tile_stack,
+    counselors: view.counselor_pile ?? 0,
+  };
+  return {
+    title: t("ganymede.draw_pile"),
+    text: [words("deck", { n: left[which] ?? 0 }), which === "counselors" ? moonWords("deck") : words(`deck_${which}`)],
+    clauses: { ships: ["gan.basic.06", "gan.end.06"], tiles: ["gan.tile.11", "gan.end.06"], counselors: ["moon.ganymede.07"] }[which] ?? ["gan.end.03"],
+  };
+};
+
+const discard: Explain = (scene) => ({
+  title: t("ganymede.discard_pile"),
+  text: [
+    words("discard", { n: viewOf(scene).tile_discard.length }),
+    viewOf(scene).tile_discard.map((id) => typePiece(boxOf(scene.details).tile(id).type)),
+  ],
+  clauses: ["gan.tile.10", "gan.tile.11"],
+});
+
+const pawn: Explain = (scene, seat = "0") => ({
+  title: t("moon.counselor_pawn"),
+  text: [moonWords("pawn"), moonWords(`pawn_${boardOf(scene, seat).pawn ?? "moon"}`)],
+  clauses: ["moon.counselor.04", "moon.counselor.11", "moon.earth.01", "moon.mars.01", "moon.ganymede.01"],
+});
+
+const president: Explain = () => ({ title: t("moon.president"), text: [moonWords("president")], clauses: ["moon.president.02", "moon.president.03", "moon.president.05", "moon.president.07"] });
+
+const council: Explain = (_scene, _seat, number = "1") => ({
+  title: t("moon.council_space", { n: Number(number) }),
+  text: [[t(`moon.bonus.${number}`)], moonWords("council")],
+  clauses: ["moon.ganymede.05", "moon.ganymede.06", `moon.council.0${number}`, "moon.council.05"],
+});
+
+const route: Explain = (scene, _seat, which = "moon") => ({
+  title: t(which === "moon" ? "moon.moon_earth_route" : "moon.earth_mars_route"),
+  text: [moonWords(`route_${which}`), ...(viewOf(scene).done?.includes(`${which}-${which === "moon" ? "earth" : "mars"} route`) ? [moonWords("route_used")] : [])],
+  clauses: which === "moon" ? ["moon.route.01", "moon.route.02", "moon.route.04"] : ["moon.king.02", "moon.king.03"],
+});
+
+const TOKEN_CLAUSES: Record<string, string[]> = {
+  upgrade: ["moon.ahulani.02", "moon.ahulani.03", "moon.ahulani.04"],
+  merchant: ["moon.merchant.02", "moon.merchant.03"],
+  monolith: ["moon.ender.02", "moon.ender.03"],
+  virus: ["moon.virus.02", "moon.virus.03"],
+};
+const token: Explain = (scene, which = "upgrade") => ({
+  title: t(`moon.token.${which}`),
+  text: [moonWords(which)],
+  clauses: TOKEN_CLAUSES[which],
+  provenance: which === "upgrade" ? provenanceOf(scene.details.components.moon?.upgrade ?? scene.details.components.upgrade ?? {}) : undefined,
+});
+const gap: Explain = (scene) => token(scene, "merchant");
+
+const tileplace: Explain = (_scene, _seat, which = "1") =>
+  which === "4"
+    ? { title: t("moon.moon_tile_space"), text: [moonWords("tile_space")], clauses: ["moon.board.02", "moon.board.03", "moon.board.05", "moon.board.06"] }
+    : { title: t("ganymede.tile_space"), text: [words("tile_space")], clauses: ["gan.zone.01", "gan.tile.02", "gan.discard.01"] };
+const hand: Explain = (scene, seat = "0") => ({ title: t("ganymede.hand"), text: [words("hand", { n: boardOf(scene, seat).hand_size, of: boxOf(scene.details).limits.hand })], clauses: ["gan.hand.01", "gan.hand.02", "gan.info.04"] });
+const launched: Explain = (scene, seat = "0") => ({ title: t("ganymede.launched"), text: [words("launched", { n: boardOf(scene, seat).launched.length })], clauses: ["gan.end.01", "gan.score.01", "gan.launch.09"] });
+
+const KINDS: Record<string, Explain> = {
+  counselor,
+  planet,
+  at,
+  dock,
+  supply,
+  carried,
+  track,
+  column,
+  row,
+  deck,
+  discard,
+  pawn,
+  president,
+  council,
+  route,
+  token,
+  gap,
+  tileplace,
+  hand,
+  launched,
+};
+
+export function explain(scene: Scene, thing: string): Explanation | null {
+  const box = boxOf(scene.details);
+  switch (box.kind(thing)) {
+    case "tile":
+      return tile(scene, box.tile(thing));
+    case "shuttle":
+      return shuttle(scene, box.shuttle(thing));
+    case "ship":
+      return ship(scene, box.ship(thing));
+    default: {
+      const [kind = "", ...parts] = thing.split(":");
+      return KINDS[kind]?.(scene, ...parts) ?? null;
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/** Lines of the log, made from the events of a move. */
+import type { Change, LogLine, Scene, Sentence } from "../../lib/face";
+import { known, sentence, t } from "../../lib/i18n/index.svelte";
+import { boxOf, MOON_TILE, viewOf, type Settler, type Type } from "./model";
+import {
+  counselorPiece,
+  keyOf,
+  placeWord,
+  say,
+  settlerPiece,
+  settlerPieces,
+  shipPiece,
+  shuttlePiece,
+  tilePiece,
+  typePiece,
+} from "./words";
+
+/** An event as the wire brings it: its kind, its seat, and parts by name. */
+export interface Happening {
+  event: string;
+  seat: number;
+  [part: string]: unknown;
+}
+
+/** What the table shows anyway: no line. */
+export const QUIET: ReadonlySet<string> = new Set([
+  "tile revealed",
+  "shuttle revealed",
+  "ship revealed",
+  "counselor revealed",
+]);
+/** What a player did: a line with the name; the others belong to it. */
+const HEADS: ReadonlySet<string> = new Set([
+  "ships chosen",
+  "tile taken",
+  "tile discarded",
+  "shuttle chosen",
+  "ship launched",
+  "counselor recruited",
+  "settler rescued",
+]);
+const GAINS: ReadonlySet<string> = new Set(["launch earned", "bonus space taken", "extra turn"]);
+const LOSSES: ReadonlySet<string> = new Set(["settler lost", "ship infected"]);
+const HEADINGS: ReadonlySet<string> = new Set(["last round", "game ended"]);
+/** Events of one kind in a row are one line, with all their settlers or tiles. */
+const MERGED: Record<string, readonly string[]> = {
+  "settler moved": ["origin", "goal"],
+  "settler lost": ["origin"],
+  "settler recruited": ["place"],
+  "settlers returned": ["dock"],
+  "tile discarded": [],
+  "reputation gained": [],
+};
+
+export function lines(scene: Scene, change: Change): LogLine[] {
+  const events = change.events as unknown as Happening[];
+  const found: LogLine[] = [];
+  for (const group of grouped(events)) {
+    const first = group[0]!;
+    if (QUIET.has(first.event)) continue;
+    if (first.event === "turn began") {
+      if (first.seat === viewOf(scene).first) found.push(heading(t("ganymede.round", { n: Number(first.round) })));
+    } else if (HEADINGS.has(first.event)) {
+      found.push(heading(t(keyOf(scene, "event", first.event))));
+    } else {
+      found.push(line(scene, change, group, found));
+    }
+  }
+  return found;
+}
+
+const heading = (text: string): LogLine => ({ seat: null, text: [text], tone: "heading" });
+
+function grouped(events: Happening[]): Happening[][] {
+  const groups: Happening[][] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    const by = MERGED[event.event];
+    const alike =
+      last &&
+      by &&
+      last[0]!.event === event.event &&
+      last[0]!.seat === event.seat &&
+      by.every((part) => last[0]![part] === event[part]);
+    if (alike) last.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+}
+
+function line(scene: Scene, change: Change, group: Happening[], above: LogLine[]): LogLine {
+  const { event, seat } = group[0]!;
+  const clause = clauseOf(scene, group);
+  const head = HEADS.has(event) || seat !== change.seat || (above.length === 0 && stands(event));
+  const tone = GAINS.has(event) ? "gain" : LOSSES.has(event) ? "loss" : "plain";
+  const text = head ? sentence("ganymede.who_did", { who: { seat }, clause }) : clause;
+  return { seat, text, tone, indent: !head };
+}
+
+/** Whether an event alone in a move gets the name of its player. */
+const stands = (event: string): boolean => event === "ship docked" || event === "ship exchanged";
+
+function clauseOf(scene: Scene, group: Happening[]): Sentence {
+  const first = group[0]!;
+  return say(scene, "event", textOf(scene, first), wordsOf(scene, group));
+}
+
+/** Some kinds are told differently by their parts. */
+function textOf(scene: Scene, event: Happening): string {
+  const variant =
+    event.event === "tile taken" && event.place === MOON_TILE
+      ? "tile taken moon"
+      : event.event === "settler recruited" && event.place !== "earth"
+        ? "settler recruited elsewhere"
+        : (event.event === "ship drawn" || event.event === "ship returned") && event.ship === null
+          ? `${event.event} unseen`
+          : event.event;
+  return known(keyOf(scene, "event", variant)) ? variant : event.event;
+}
+
+function wordsOf(scene: Scene, group: Happening[]): Record<string, string | number | Sentence> {
+  const event = group[0]!;
+  const box = boxOf(scene.details);
+  const words: Record<string, string | number | Sentence> = {};
+  for (const [part, value] of Object.entries(group.at(-1)!)) {
+    if (typeof value === "number") words[part] = value;
+  }
+  if ("colour" in event) words.settlers = settlerPieces(settlersOf(group));
+  if ("origin" in event) words.origin = placeWord(String(event.origin));
+  if ("goal" in event) words.goal = placeWord(String(event.goal));
+  if (typeof event.place === "string") words.place = placeWord(event.place);
+  if ("location" in event) words.location = placeWord(String(event.location));
+  if ("old" in event) words.old = [settlerPiece(event.old as Settler)];
+  if ("new" in event) words.new = [settlerPiece(event.new as Settler)];
+  if ("dock" in event) words.dock = t(`ganymede.dock.${String(event.dock)}`);
+  if ("tile" in event) {
+    words.tiles = group.map((e) => tilePiece(scene, box.tiles[Number(e.tile)]!.id));
+  }
+  if ("shuttle" in event) {
+    const card = box.shuttles[Number(event.shuttle)]!;
+    words.shuttle = [shuttlePiece(scene, card.id)];
+    words.planet = placeWord(card.planet);
+  }
+  if (typeof event.ship === "number") words.ship = [shipPiece(scene, box.ships[event.ship]!.id)];
+  if (typeof event.for === "number") words.for = [shipPiece(scene, box.ships[event.for]!.id)];
+  if ("counselor" in event) words.counselor = [counselorPiece(scene, String(event.counselor))];
+  if ("source" in event) words.source = t(`ganymede.source.${String(event.source)}`);
+  if ("type" in event) words.type = [typePiece(event.type as Type)];
+  if ("victim" in event) words.victim = [{ seat: Number(event.victim) }];
+  if ("token" in event) words.token = t(`moon.token.${String(event.token)}`);
+  if (event.event === "monolith placed") words.spot = t(`moon.spot.${String(event.spot)}`);
+  if ("gap" in event) words.gap = String(event.gap).replace("-", "–");
+  return words;
+}
+
+function settlersOf(group: Happening[]): Settler[] {
+  return group.flatMap((event) =>
+    Array<Settler>(typeof event.count === "number" ? event.count : 1).fill(event.colour as Settler),
+  );
+}

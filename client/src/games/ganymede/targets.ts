@@ -1,0 +1,143 @@
+/** Which things of the table a choice stands for. */
+import type { Choice, Scene } from "../../lib/face";
+import { boxOf, decider, stepOf, viewOf, type Dock, type Place, type Settler } from "./model";
+
+/** An action as the table of actions gives it. */
+export interface Act {
+  do: string;
+  position?: number;
+  planet?: "earth" | "mars";
+  tiles?: string;
+  place?: string | number;
+  colour?: Settler;
+  dock?: Dock;
+  change?: string;
+  way?: string;
+  source?: number | "deck";
+  ship?: number;
+  settler?: Settler;
+  which?: string;
+  pair?: string;
+  symbol?: string;
+  type?: string;
+  seat?: number;
+  gap?: string;
+}
+
+export const actOf = (scene: Scene, choice: Choice): Act =>
+  scene.details.actions[choice.action] as unknown as Act;
+
+export const atTarget = (seat: number, place: string, who: string): string =>
+  `at:${seat}:${place}:${who}`;
+export const dockTarget = (seat: number, dock: string): string => `dock:${seat}:${dock}`;
+export const supplyTarget = (who: string): string => `supply:${who}`;
+export const carriedTarget = (who: string): string => `carried:${who}`;
+export const spaceTarget = (seat: number, space: number): string => `track:${seat}:${space}`;
+export const columnTarget = (seat: number, type: string): string => `column:${seat}:${type}`;
+export const counselorTarget = (id: string): string => `counselor:${id}`;
+export const pawnTarget = (seat: number): string => `pawn:${seat}`;
+export const presidentTarget = (seat: number): string => `president:${seat}`;
+export const gapTarget = (gap: string): string => `gap:${gap}`;
+export const SHIP_DECK = "deck:ships";
+
+/** The two ends of a way, and of a change: "earth→mars", "red→blue". */
+export function ends(text: string | undefined): [string, string] {
+  const [from = "", to = ""] = (text ?? "").split("→");
+  return [from, to];
+}
+
+/** The id of a ship by its number in the notation. */
+export const shipId = (scene: Scene, number: number): string =>
+  boxOf(scene.details).ships[number - 1]?.id ?? "";
+
+const some = (...things: (string | null | undefined)[]): string[] =>
+  things.filter((thing): thing is string => Boolean(thing));
+
+export function targets(scene: Scene, choice: Choice): string[] {
+  const act = actOf(scene, choice);
+  const view = viewOf(scene);
+  const me = decider(scene);
+  const board = view.seats[me];
+  const step = stepOf(scene);
+  if (!board) return [];
+  switch (act.do) {
+    case "take tile":
+    case "take tile to the moon":
+      return some(view.tiles[act.position! - 1]);
+    case "use shuttle":
+      return some(view[`${act.planet!}_shuttles`][act.position! - 1]);
+    case "discard tiles":
+      return act.tiles!.split("+").flatMap((place) => some(board.tiles[Number(place) - 1]));
+    case "drop tile":
+      return some(board.tiles[Number(act.place) - 1]);
+    case "send settler":
+      return [atTarget(me, step?.planet === 1 ? "mars" : "earth", act.colour!)];
+    case "send vip":
+      return [atTarget(me, (step?.shuttle ?? 0) < 30 ? "earth" : "mars", "vip")];
+    case "land settler":
+      return [carriedTarget(act.colour!)];
+    case "land vip":
+      return [carriedTarget("vip")];
+    case "board ship":
+      return [carriedTarget(act.colour!), dockTarget(me, act.dock!)];
+    case "board vip":
+      return [carriedTarget("vip"), dockTarget(me, act.dock!)];
+    case "recruit":
+    case "recruit adapted":
+      return [supplyTarget(act.colour!)];
+    case "adapt":
+      return [atTarget(me, act.place as Place, ends(act.change)[0])];
+    case "adapt on the moon":
+      return [atTarget(me, "moon", ends(act.change)[0])];
+    case "move":
+      return [atTarget(me, ends(act.way)[0], act.colour!)];
+    case "move vip":
+      return [atTarget(me, ends(act.way)[0], "vip")];
+    case "use route":
+      return [atTarget(me, ends(act.way)[0], act.settler!)];
+    case "move off the moon":
+      return [atTarget(me, "moon", act.settler!)];
+    case "move counselor":
+      return [pawnTarget(me)];
+    case "move president":
+      return [presidentTarget(me)];
+    case "reputation":
+      return [spaceTarget(me, board.reputation + 1)];
+    case "draw ship":
+      return act.source === "deck" ? [SHIP_DECK] : some(view.ships[Number(act.source) - 1]);
+    case "launch":
+      return [dockTarget(me, act.dock!)];
+    case "dock ship":
+      return dockTargets(scene, me, act);
+    case "swap ships":
+      return [dockTarget(me, "top"), dockTarget(me, "bottom")];
+    case "return ship":
+    case "recall ship":
+    case "lay out ship":
+      return [shipId(scene, act.ship!)];
+    case "choose counselor":
+      return some(view.counselors?.[act.position! - 1]).map(counselorTarget);
+    case "choose column":
+      return [columnTarget(me, act.type!)];
+    case "infect":
+      return [dockTarget(act.seat!, act.dock!)];
+    case "place merchant":
+      return [gapTarget(act.gap!)];
+    default:
+      return [];
+  }
+}
+
+/** A ship of the hand; and the dock, where there is more than one to go to. */
+function dockTargets(scene: Scene, me: number, act: Act): string[] {
+  const ship = shipId(scene, act.ship!);
+  const step = stepOf(scene)?.step;
+  return step === "choose ships" || step === "place ship"
+    ? [ship]
+    : [ship, dockTarget(me, act.dock!)];
+}
+
+/** Choices that are buttons though they have targets, too: they are easily overlooked. */
+export function isButton(scene: Scene, choice: Choice): boolean {
+  return ["send vip", "swap ships", "infect", "place merchant"].includes(actOf(scene, choice).do);
+}
