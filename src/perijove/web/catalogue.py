@@ -27,6 +27,7 @@ from perijove.tables.messages import (
     RulesInfo,
     Section,
 )
+from perijove.tables.opening import public_options
 from perijove.tables.refusal import Refusal
 from perijove.web.files import File, file
 
@@ -50,7 +51,7 @@ def info(game: Game) -> GameInfo:
         name=game.name,
         title=game.title,
         players=list(game.players),
-        options=[option_info(option) for option in game.options if is_offered(option)],
+        options=[option_info(option) for option in public_options(game)],
         bots=[BotInfo(name, level) for level, name in enumerate(bots_of(game.name))],
     )
 
@@ -58,11 +59,6 @@ def info(game: Game) -> GameInfo:
 def bots_of(game: str) -> list[str]:
     """The bots that play a game, the weakest first."""
     return [name for name in registry.NAMES if game == "trucker" or name != "builder"]
-
-
-def is_offered(option: Option) -> bool:
-    """Whether people may set an option here: not the ones that name a file of the server."""
-    return bool(option.choices) or option.type is not str
 
 
 def option_info(option: Option) -> OptionInfo:

@@ -1,0 +1,272 @@
+"""A load run on loopback: random players at many tables, through real sockets.
+
+    python -m bench.load --tables 100 --seconds 30 --every 1
+
+Every table has two players and a spectator. Measured is the time from sending a move to its event
+at every viewer, in the process of the players; the server is a process of its own. First every
+table moves once in `--every` seconds (people are slower), then all as fast as they can.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import psutil
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.serving import Server
+
+VIEWERS = 3
+PATIENCE = 60.0
+encode = msgspec.json.encode
+
+
+class Choice(msgspec.Struct):
+    action: int
+
+
+class Board(msgspec.Struct):
+    move: int
+    choices: list[Choice]
+
+
+class Told(msgspec.Struct):
+    """The part of a message that a random player reads."""
+
+    type: str
+    number: int = 0
+    position: Board | None = None
+    table: msgspec.Raw = msgspec.Raw(b"{}")
+    key: str = ""
+    code: str = ""
+    message: str = ""
+
+
+class Info(msgspec.Struct):
+    status: str
+    to_act: list[int]
+
+
+decode = msgspec.json.Decoder(Told).decode
+decode_info = msgspec.json.Decoder(Info).decode
+
+
+class Viewer:
+    """A person with a socket who reads everything at once and notes when a move arrived."""
+
+    def __init__(self, socket: ClientConnection, seat: int | None) -> None:
+        self.socket = socket
+        self.seat = seat
+        self.board: Board | None = None
+        self.info = Info("lobby", [])
+        self.arrived: dict[int, float] = {}
+        self.bytes = 0
+        self.refused = 0
+        self.changed = asyncio.Event()
+        self.reading = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        async for text in self.socket:
+            now = time.perf_counter()
+            self.bytes += len(text)
+            told = decode(text)
+            if told.type in {"welcome", "update"}:
+                self.info = decode_info(told.table)
+                self.board = told.position
+                if told.position is not None:
+                    self.arrived.setdefault(told.position.move, now)
+                self.changed.set()
+            elif told.type == "refused":
+                self.refused += 1
+                self.changed.set()
+
+    async def until(self, is_so: Any) -> None:
+        while not is_so(self):
+            self.changed.clear()
+            await asyncio.wait_for(self.changed.wait(), PATIENCE)
+
+    async def say(self, type: str, key: str, **rest: Any) -> None:
+        await self.socket.send(encode({"type": type, "key": key, **rest}), text=True)
+
+    async def leave(self) -> None:
+        self.reading.cancel()
+        await self.socket.close()
+
+
+class Person:
+    """Somebody with a cookie."""
+
+    def __init__(self, server: Server, http: httpx.AsyncClient, cookie: str) -> None:
+        self.server = server
+        self.http = http
+        self.headers = {"Cookie": cookie}
+
+    @classmethod
+    async def come(cls, server: Server, http: httpx.AsyncClient) -> Person:
+        answer = await http.get("/api/me")
+        http.cookies.clear()
+        return cls(server, http, answer.headers["set-cookie"].partition(";")[0])
+
+    async def look(self, table: str, seat: int | None) -> Viewer:
+        url = f"{self.server.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        socket = await connect(
+            url, additional_headers=self.headers, compression=None, ping_interval=None, proxy=None
+        )
+        return Viewer(socket, seat)
+
+
+class Table:
+    """One table with two random players and a spectator."""
+
+    def __init__(self, people: list[Person], chance: random.Random, game: dict[str, Any]) -> None:
+        self.people = people
+        self.chance = chance
+        self.game = game
+        self.viewers: list[Viewer] = []
+        self.times: list[float] = []
+        self.moves = 0
+        self.bytes = 0
+        self.refused = 0
+
+    async def open(self) -> None:
+        first = self.people[0]
+        new = {**self.game, "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}]}
+        answer = await first.http.post("/api/tables", json=new, headers=first.headers)
+        answer.raise_for_status()
+        ident = answer.json()["id"]
+        seats = (0, 1, None)
+        self.viewers = [
+            await who.look(ident, seat) for who, seat in zip(self.people, seats, strict=True)
+        ]
+        await self.viewers[1].say("sit", "sit", seat=1, name="Max")
+        await self.viewers[0].until(lambda v: v.info.status == "playing")
+
+    async def close(self) -> None:
+        for viewer in self.viewers:
+            self.bytes += viewer.bytes
+            self.refused += viewer.refused
+            await viewer.leave()
+        self.viewers = []
+
+    async def play(self, end: float, every: float) -> None:
+        """Move until the end of the run, once in `every` seconds."""
+        await asyncio.sleep(self.chance.random() * every)
+        while time.perf_counter() < end:
+            began = time.perf_counter()
+            if not await self._move():
+                await self.close()
+                await self.open()
+                continue
+            await asyncio.sleep(max(0.0, every - (time.perf_counter() - began)))
+
+    async def _move(self) -> bool:
+        """Make one random move and wait until all have seen it; False when the game is over."""
+        players = self.viewers[:2]
+        for viewer in players:
+            await viewer.until(lambda v: v.info.status != "playing" or v.board is not None)
+        acting = [v for v in players if v.board is not None and v.board.choices]
+        if not acting or any(v.info.status != "playing" for v in players):
+            return False
+        mover = self.chance.choice(acting)
+        assert mover.board is not None
+        now = mover.board.move
+        action = self.chance.choice(mover.board.choices).action
+        sent = time.perf_counter()
+        await mover.say("act", f"m{now}-{mover.seat}", seat=mover.seat, action=action, move=now)
+        for viewer in self.viewers:
+            await viewer.until(lambda v: now + 1 in v.arrived)
+            self.times.append(viewer.arrived.pop(now + 1) - sent)
+        self.moves += 1
+        return True
+
+
+def server_use(pid: int) -> tuple[float, float]:
+    """CPU seconds and memory in MiB of the server and its workers."""
+    root = psutil.Process(pid)
+    parts = [root, *root.children(recursive=True)]
+    seconds = sum(part.cpu_times().user + part.cpu_times().system for part in parts)
+    return seconds, sum(part.memory_info().rss for part in parts) / 2**20
+
+
+def percentile(times: list[float], share: float) -> float:
+    """Milliseconds that so large a share of the times stays under."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000
+
+
+async def phase(name: str, tables: list[Table], server: Server, run: float, every: float) -> str:
+    """Let all tables play for a while and sum it up in a line."""
+    for table in tables:
+        table.times, table.moves = [], 0
+    own = psutil.Process(os.getpid())
+    before, _ = server_use(server.pid)
+    own_before = sum(own.cpu_times()[:2])
+    began = time.perf_counter()
+    await asyncio.gather(*(table.play(began + run, every) for table in tables))
+    took = time.perf_counter() - began
+    after, memory = server_use(server.pid)
+    times = [each for table in tables for each in table.times]
+    moves = sum(table.moves for table in tables)
+    return (
+        f"| {name} | {len(tables)} | {moves / took:.0f} | {percentile(times, 0.5):.1f} "
+        f"| {percentile(times, 0.99):.1f} | {max(times) * 1000:.1f} "
+        f"| {(after - before) / took:.0%} | {memory:.0f} "
+        f"| {(sum(own.cpu_times()[:2]) - own_before) / took:.0%} |"
+    )
+
+
+async def measure(server: Server, options: argparse.Namespace) -> None:
+    """Open the tables and run both phases."""
+    game: dict[str, Any] = {"game": options.game, "options": {}}
+    if options.moon:
+        game["options"] = {"moon": True}
+    limits = httpx.Limits(max_connections=20)
+    async with httpx.AsyncClient(base_url=server.address, limits=limits, timeout=60) as http:
+        tables = []
+        for number in range(options.tables):
+            people = [await Person.come(server, http) for _ in range(VIEWERS)]
+            tables.append(Table(people, random.Random(number), game))
+            await tables[-1].open()
+        print(
+            "| run | tables | moves/s | p50 ms | p99 ms | worst ms "
+            "| server CPU | server MiB | players' CPU |"
+        )
+        print("|---|---|---|---|---|---|---|---|---|")
+        paced = f"a move every {options.every:g} s at each table"
+        print(await phase(paced, tables, server, options.seconds, options.every), flush=True)
+        print(await phase("as fast as they can", tables, server, options.flat_out, 0.0))
+        for table in tables:
+            await table.close()
+        refused = sum(table.refused for table in tables)
+        sent = sum(table.bytes for table in tables) / 2**20
+        print(f"\n{sent:.0f} MiB were read by the viewers; {refused} moves were refused.")
+
+
+def main() -> None:
+    """Start a server, measure, and stop it."""
+    about = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    about.add_argument("--tables", type=int, default=100)
+    about.add_argument("--seconds", type=float, default=30, help="of the paced run")
+    about.add_argument("--every", type=float, default=1.0, help="seconds between moves of a table")
+    about.add_argument("--flat-out", type=float, default=10, help="seconds of the fast run")
+    about.add_argument("--game", default="ganymede")
+    about.add_argument("--moon", action="store_true")
+    options = about.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder)).start()
+        try:
+            asyncio.run(measure(server, options))
+        finally:
+            server.stop(30)
+
+
+if __name__ == "__main__":
+    main()

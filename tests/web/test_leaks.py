@@ -1,0 +1,241 @@
+"""Nobody is told more than they may know: whole games through real sockets, message by message.
+
+Every board, choice and event that a seat ever receives is worked out again twice from the record:
+in the true world, and in worlds that differ from it in everything this seat cannot know. Only what
+is a function of the seat's knowledge comes out alike. A spectator knows less than any seat.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+import perijove
+from perijove import Record
+from perijove.kernel.errors import PerijoveError
+from perijove.tables import viewing
+from perijove.tables.refusal import refusal_of
+from tests.serving import Server
+from tests.web.conftest import Line, Newcomer, Person
+
+WORLDS = (11, 12)
+"""Seeds of the imagined worlds; the server imagines with seeds of its own."""
+OWN = ("mine", "link")
+"""What a person is told of their seats only."""
+
+Spoken = tuple[int | None, list[dict[str, Any]]]
+
+
+def plain(thing: Any) -> Any:
+    """A thing as it comes out of a message."""
+    return json.loads(msgspec.json.encode(thing))
+
+
+class Evening:
+    """A game of random players and one spectator, with every word that each of them was told."""
+
+    def __init__(self, server: Server, newcomer: Newcomer, players: int, **options: Any) -> None:
+        self.people = [newcomer(server) for _ in range(players + 1)]
+        self.random = random.Random(5)
+        seats = [{"kind": "me", "name": "Seat 0"}] + [{"kind": "open"}] * (players - 1)
+        table = {"game": "ganymede", "seats": seats, "options": options}
+        self.table: str = self.people[0].post("/api/tables", table)["id"]
+        self.lines = [person.sit_down(self.table) for person in self.people]
+        for seat in range(1, players):
+            answer = self.lines[seat].say("sit", seat=seat, name=f"Seat {seat}")
+            assert answer["type"] == "accepted", answer
+        self.refusals: list[tuple[int, int, int, str]] = []
+        self._meet(answer["number"])
+
+    @property
+    def host(self) -> Person:
+        return self.people[0]
+
+    @property
+    def players(self) -> list[Line]:
+        return self.lines[:-1]
+
+    def _meet(self, number: int) -> None:
+        for line in self.lines:
+            line.reach(number)
+
+    def play(self, moves: int = 10_000) -> None:
+        """Play random moves, now and then an impossible one, until the end or so many moves."""
+        for _ in range(moves):
+            acting = [line for line in self.players if (line.position or {}).get("choices")]
+            if not acting:
+                break
+            self._blunder()
+            line = self.random.choice(acting)
+            assert line.position is not None
+            answer = line.say(
+                "act",
+                seat=self.lines.index(line),
+                action=self.random.choice(line.position["choices"])["action"],
+                move=line.position["move"],
+            )
+            assert answer["type"] == "accepted", answer
+            self._meet(answer["number"])
+
+    def _blunder(self) -> None:
+        """Let somebody try what is not allowed: a refusal must not tell more, either."""
+        if self.random.random() > 0.1:
+            return
+        seat = self.random.randrange(len(self.players))
+        line = self.lines[seat]
+        assert line.position is not None
+        legal = {choice["action"] for choice in line.position["choices"]}
+        action = self.random.randrange(len(perijove.game("ganymede").actions))
+        if action in legal:
+            return
+        move = line.position["move"]
+        answer = line.say("act", seat=seat, action=action, move=move)
+        assert answer["type"] == "refused"
+        self.refusals.append((move, seat, action, answer["message"]))
+
+    def told(self) -> Iterator[Spoken]:
+        """Everything that each viewer was told: the seat, and the messages."""
+        for number, line in enumerate(self.lines):
+            seat = number if number < len(self.players) else None
+            yield seat, [json.loads(text) for text in line.received]
+
+    def record(self) -> Record:
+        text = json.dumps(self.host.get(f"/api/tables/{self.table}/record"))
+        return Record.load(text, perijove.game("ganymede"))
+
+
+GAMES = [(2, {}), (3, {"moon": True})]
+
+
+@pytest.fixture(params=GAMES, ids=["ganymede", "moon"])
+def evening(server: Server, newcomer: Newcomer, request: pytest.FixtureRequest) -> Evening:
+    players, options = request.param
+    return Evening(server, newcomer, players, **options)
+
+
+def states_of(record: Record) -> tuple[list[Any], list[list[Any]]]:
+    """All positions of a game, and the events that led to each."""
+    state = record.start()
+    state.listen()
+    states, events = [state.clone()], [[]]
+    for move in record.moves:
+        events.append(state.act(move.seat, record.game.actions.parse(move.action)))
+        states.append(state.clone())
+    return states, events
+
+
+def worlds(state: Any, viewer: int | None) -> list[Any]:
+    """The true world, and worlds that a viewer cannot tell from it."""
+    seats = range(state.players) if viewer is None else [viewer]
+    return [state, *(state.resample(seat, seed) for seat in seats for seed in WORLDS)]
+
+
+def test_all_that_is_told_in_a_whole_game_follows_from_what_may_be_known(evening: Evening) -> None:
+    evening.play()
+    record = evening.record()
+    states, events = states_of(record)
+    assert states[-1].over
+    for viewer, messages in evening.told():
+        boards = [m["position"] for m in messages if m.get("position")]
+        assert boards[-1]["move"] == len(record.moves), "the viewer saw the game to its end"
+        for board in boards:
+            check_board(board, states[board["move"]], viewer)
+        moves = [c for m in messages for c in m.get("changes", []) if c["kind"] == "moved"]
+        assert [change["move"] for change in moves] == list(range(1, len(record.moves) + 1))
+        for change in moves:
+            check_events(change, record, states, events, viewer)
+    assert evening.refusals
+    for move, seat, action, message in evening.refusals:
+        for world in worlds(states[move], seat):
+            assert refusal(world, seat, action) == message
+
+
+def check_board(board: dict[str, Any], state: Any, viewer: int | None) -> None:
+    assert board["seat"] == viewer
+    for world in worlds(state, viewer):
+        assert board["view"] == plain(world.view(viewer))
+        if board["choices"]:
+            assert viewer is not None
+            assert viewer in world.to_act
+            assert board["choices"] == plain(viewing.choices(world, viewer, True))
+    if viewer is None or viewer not in state.to_act:
+        assert not board["choices"]
+
+
+def check_events(
+    change: dict[str, Any], record: Record, states: list[Any], events: Any, viewer: int | None
+) -> None:
+    game, number = record.game, change["move"]
+    shown = [plain(game.show(event, viewer)) for event in events[number]]
+    assert change["events"] == shown
+    move = record.moves[number - 1]
+    action = game.actions.parse(move.action)
+    for world in worlds(states[number - 1], viewer):
+        if move.seat not in world.to_act or action not in world.legal(move.seat):
+            continue  # in that world the mover's hand is another
+        table = world.clone()
+        table.listen()
+        seen = [plain(game.show(event, viewer)) for event in table.act(move.seat, action)]
+        if table.view(viewer) == states[number].view(viewer):
+            assert seen == shown, "events that differ where all that is seen is alike"
+
+
+def refusal(world: Any, seat: int, action: int) -> str:
+    with pytest.raises(PerijoveError) as caught:
+        world.clone().act(seat, action)
+    return refusal_of(caught.value).message
+
+
+def test_no_message_has_the_seed_or_a_link_that_is_not_the_readers(evening: Evening) -> None:
+    evening.play(40)
+    evening.lines[0].say("say", text="good luck")
+    tokens = [
+        [seat["link"] for seat in line.table["seats"] if seat["mine"]] for line in evening.players
+    ]
+    for seat, messages in evening.told():
+        text = json.dumps(messages)
+        assert '"seed"' not in text
+        for owner, links in enumerate(tokens):
+            if owner != seat:
+                assert not [link for link in links if link and link in text]
+    shared = [common(line.table) for line in evening.lines]
+    assert all(table == shared[0] for table in shared)
+
+
+def common(table: dict[str, Any]) -> dict[str, Any]:
+    """A table without what is said to one person only."""
+    seats = [{k: v for k, v in seat.items() if k not in OWN} for seat in table["seats"]]
+    return table | {"seats": seats, "host": None}
+
+
+def test_the_seed_is_not_in_any_word_of_the_game(evening: Evening) -> None:
+    evening.play()
+    seed = str(evening.record().seed)
+    assert len(seed) > 6
+    for _, messages in evening.told():
+        assert seed not in json.dumps(messages)
+
+
+def test_the_past_shows_no_more_than_the_present_did(evening: Evening) -> None:
+    evening.play(30)
+    table = f"/api/tables/{evening.table}"
+    spectator = evening.people[-1]
+    move = (evening.lines[0].position or {})["move"]
+    for seat, person in enumerate(evening.people[:-1]):
+        other = (seat + 1) % len(evening.players)
+        assert person.get(f"{table}/moments/{move}?seat={other}", 403)["code"] == "not_your_seat"
+        own = person.get(f"{table}/moments/{move}?seat={seat}")
+        assert own["position"]["view"] == (evening.lines[seat].position or {})["view"]
+        assert person.get(f"{table}/record", 409)["code"] == "not_now"
+    assert spectator.get(f"{table}/moments/{move}?seat=0", 403)["code"] == "not_your_seat"
+    seen = spectator.get(f"{table}/moments/{move}")["position"]["view"]
+    assert seen == (evening.lines[-1].position or {})["view"]
+    assert spectator.get(f"{table}/record", 409)["code"] == "not_now"
+    evening.play()
+    assert spectator.get(f"{table}/moments/{move}?seat=0")["position"]["seat"] == 0
+    assert spectator.get(f"{table}/record")["moves"]

@@ -1,0 +1,338 @@
+"""The server as people and programs meet it: who they are, what is refused, how it stops."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from tests.serving import ROOT, Server, free_port
+from tests.web.conftest import Line, Newcomer, Person
+
+ME_AND_BOT = {
+    "game": "ganymede",
+    "seats": [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "random"}],
+}
+ME_AND_FRIEND = {
+    "game": "ganymede",
+    "seats": [{"kind": "me", "name": "Ada"}, {"kind": "link"}],
+}
+
+
+def act(line: Line, seat: int) -> dict[str, Any]:
+    """Take the first action that is possible, waiting for the bots."""
+    while not (line.position or {}).get("choices"):
+        line.next()
+    board = line.position or {}
+    return line.say("act", seat=seat, action=board["choices"][0]["action"], move=board["move"])
+
+
+# -- people ----------------------------------------------------------------------------------------
+
+
+def test_a_newcomer_is_a_guest_by_a_cookie_that_no_script_can_read(server: Server) -> None:
+    answer = httpx.get(f"{server.address}/api/me", headers={"Accept-Language": "fr-CH, en;q=0.5"})
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert answer.json()["account"] is False
+    assert answer.json()["language"] == "fr"
+
+
+def test_a_cookie_that_was_tampered_with_makes_a_stranger(
+    server: Server, newcomer: Newcomer
+) -> None:
+    ada, bob = newcomer(server), newcomer(server)
+    seal = bob.http.cookies["perijove"].partition(".")[2]
+    forged = {"Cookie": f"perijove={ada.me['id']}.{seal}"}
+    assert httpx.get(f"{server.address}/api/tables", headers=forged).status_code == 401
+    assert httpx.get(f"{server.address}/api/me", headers=forged).json()["id"] != ada.me["id"]
+
+
+def test_an_account_brings_the_same_person_and_seats_to_another_device(
+    server: Server, newcomer: Newcomer
+) -> None:
+    desk, phone = newcomer(server), newcomer(server)
+    table = desk.post("/api/tables", ME_AND_FRIEND)["id"]
+    credentials = {"name": f"Ada {desk.me['id'][:6]}", "password": "correct horse"}
+    assert desk.post("/api/accounts", credentials)["account"] is True
+    me = phone.post("/api/session", credentials)
+    assert me["id"] == desk.me["id"]
+    assert [each["id"] for each in phone.get("/api/tables")] == [table]
+    assert phone.sit_down(table).table["seats"][0]["mine"] is True
+    assert phone.http.delete("/api/session").status_code == 204
+    assert phone.get("/api/me")["id"] != desk.me["id"]
+
+
+def test_a_wrong_password_is_refused_in_one_sentence(server: Server, newcomer: Newcomer) -> None:
+    person = newcomer(server)
+    wrong = {"name": "nobody at all", "password": "wrong password"}
+    problem = person.post("/api/session", wrong, 400)
+    assert problem["message"].endswith(".")
+
+
+def test_a_friend_comes_by_a_link_that_cannot_be_guessed(
+    server: Server, newcomer: Newcomer
+) -> None:
+    ada, max_, eve = newcomer(server), newcomer(server), newcomer(server)
+    table = ada.post("/api/tables", ME_AND_FRIEND)
+    token = table["seats"][1]["link"]
+    assert len(token) >= 16
+    guess = eve.sit_down(table["id"])
+    assert token not in "".join(guess.received)
+    assert guess.say("sit", seat=1, name="Eve", token="x" * len(token))["type"] == "refused"
+    assert guess.say("sit", seat=1, name="Eve")["type"] == "refused"
+    line = max_.sit_down(table["id"])
+    assert line.say("sit", seat=1, name="Max", token=token)["type"] == "accepted"
+    assert line.table["seats"][1]["mine"] is True
+
+
+# -- what is refused -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        ("/api/tables", {"game": 1}, 400),
+        ("/api/tables", {"game": "chess", "seats": [{"kind": "me"}]}, 400),
+        ("/api/tables", {"game": "ganymede", "seats": []}, 400),
+        ("/api/tables", ME_AND_BOT | {"options": {"nonsense": 1}}, 400),
+        ("/api/tables", ME_AND_BOT | {"options": {"components": "/etc/passwd"}}, 400),
+        ("/api/tables", ME_AND_BOT | {"more": 1}, 400),
+        ("/api/records", {"format": "something"}, 400),
+        ("/api/session", {"name": "a", "password": "b"}, 400),
+        ("/api/nothing", {}, 405),
+    ],
+)
+def test_bad_input_is_answered_by_one_clear_sentence(
+    server: Server, newcomer: Newcomer, path: str, body: Any, status: int
+) -> None:
+    answer = newcomer(server).http.post(path, json=body)
+    assert answer.status_code == status, answer.text
+    problem = answer.json()
+    assert set(problem) == {"code", "message"}
+    assert problem["message"].endswith(".")
+    assert "Traceback" not in problem["message"]
+    assert "/etc" not in problem["message"]
+
+
+def test_what_is_not_there_is_not_found(server: Server, newcomer: Newcomer) -> None:
+    person = newcomer(server)
+    for path in ("/api/tables/none", "/api/nothing", "/assets/none.js", "/api/games/chess"):
+        assert person.get(path, 404)["code"] == "not_found"
+    with pytest.raises(ConnectionClosed) as closed:
+        person.sit_down("none")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4404
+
+
+def test_a_page_of_another_site_can_neither_post_nor_open_a_socket(
+    server: Server, newcomer: Newcomer
+) -> None:
+    person = newcomer(server)
+    table = person.post("/api/tables", ME_AND_BOT)["id"]
+    for origin in ("https://evil.example", "null", f"{server.address}.evil.example"):
+        answer = person.http.post("/api/tables", json=ME_AND_BOT, headers={"Origin": origin})
+        assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+        with pytest.raises(InvalidStatus) as refused:
+            connect(
+                f"{server.address.replace('http', 'ws', 1)}/api/tables/{table}/socket",
+                additional_headers={"Origin": origin, "Cookie": cookie(person)},
+            )
+        assert refused.value.response.status_code == 403
+    own = person.http.post("/api/tables", json=ME_AND_BOT, headers={"Origin": server.address})
+    assert own.status_code == 201
+
+
+def cookie(person: Person) -> str:
+    return f"perijove={person.http.cookies['perijove']}"
+
+
+def test_every_answer_carries_the_policy_for_browsers(server: Server) -> None:
+    for path in ("/", "/health", "/api/nothing", "/api/schema"):
+        headers = httpx.get(server.address + path).headers
+        policy = headers["content-security-policy"]
+        scripts = re.search(r"script-src ([^;]+)", policy)
+        assert scripts is not None
+        assert scripts[1] == "'self'"
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_too_large_is_refused(server: Server, newcomer: Newcomer) -> None:
+    person = newcomer(server)
+    answer = person.http.post("/api/tables", content=b" " * 100_000)
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+    line = person.sit_down(person.post("/api/tables", ME_AND_BOT)["id"])
+    line.socket.send("x" * 10_000)
+    assert line.until("refused")["code"] == "invalid"
+    line.socket.send("x" * 100_000)
+    with pytest.raises(ConnectionClosed) as closed:
+        line.until("closing")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", '{"type":"fly","key":"k"}', '{"type":"act","key":"k"}', '{"type":"ping"}', "ÿ"],
+)
+def test_nonsense_on_a_socket_is_refused_and_the_socket_lives(
+    server: Server, newcomer: Newcomer, text: str
+) -> None:
+    person = newcomer(server)
+    line = person.sit_down(person.post("/api/tables", ME_AND_BOT)["id"])
+    line.socket.send(text)
+    refused = line.until("refused")
+    assert refused["code"] == "invalid"
+    assert refused["message"].endswith(".")
+    assert line.say("ping")["type"] == "pong"
+
+
+def test_too_fast_is_a_refusal_of_its_own(own_server: Server, newcomer: Newcomer) -> None:
+    slow = Server(
+        own_server.folder,
+        PERIJOVE_COMMANDS_PER_SECOND="5",
+        PERIJOVE_REQUESTS_PER_SECOND="5",
+        PERIJOVE_NEWCOMERS_PER_MINUTE="4",
+    ).start()
+    try:
+        person = newcomer(slow)
+        line = person.sit_down(person.post("/api/tables", ME_AND_BOT)["id"])
+        answers = [line.say("ping") for _ in range(30)]
+        assert answers[0]["type"] == "pong"
+        assert answers[-1]["code"] == "too_fast"
+        wrong = {"name": "Ada", "password": "wrong password"}
+        for _ in range(4):
+            answer = person.http.post("/api/session", json=wrong)
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+        statuses = [person.http.get("/api/games").status_code for _ in range(40)]
+        assert 429 in statuses
+    finally:
+        slow.kill()
+
+
+# -- who watches -----------------------------------------------------------------------------------
+
+
+def test_health_and_numbers(server: Server, newcomer: Newcomer) -> None:
+    person = newcomer(server)
+    line = person.sit_down(person.post("/api/tables", ME_AND_BOT)["id"])
+    act(line, 0)
+    assert person.get("/health")["status"] == "ok"
+    numbers = person.http.get("/metrics").text
+    assert 'route="/api/tables"' in numbers
+    assert re.search(r"^perijove_sockets [1-9]", numbers, re.M)
+    assert re.search(r"^perijove_tables [1-9]", numbers, re.M)
+    assert re.search(
+        r'^perijove_commands_total\{outcome="answered",type="act"\} [1-9]', numbers, re.M
+    )
+    assert person.me["id"] not in numbers
+
+
+def test_the_page_about_the_api_needs_no_other_site(server: Server) -> None:
+    page = httpx.get(f"{server.address}/api/schema").text
+    assert "<script" not in page
+    assert not re.search(r"(src|href)=.https?://", page)
+    assert "/api/tables/{table}/moments/{move}" in page
+    schema = httpx.get(f"{server.address}/api/schema/openapi.json").json()
+    assert {"NewTable", "TableInfo", "Moment", "Problem"} & set(schema["components"]["schemas"])
+
+
+def test_the_log_has_one_json_object_a_line_and_no_tokens(
+    server: Server, newcomer: Newcomer
+) -> None:
+    person = newcomer(server)
+    person.http.get("/api/tables/none?seat=SECRET-TOKEN")
+    lines = [line for line in server.log.read_text().splitlines() if line.startswith("{")]
+    assert json.loads(lines[-1])["path"] == "/api/tables/none"
+    assert "SECRET-TOKEN" not in server.log.read_text()
+
+
+def test_unchanging_answers_are_sent_once(server: Server) -> None:
+    for path in ("/api/games/ganymede", "/api/games/ganymede/rules/en?with=moon", "/"):
+        first = httpx.get(server.address + path)
+        again = httpx.get(server.address + path, headers={"If-None-Match": first.headers["etag"]})
+        assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
+
+
+# -- how it starts and stops -----------------------------------------------------------------------
+
+
+def test_a_stop_is_told_to_everybody_and_loses_nothing(
+    own_server: Server, newcomer: Newcomer
+) -> None:
+    own_server.start()
+    person = newcomer(own_server)
+    table = person.post("/api/tables", ME_AND_BOT)["id"]
+    line = person.sit_down(table)
+    accepted = act(line, 0)
+    assert accepted["type"] == "accepted"
+    os.kill(own_server.pid, signal.SIGTERM)
+    line.until("closing")
+    assert own_server.stop() == 0
+    own_server.restart()
+    assert person.sit_down(table).number >= accepted["number"]
+
+
+def test_a_power_cut_loses_nothing_that_was_acknowledged(
+    own_server: Server, newcomer: Newcomer
+) -> None:
+    own_server.start()
+    person = newcomer(own_server)
+    table = person.post("/api/tables", ME_AND_BOT)["id"]
+    line = person.sit_down(table)
+    for _ in range(5):
+        accepted = act(line, 0)
+        assert accepted["type"] == "accepted"
+    own_server.kill()
+    own_server.restart()
+    back = person.sit_down(table, since=accepted["number"])
+    assert back.number >= accepted["number"]
+    assert act(back, 0)["type"] == "accepted"
+
+
+def test_a_command_sent_twice_with_one_key_happens_once(server: Server, newcomer: Newcomer) -> None:
+    person = newcomer(server)
+    line = person.sit_down(person.post("/api/tables", ME_AND_BOT)["id"])
+    while not (line.position or {}).get("choices"):
+        line.next()
+    board = line.position or {}
+    choice = {"action": board["choices"][0]["action"], "move": board["move"], "seat": 0}
+    first = line.say("act", key="same", **choice)
+    again = line.say("act", key="same", **choice)
+    assert (first["type"], again["type"]) == ("accepted", "accepted")
+    assert first["number"] == again["number"]
+
+
+def run(*arguments: str, port: int) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "perijove", "serve", *arguments, "--port", str(port)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_a_port_that_is_taken_is_said_with_a_free_one(server: Server) -> None:
+    done = run(port=server.port)
+    assert done.returncode == 2
+    assert re.fullmatch(rf"Port {server.port} is taken; port \d+ is free\.\n", done.stderr)
+
+
+def test_a_wrong_setting_is_said_in_one_sentence() -> None:
+    done = run("--log", "loud", port=free_port())
+    assert done.returncode == 2
+    assert done.stderr.startswith("PERIJOVE_LOG cannot be 'loud'")
+    assert done.stderr.count("\n") == 1
