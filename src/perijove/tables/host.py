@@ -14,106 +14,405 @@ Everything that is refused outside a socket raises `Refusal`.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from typing import Literal
+import asyncio
+import json
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from functools import partial
+from importlib import import_module
+from typing import Any, Literal, TypeVar
 
-from perijove.tables.messages import Curve, Moment, NewTable, Said, TableInfo, Told
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+
+from perijove import bots
+from perijove.tables import journal as J
+from perijove.tables import viewing
+from perijove.tables.deciding import Actor
+from perijove.tables.desk import Desk, write_of
+from perijove.tables.messages import Curve, Moment, NewTable, Ping, Pong, Said, TableInfo
+from perijove.tables.notify import Notifier, Post
+from perijove.tables.opening import import_record, open_table
 from perijove.tables.people import People
+from perijove.tables.refusal import Refusal
 from perijove.tables.settings import Settings
+from perijove.tables.storage import Storage, Write
+from perijove.tables.storage.storage import CHANNEL
+from perijove.tables.table import Table
+from perijove.tables.thinkers import Thinkers
+from perijove.tables.time import Time
+from perijove.tables.viewer import Letter, Viewer
+
+__all__ = ["Host", "Letter", "Viewer", "Which"]
 
 Which = Literal["mine", "open", "finished"]
 
+OVERDUE = 15_000  # ms after which a table is taken over from a process that died
+HEARTBEAT = 10_000  # ms between two words about who is connected
+UNHEARD = 35_000  # ms after which a silent process counts as gone
+LOG = logging.getLogger("perijove.tables")
 
-class Letter:
-    """A message with its JSON form, which is made once and shared by all who get the same."""
-
-    message: Told
-
-    @property
-    def json(self) -> bytes:
-        """The message as a JSON text frame."""
-        raise NotImplementedError
-
-
-class Viewer:
-    """One connection of a person to a table, with its letter box.
-
-    `seat` is the perspective: what is sent is what that seat may see; None is a spectator, or
-    the curtain of a hot seat. With one own seat it is that seat from the beginning.
-    """
-
-    person: str
-    table: str
-    seat: int | None
-
-    async def next(self) -> Letter | None:
-        """Wait for the next letter; None when the host closed the connection."""
-        raise NotImplementedError
-
-    def __aiter__(self) -> AsyncIterator[Letter]:
-        """Give the letters until the host closes the connection."""
-        raise NotImplementedError
+T = TypeVar("T")
 
 
 class Host:
     """All tables of one server process."""
 
-    people: People
+    def __init__(
+        self, settings: Settings, time: Time | None = None, posts: list[Post] | None = None
+    ) -> None:
+        self.settings = settings
+        self.time = time or Time()
+        self.origin = secrets.token_hex(8)
+        self.storage = Storage(settings.database, self.origin)
+        self.people = People(self.storage, self.time.now)
+        self.thinkers = Thinkers(settings.workers, settings.bot_limit, settings.bot_setup)
+        self.notifier = Notifier(
+            settings, self.storage, self.people, self.time.now, self.is_present, posts
+        )
+        self._desks: dict[str, Desk] = {}
+        self._opening: dict[str, asyncio.Task[Desk]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._heard: dict[str, dict[str, tuple[int, set[str]]]] = {}  # table → process → who
+        self._counts: Counter[str] = Counter()
+        self._ready = False
+        self._said_at = 0
+
+    # -- life ----------------------------------------------------------------------------------
 
     @classmethod
-    async def start(cls, settings: Settings) -> Host:
+    async def start(
+        cls, settings: Settings, time: Time | None = None, posts: list[Post] | None = None
+    ) -> Host:
         """Bring the database up to date, wake the tables that wait for the host, and begin."""
-        raise NotImplementedError
+        host = cls(settings, time, posts)
+        await host.storage.start()
+        if host.storage.shared:
+            listen = import_module("perijove.tables.storage.listen").listen
+            host._start(listen(host.storage.engine.url, host._hear))
+        await host._wake_due(0 if not host.storage.shared else OVERDUE)
+        host._start(host._look_around())
+        host._ready = True
+        return host
 
     async def stop(self) -> None:
         """Tell all viewers, finish what is being written, and end the workers."""
-        raise NotImplementedError
+        self._ready = False
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for desk in list(self._desks.values()):
+            await desk.finish()
+        self._desks.clear()
+        await self.notifier.stop()
+        await self.thinkers.stop()
+        await self.storage.stop()
 
     @property
     def ready(self) -> bool:
-        """Whether the database answers; for the health page."""
-        raise NotImplementedError
+        """Whether the database answered when it was last asked; for the health page."""
+        return self._ready
+
+    def count(self, what: str, number: int = 1) -> None:
+        """Count something for the metrics page."""
+        self._counts[what] += number
 
     def counts(self) -> dict[str, float]:
-        """Give numbers for the metrics page: tables, viewers, moves, bot_moves, fallbacks, …"""
-        raise NotImplementedError
+        """Give numbers for the metrics page.
+
+        tables and viewers are as of now; entries, bot_moves, fallbacks, notices since the start.
+        """
+        return {
+            "tables": len(self._desks),
+            "viewers": sum(len(desk.viewers) for desk in self._desks.values()),
+            "entries": self._counts["entries"],
+            "bot_moves": self._counts["bot_moves"],
+            "fallbacks": self._counts["fallbacks"],
+            "notices": self.notifier.sent,
+        }
+
+    # -- tables --------------------------------------------------------------------------------
 
     async def create(self, person: str, new: NewTable) -> TableInfo:
         """Make a table whose host is a person; with nobody to wait for the game begins."""
-        raise NotImplementedError
-
-    async def info(self, person: str, table: str) -> TableInfo:
-        """Give a table as a person sees it."""
-        raise NotImplementedError
-
-    async def tables(self, person: str, which: Which) -> list[TableInfo]:
-        """List tables, the latest changed first: own ones in play, open ones, own finished."""
-        raise NotImplementedError
-
-    async def connect(self, person: str, table: str, since: int = 0) -> Viewer:
-        """Let a person see a table; the first letter is the Welcome with what came after since."""
-        raise NotImplementedError
-
-    async def disconnect(self, viewer: Viewer) -> None:
-        """Note that a connection ended."""
-        raise NotImplementedError
-
-    async def say(self, viewer: Viewer, said: Said) -> None:
-        """Carry out a command; returns when it is answered in the viewer's letter box."""
-        raise NotImplementedError
-
-    async def moment(self, person: str, table: str, move: int, seat: int | None = None) -> Moment:
-        """Give a position of the past as a seat of the person's sees it; any seat once over."""
-        raise NotImplementedError
-
-    async def curve(self, person: str, table: str) -> Curve:
-        """Give the points of every seat over the game, as far as they are public."""
-        raise NotImplementedError
-
-    async def record(self, person: str, table: str) -> str:
-        """Give the record of a game that is over, as the text of a file."""
-        raise NotImplementedError
+        owner = await self._actor(person)
+        source = None
+        if new.branch is not None and new.branch.table:
+            source = await self.read_table(new.branch.table)
+        return await self._lay(person, open_table(owner, new, source))
 
     async def import_record(self, person: str, text: bytes | str) -> TableInfo:
         """Make a finished table of a record, to replay it."""
-        raise NotImplementedError
+        owner = await self._actor(person)
+        opened = await asyncio.to_thread(import_record, owner, text)
+        return await self._lay(person, opened)
+
+    async def _lay(self, person: str, opened: J.Opened) -> TableInfo:
+        write = await asyncio.to_thread(self.lay_table, opened)
+        await self.storage.append(write)
+        self.wake(write.head.id)
+        return viewing.table_info(write.head, person, ())
+
+    def lay_table(self, opened: J.Opened) -> Write:
+        """Give a new table as it has to be stored."""
+        table = Table(secrets.token_urlsafe(9))
+        facts: list[J.AnyFact] = [opened]
+        if not opened.imported and all(chair.kind != "open" for chair in opened.chairs):
+            facts.append(J.Begun(bots.DEFAULT))
+        now = self.time.now()
+        return write_of(table, table.perform(facts, now, opened.owner), now)
+
+    async def info(self, person: str, table: str) -> TableInfo:
+        """Give a table as a person sees it."""
+        desk = self._desks.get(table)
+        if desk is not None:
+            head = viewing.head_of(desk.table, self.time.now())
+            return viewing.table_info(head, person, desk.present)
+        stored = await self.storage.head(table)
+        if stored is None:
+            raise _no_such_table(table)
+        return viewing.table_info(stored, person, ())
+
+    async def tables(self, person: str, which: Which) -> list[TableInfo]:
+        """List tables, the latest changed first.
+
+        mine: own ones that are not over; open: listed ones to join or watch; finished: own ones.
+        """
+        if which == "open":
+            heads = await self.storage.heads(("lobby", "playing"))
+        elif which == "mine":
+            heads = await self.storage.heads(("lobby", "playing", "paused"), person)
+        else:
+            heads = await self.storage.heads(("over", "abandoned"), person)
+        return [viewing.table_info(head, person, self._present(head.id)) for head in heads]
+
+    async def read_table(self, table: str) -> Table:
+        """Fold a journal; a long one does not keep the loop waiting."""
+        entries = await self.storage.entries(table)
+        if not entries:
+            raise _no_such_table(table)
+        return await asyncio.to_thread(Table, table, entries)
+
+    # -- at a table ----------------------------------------------------------------------------
+
+    async def connect(self, person: str, table: str, since: int = 0) -> Viewer:
+        """Let a person see a table; the first letter is the Welcome with what came after since."""
+        actor = await self._actor(person)
+        desk = await self._desk(table)
+        viewer = Viewer(person, actor.name, table)
+        await desk.do(partial(desk.connect, viewer, since))
+        return viewer
+
+    async def disconnect(self, viewer: Viewer) -> None:
+        """Note that a connection ended."""
+        desk = self._desks.get(viewer.table)
+        if desk is not None and viewer in desk.viewers:
+            await desk.do(partial(desk.disconnect, viewer))
+
+    async def say(self, viewer: Viewer, said: Said) -> None:
+        """Carry out a command; returns when it is answered in the viewer's letter box."""
+        if isinstance(said, Ping):
+            viewer.tell(Pong(said.key, self.time.now()))
+            return
+        desk = await self._desk(viewer.table)
+        await desk.do(partial(desk.command, viewer, said))
+
+    async def moment(self, person: str, table: str, move: int, seat: int | None = None) -> Moment:
+        """Give a position of the past as a seat of the person's sees it; any seat once over."""
+
+        def look(at: Table) -> Moment:
+            if not at.started or not 0 <= move <= at.moves:
+                raise Refusal("not_found", f"There is no position {move}.")
+            if seat is not None and seat not in _perspectives(at, person):
+                raise Refusal("not_your_seat", f"Seat {seat} is not yours.")
+            return viewing.moment(at, move, seat)
+
+        return await self._ask(table, look)
+
+    async def curve(self, person: str, table: str) -> Curve:
+        """Give the points of every seat over the game, as far as they are public."""
+        del person  # everybody may see it
+        return await self._ask(table, viewing.curve)
+
+    async def record(self, person: str, table: str) -> str:
+        """Give the record of a game that is over, as the text of a file."""
+        del person  # once over nothing is hidden
+
+        def write(at: Table) -> str:
+            if not at.finished:
+                raise Refusal("not_now", "The record can be had when the game is over.")
+            return at.history.record.text()
+
+        return await self._ask(table, write)
+
+    async def _ask(self, table: str, question: Callable[[Table], T]) -> T:
+        """Ask something about a table between two changes."""
+        desk = await self._desk(table)
+
+        async def work() -> T:
+            return question(desk.table)
+
+        return await desk.do(work)
+
+    async def _actor(self, person: str) -> Actor:
+        me = await self.people.find(person)
+        if me is None:
+            raise Refusal("not_found", "Nobody is known by that id.")
+        return Actor(me.id, me.name)
+
+    # -- desks ---------------------------------------------------------------------------------
+
+    async def _desk(self, table: str) -> Desk:
+        """Give the desk of a table, opening it if need be; all who ask meanwhile get the same."""
+        desk = self._desks.get(table)
+        if desk is not None:
+            return desk
+        if table not in self._opening:
+            opening = asyncio.create_task(self._open(table))
+            self._opening[table] = opening
+            opening.add_done_callback(lambda _: self._opening.pop(table))
+        return await asyncio.shield(self._opening[table])
+
+    async def _open(self, table: str) -> Desk:
+        desk = Desk(self, await self.read_table(table))
+        self._desks[table] = desk
+        self._broadcast({"who": table})
+        desk.plan()
+        return desk
+
+    def wake(self, table: str) -> None:
+        """Look after a table though nobody does."""
+        self._start(self._desk(table))
+
+    async def _wake_due(self, overdue: int) -> None:
+        for table in await self.storage.due(self.time.now() - overdue):
+            if table not in self._desks:
+                try:
+                    await self._desk(table)
+                except Refusal as refusal:
+                    LOG.warning("table %s: %s", table, refusal)
+
+    def _unload(self) -> None:
+        """Forget tables that nobody needs; the database has them."""
+        limit = self.time.now() - int(self.settings.unload_after * 1000)
+        for ident, desk in list(self._desks.items()):
+            if desk.idle and desk.idle_since < limit:
+                desk.close()
+                del self._desks[ident]
+                self._heard.pop(ident, None)
+
+    async def _look_around(self) -> None:
+        """Now and then: overdue tables, notices, what notifications missed, tables to forget."""
+        while True:
+            await self.time.sleep(self.settings.poll)
+            try:
+                await self._round()
+                self._ready = True
+            except SQLAlchemyError:
+                self._ready = False
+                LOG.exception("the database does not answer")
+
+    async def _round(self) -> None:
+        await self._wake_due(OVERDUE if self.storage.shared else 0)
+        await self.notifier.send_due()
+        if self.storage.shared:
+            await self._compare()
+            self._heartbeat()
+        self._unload()
+
+    async def _compare(self) -> None:
+        """Find entries of other processes that no notification told of."""
+        numbers = await self.storage.numbers(list(self._desks))
+        for ident, number in numbers.items():
+            desk = self._desks.get(ident)
+            if desk is not None and number > desk.table.number:
+                desk.later(desk.refresh)
+
+    # -- other processes -----------------------------------------------------------------------
+
+    def is_present(self, table: str, person: str) -> bool:
+        """Whether a person is connected to a table, here or elsewhere."""
+        return person in self._present(table)
+
+    def _present(self, table: str) -> set[str]:
+        desk = self._desks.get(table)
+        return self.elsewhere(table) | (desk.here if desk else set())
+
+    def elsewhere(self, table: str) -> set[str]:
+        """Name who is connected to a table through another process."""
+        since = self.time.now() - UNHEARD
+        heard = self._heard.get(table, {}).values()
+        return {person for at, people in heard if at >= since for person in people}
+
+    def heard_of(self, table: str, person: str) -> int:
+        """Tell when another process last said that a person is connected to it."""
+        heard = self._heard.get(table, {}).values()
+        return max((at for at, people in heard if person in people), default=0)
+
+    def tell_presence(self, table: str, here: set[str]) -> None:
+        """Tell the other processes who is connected here."""
+        self._broadcast({"present": table, "people": sorted(here)})
+
+    def _heartbeat(self) -> None:
+        if self.time.now() - self._said_at >= HEARTBEAT:
+            self._said_at = self.time.now()
+            for ident, desk in self._desks.items():
+                if desk.viewers:
+                    self.tell_presence(ident, desk.here)
+
+    def _broadcast(self, message: dict[str, Any]) -> None:
+        if not self.storage.shared:
+            return
+        what = "word " + json.dumps({"from": self.origin, **message})
+        say = text("SELECT pg_notify(:channel, :what)")
+        values = {"channel": CHANNEL, "what": what}
+        self._start(self.storage.read(lambda c: c.execute(say, values)))
+
+    def _hear(self, payload: str) -> None:
+        """Take in what another process says."""
+        kind, _, rest = payload.partition(" ")
+        if kind == "entries":
+            origin, table = rest.split(" ")
+            desk = self._desks.get(table)
+            if origin != self.origin and desk is not None:
+                desk.later(desk.refresh)
+            return
+        word = json.loads(rest)
+        if word["from"] == self.origin:
+            return
+        if "who" in word and (desk := self._desks.get(word["who"])) is not None:
+            self.tell_presence(word["who"], desk.here)
+        elif "present" in word:
+            self._note_presence(word["present"], word["from"], set(word["people"]))
+
+    def _note_presence(self, table: str, origin: str, people: set[str]) -> None:
+        desk = self._desks.get(table)
+        if desk is None:
+            return
+        heard = self._heard.setdefault(table, {})
+        before = heard.get(origin, (0, set()))[1]
+        heard[origin] = (self.time.now(), people)
+        if people != before:
+            desk.later(desk.notice_presence)
+
+    # -- tasks ---------------------------------------------------------------------------------
+
+    def _start(self, work: Awaitable[Any]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            LOG.error("a task of the host failed", exc_info=error)
+
+
+def _perspectives(table: Table, person: str) -> list[int]:
+    return list(range(len(table.chairs))) if table.finished else table.seats_of(person)
+
+
+def _no_such_table(table: str) -> Refusal:
+    return Refusal("not_found", f"There is no table {table!r}.")

@@ -2,28 +2,113 @@
 
 from __future__ import annotations
 
-from perijove.tables.messages import Credentials, Language, Me, MeChange
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from sqlalchemy import ColumnElement, Row, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from perijove.tables.messages import Credentials, Language, Me, MeChange, QuietHours
+from perijove.tables.refusal import Refusal
+from perijove.tables.storage.schema import PEOPLE
+from perijove.tables.storage.storage import Storage
+
+HASHER = PasswordHasher()
+NOBODY = HASHER.hash(secrets.token_urlsafe(16))  # so that unknown names take as long as wrong words
 
 
 class People:
     """Everybody who ever came."""
 
+    def __init__(self, storage: Storage, now: Callable[[], int]) -> None:
+        self._storage = storage
+        self._now = now
+
     async def guest(self, name: str, language: Language) -> Me:
         """Make a guest with an unguessable id."""
-        raise NotImplementedError
+        me = Me(secrets.token_urlsafe(16), name, account=False, language=language)
+        row = {"id": me.id, "name": name, "language": language, "email": "", "webhook": ""}
+        adding = insert(PEOPLE).values(created=self._now(), **row)
+        await self._storage.write(lambda c: c.execute(adding))
+        return me
 
     async def find(self, person: str) -> Me | None:
         """Give a person by id."""
-        raise NotImplementedError
+        row = await self._row(PEOPLE.c.id == person)
+        return None if row is None else _me(row)
 
     async def change(self, person: str, change: MeChange) -> Me:
         """Change what a person wants changed."""
-        raise NotImplementedError
+        values = {
+            name: value
+            for name in ("name", "language", "email", "webhook")
+            if (value := getattr(change, name)) is not None
+        }
+        _check_contacts(change)
+        if change.quiet is not None:
+            values["quiet"] = msgspec.json.encode(change.quiet).decode()
+        if values:
+            changing = update(PEOPLE).where(PEOPLE.c.id == person).values(**values)
+            await self._storage.write(lambda c: c.execute(changing))
+        return await self._get(person)
 
     async def make_account(self, person: str, credentials: Credentials) -> Me:
         """Make a guest the owner of an account; Refusal `taken` if the name is in use."""
-        raise NotImplementedError
+        me = await self._get(person)
+        if me.account:
+            raise Refusal("not_now", "You have an account already.")
+        secret = await asyncio.to_thread(HASHER.hash, credentials.password)
+        values = {"login": _login(credentials.name), "secret": secret, "name": credentials.name}
+        changing = update(PEOPLE).where(PEOPLE.c.id == person).values(**values)
+        try:
+            await self._storage.write(lambda c: c.execute(changing))
+        except IntegrityError:
+            raise Refusal("taken", f"The name {credentials.name!r} is taken.") from None
+        return await self._get(person)
 
     async def log_in(self, credentials: Credentials) -> Me:
         """Give the owner of an account; Refusal `invalid` if name and password do not fit."""
-        raise NotImplementedError
+        row = await self._row(PEOPLE.c.login == _login(credentials.name))
+        secret = NOBODY if row is None else row.secret
+        fits = await asyncio.to_thread(_fits, secret, credentials.password)
+        if row is None or not fits:
+            raise Refusal("invalid", "Name and password do not fit.")
+        return _me(row)
+
+    async def _get(self, person: str) -> Me:
+        me = await self.find(person)
+        if me is None:
+            raise Refusal("not_found", "Nobody is known by that id.")
+        return me
+
+    async def _row(self, where: ColumnElement[bool]) -> Row[Any] | None:
+        return await self._storage.read(lambda c: c.execute(select(PEOPLE).where(where)).first())
+
+
+def _fits(secret: str, password: str) -> bool:
+    try:
+        return HASHER.verify(secret, password)
+    except (Argon2Error, InvalidHashError):
+        return False
+
+
+def _login(name: str) -> str:
+    return " ".join(name.casefold().split())
+
+
+def _check_contacts(change: MeChange) -> None:
+    if change.email and ("@" not in change.email or any(c.isspace() for c in change.email)):
+        raise Refusal("invalid", f"{change.email!r} is not an e-mail address.")
+    if change.webhook and urlsplit(change.webhook).scheme not in ("http", "https"):
+        raise Refusal("invalid", "A webhook is an address that begins with https://.")
+
+
+def _me(row: Row[Any]) -> Me:
+    quiet = None if row.quiet is None else msgspec.json.decode(row.quiet, type=QuietHours)
+    return Me(row.id, row.name, row.login is not None, row.language, row.email, row.webhook, quiet)

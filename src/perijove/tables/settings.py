@@ -32,6 +32,7 @@ class Settings(Struct, frozen=True):
     workers: Annotated[int, Meta(ge=1)] = 1  # processes in which bots think
     bot_limit: Seconds = 10.0  # a bot that thinks longer makes a fallback move
     bot_delay: Seconds = 0.7  # the least time a bot takes where people are at the table
+    bot_setup: str = ""  # a module that the processes of bots import first
     smtp: Smtp | None = None
     webhooks: bool = False
     private_webhooks: bool = False  # also to addresses of the own network

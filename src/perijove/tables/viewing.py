@@ -20,7 +20,10 @@ NO_UNDO = M.UndoInfo(0, 0, 0)
 
 
 class Head(Struct):
-    """All that lists of tables need; stored beside the journal, so that they read no journal."""
+    """All that lists of tables need; stored beside the journal, so that they read no journal.
+
+    `turns` tells since when each seat is waited for.
+    """
 
     id: str
     game: str
@@ -33,6 +36,7 @@ class Head(Struct):
     chairs: list[J.Chair]
     clocks: list[M.Clock | None]
     to_act: list[int]
+    turns: list[int | None]
     moves: int
     number: int
     created: int
@@ -59,6 +63,7 @@ def head_of(table: Table, now: int) -> Head:
         chairs=table.chairs,
         clocks=[_clock(table, seat, now) for seat in range(len(table.chairs))],
         to_act=table.to_act,
+        turns=table.clocks.turns,
         moves=table.moves,
         number=table.number,
         created=table.created,

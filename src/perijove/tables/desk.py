@@ -1,0 +1,452 @@
+"""A table at work: one task that is its only writer, its viewers, its timers and its bots."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from perijove.kernel.errors import PerijoveError
+from perijove.kernel.game import STAY
+from perijove.tables import journal as J
+from perijove.tables import messages as M
+from perijove.tables import timing, viewing
+from perijove.tables.deciding import Actor, check_move, decide
+from perijove.tables.opening import reopen
+from perijove.tables.refusal import Refusal, refusal_of
+from perijove.tables.storage import Write
+from perijove.tables.table import Table
+from perijove.tables.thinkers import NoAnswer, ask
+from perijove.tables.time import Appointment
+from perijove.tables.viewer import Letter, Viewer
+
+if TYPE_CHECKING:
+    from perijove.tables.host import Host
+
+TRIES = 8  # how often a command is decided again when other processes were quicker
+LOG = logging.getLogger("perijove.tables")
+
+T = TypeVar("T")
+Work = Callable[[], Awaitable[Any]]
+
+
+class Desk:
+    """Where one table is run. Everything that reads or changes it goes through its mailbox."""
+
+    def __init__(self, host: Host, table: Table) -> None:
+        self.host = host
+        self.table = table
+        self.viewers: set[Viewer] = set()
+        self.idle_since = host.time.now()
+        self._seen: dict[str, int] = {}  # when people who are away were here last
+        self._elsewhere: set[str] = set()
+        self._opened_at = self.idle_since
+        self._mail: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
+        self._busy = False
+        self._jobs: dict[int, asyncio.Task[None]] = {}
+        self._timer: Appointment | None = None
+        self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
+
+    # -- the one task --------------------------------------------------------------------------
+
+    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Have something done by the task of the table, after all that came before."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._mail.put_nowait((work, future))
+        return await future
+
+    async def _run(self) -> None:
+        while True:
+            work, future = await self._mail.get()
+            self._busy = True
+            try:
+                answer = await work()
+            except Exception as error:
+                if not isinstance(error, Refusal):
+                    LOG.exception("table %s", self.table.id)
+                if not future.done():
+                    future.set_exception(error)
+            else:
+                if not future.done():
+                    future.set_result(answer)
+            self._busy = False
+
+    def later(self, work: Work) -> None:
+        """Have something done without waiting for it."""
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        future.add_done_callback(_read)
+        self._mail.put_nowait((work, future))
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody needs the table in memory."""
+        at_work = self._busy or self._jobs or not self._mail.empty()
+        return not (self.viewers or at_work)
+
+    def close(self) -> None:
+        """Stop; what was accepted is in the database."""
+        self._task.cancel()
+        for job in self._jobs.values():
+            job.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
+        for viewer in self.viewers:
+            viewer.tell(M.Closing())
+            viewer.close()
+
+    async def finish(self) -> None:
+        """Finish what is in the mailbox, then stop."""
+
+        async def nothing() -> None:
+            pass
+
+        await self.do(nothing)
+        self.close()
+
+    # -- changing ------------------------------------------------------------------------------
+
+    async def change(
+        self, decider: Callable[[], list[J.AnyFact]], who: str = "", key: str = ""
+    ) -> int:
+        """Decide, store and tell; decide again if another process was quicker."""
+        for _ in range(TRIES):
+            if key and key in self.table.keys:
+                return self.table.keys[key]
+            facts = decider()
+            if not facts or await self._commit(facts, who, key):
+                return self.table.number
+        raise Refusal("not_now", "The table is busy; try again.")
+
+    async def _commit(
+        self, facts: Iterable[J.AnyFact], who: str, key: str, follower: Write | None = None
+    ) -> bool:
+        held = self._holders()
+        now = self.host.time.now()
+        try:
+            entries = self.table.perform(facts, now, who, key)
+            write = write_of(self.table, entries, now)
+            write.follower = follower
+            if self._holders() == held:
+                write.holders = None
+            stored = await self.host.storage.append(write)
+        except PerijoveError:
+            await self._reload()
+            raise
+        except Exception as error:
+            LOG.exception("table %s could not be stored", self.table.id)
+            await self._reload()
+            raise Refusal("not_now", "This could not be stored; try again.") from error
+        if not stored:
+            await self._reload()
+        self.host.count("entries", len(entries))
+        self.tell()
+        return stored
+
+    def _holders(self) -> list[str]:
+        return holders_of(self.table)
+
+    async def _reload(self) -> None:
+        self.table = await self.host.read_table(self.table.id)
+
+    async def refresh(self) -> None:
+        """Take in what another process wrote."""
+        entries = await self.host.storage.entries(self.table.id, self.table.number)
+        for entry in entries:
+            self.table.apply(entry)
+        if entries:
+            self.tell()
+
+    # -- people --------------------------------------------------------------------------------
+
+    async def connect(self, viewer: Viewer, since: int) -> None:
+        """Let somebody watch or play; a bot that stood in for them gets up."""
+        self.viewers.add(viewer)
+        absent = [
+            J.HandedBack(seat)
+            for seat in self.table.seats_of(viewer.person)
+            if self.table.chairs[seat].why == "absent"
+        ]
+        viewer.face(self.table)
+        viewer.number = self.table.number  # the Welcome tells the rest
+        if absent:
+            await self.change(lambda: _still_absent(self.table, absent))
+        self.welcome(viewer, since)
+        self.announce(viewer)
+
+    async def disconnect(self, viewer: Viewer) -> None:
+        """Note that a connection ended."""
+        self.viewers.discard(viewer)
+        viewer.close()
+        now = self.host.time.now()
+        self.idle_since = now
+        if viewer.person not in self.present:
+            self._seen[viewer.person] = now
+        self.announce()
+
+    async def notice_presence(self) -> None:
+        """Somebody came or went elsewhere."""
+        elsewhere = self.host.elsewhere(self.table.id)
+        for person in self._elsewhere - elsewhere:
+            self._seen[person] = self.host.time.now()
+        self._elsewhere = elsewhere
+        self.announce_here()
+
+    @property
+    def present(self) -> set[str]:
+        """Everybody who is connected, here or elsewhere."""
+        return self.here | self.host.elsewhere(self.table.id)
+
+    @property
+    def here(self) -> set[str]:
+        """Everybody who is connected to this process."""
+        return {viewer.person for viewer in self.viewers}
+
+    def away(self) -> dict[str, int]:
+        """Tell since when each person with a seat has been away."""
+        present = self.present
+        return {
+            chair.person: max(
+                self._seen.get(chair.person, self._opened_at),
+                self.host.heard_of(self.table.id, chair.person),
+            )
+            for chair in self.table.chairs
+            if chair.person and chair.person not in present
+        }
+
+    async def command(self, viewer: Viewer, said: Any) -> None:
+        """Carry out what somebody says, and answer."""
+        try:
+            number = await self._obey(viewer, said)
+        except PerijoveError as error:
+            no = refusal_of(error)
+            viewer.tell(M.Refused(said.key, no.code, no.message, no.clause))
+        else:
+            viewer.tell(M.Accepted(said.key, number))
+            if isinstance(said, M.Look):
+                self.welcome(viewer, 0)
+
+    async def _obey(self, viewer: Viewer, said: Any) -> int:
+        if isinstance(said, M.Look):
+            self._look(viewer, said.seat)
+            return self.table.number
+        key = f"{viewer.person}:{said.key}"
+        if isinstance(said, M.Rematch):
+            return await self._rematch(viewer, key)
+        actor = Actor(viewer.person, viewer.name)
+        return await self.change(lambda: decide(self.table, actor, said), viewer.person, key)
+
+    def _look(self, viewer: Viewer, seat: int | None) -> None:
+        allowed = range(len(self.table.chairs)) if self.table.finished else None
+        if seat is not None and seat not in (allowed or self.table.seats_of(viewer.person)):
+            raise Refusal("not_your_seat", f"Seat {seat} is not yours.")
+        viewer.seat, viewer.chose = seat, True
+
+    async def _rematch(self, viewer: Viewer, key: str) -> int:
+        for _ in range(TRIES):
+            if self.table.rematch:
+                return self.table.number
+            if not self.table.finished or self.table.opened.imported:
+                raise Refusal("not_now", "A rematch comes after the game.")
+            if viewer.person not in holders_of(self.table):
+                raise Refusal("not_your_seat", "Only those who played can ask for a rematch.")
+            other = self.host.lay_table(reopen(self.table))
+            fact = J.Rematched(other.head.id)
+            if await self._commit([fact], viewer.person, key, other):
+                self.host.wake(other.head.id)
+                return self.table.number
+        raise Refusal("not_now", "The table is busy; try again.")
+
+    # -- telling -------------------------------------------------------------------------------
+
+    def welcome(self, viewer: Viewer, since: int) -> None:
+        """Tell somebody everything."""
+        table, now = self.table, self.host.time.now()
+        head = viewing.head_of(table, now)
+        viewer.tell(
+            M.Welcome(
+                table.number,
+                now,
+                viewing.table_info(head, viewer.person, self.present),
+                self._position(viewer),
+                viewing.changes(table, since, viewer.seat),
+            )
+        )
+        viewer.number = table.number
+
+    def tell(self) -> None:
+        """Tell everybody what is new to them, work out what comes next, and wait for it."""
+        now = self.host.time.now()
+        head = viewing.head_of(self.table, now)
+        present = self.present
+        letters: dict[tuple[str, int | None, int], Letter] = {}
+        for viewer in self.viewers:
+            if viewer.number == self.table.number:
+                continue
+            if viewer.face(self.table):
+                self.welcome(viewer, 0)
+                continue
+            kind = (self._known_as(viewer), viewer.seat, viewer.number)
+            if kind not in letters:
+                letters[kind] = Letter(
+                    M.Update(
+                        self.table.number,
+                        now,
+                        viewing.table_info(head, kind[0], present),
+                        self._position(viewer),
+                        viewing.changes(self.table, viewer.number, viewer.seat),
+                    )
+                )
+            viewer.put(letters[kind])
+            viewer.number = self.table.number
+        self.plan()
+
+    def _known_as(self, viewer: Viewer) -> str:
+        """Name whom the table is shown to; all mere spectators are shown the same."""
+        known = viewer.person == self.table.opened.owner or self.table.seats_of(viewer.person)
+        return viewer.person if known else ""
+
+    def _position(self, viewer: Viewer) -> M.Position | None:
+        acting = viewer.seat in self.table.seats_of(viewer.person)
+        return viewing.position(self.table, viewer.seat, acting=acting)
+
+    def announce(self, newcomer: Viewer | None = None) -> None:
+        """Tell everybody, here and elsewhere, who is here now."""
+        self.announce_here(newcomer)
+        self.host.tell_presence(self.table.id, self.here)
+
+    def announce_here(self, newcomer: Viewer | None = None) -> None:
+        """Tell everybody here who is here now, and reckon with it."""
+        now = self.host.time.now()
+        head = viewing.head_of(self.table, now)
+        present = self.present
+        letters: dict[str, Letter] = {}
+        for viewer in self.viewers:
+            if viewer is newcomer:
+                continue
+            known = self._known_as(viewer)
+            if known not in letters:
+                info = viewing.table_info(head, known, present)
+                letters[known] = Letter(M.Presence(now, info))
+            viewer.put(letters[known])
+        self.plan()
+
+    # -- what comes next -----------------------------------------------------------------------
+
+    def plan(self) -> None:
+        """Ask the bots that have to move, and set the timer."""
+        wanted = timing.bots_to_move(self.table)
+        for seat in [seat for seat in self._jobs if seat not in wanted]:
+            self._jobs.pop(seat).cancel()
+        for seat, bot in wanted.items():
+            if seat not in self._jobs:
+                self._jobs[seat] = asyncio.create_task(self._think(seat, bot))
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        away = self.away()
+        at = timing.next_due(self.table, away)
+        if at is not None:
+            self._timer = self.host.time.call_at(at, partial(self.later, self._tick))
+        self.host.notifier.expect(self.table, away)
+
+    async def _tick(self) -> None:
+        """Let happen what time has brought."""
+
+        def due() -> list[J.AnyFact]:
+            fact = timing.due(self.table, self.host.time.now(), self.away())
+            return [] if fact is None else [fact]
+
+        while due():
+            await self.change(due)
+        self.plan()
+
+    # -- bots ----------------------------------------------------------------------------------
+
+    async def _think(self, seat: int, bot: str) -> None:
+        """Let a bot choose, not sooner than people can follow, and have its move made."""
+        state = self.table.state.clone()
+        ticket = self._ticket(seat)
+        begun = self.host.time.now()
+        action = await self._choose(state, seat, bot)
+        if self._followed():
+            rest = self.host.settings.bot_delay - (self.host.time.now() - begun) / 1000
+            if rest > 0:
+                await self.host.time.sleep(rest)
+        job = asyncio.current_task()
+        self.later(partial(self._bot_move, job, seat, ticket, action))
+
+    async def _choose(self, state: Any, seat: int, bot: str) -> int:
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return int(legal[0])
+        try:
+            action = await self.host.thinkers.choose(ask(state, seat, bot, self._seed(seat)))
+            if action in legal:
+                return action
+            why = f"{bot} chose {action}, which is not possible"
+        except NoAnswer as error:
+            why = str(error)
+        LOG.warning("table %s: %s", self.table.id, why)
+        self.host.count("fallbacks")
+        action = self.table.game.default_action(state, seat)
+        return int(legal[0]) if action == STAY else action
+
+    def _followed(self) -> bool:
+        """Whether people play or watch, so that bots should take their time."""
+        people = any(c.kind == "person" and not c.forfeited for c in self.table.chairs)
+        return people or bool(self.viewers)
+
+    def _seed(self, seat: int) -> int:
+        """Give the bot's chance: the same in every process, and unknown outside."""
+        text = f"{self.table.opened.seed} {self.table.moves} {self.table.undos} {seat}"
+        return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest()) >> 1
+
+    def _ticket(self, seat: int) -> tuple[object, ...]:
+        """Tell two questions to a seat apart; moves of others do not matter."""
+        own = sum(1 for played in self.table.line if played.seat == seat)
+        return self.table.undos, own, self.table.player(seat)
+
+    async def _bot_move(
+        self, job: object, seat: int, ticket: tuple[object, ...], action: int
+    ) -> None:
+        if self._jobs.get(seat) is job:
+            del self._jobs[seat]
+
+        def move() -> list[J.AnyFact]:
+            if seat not in self.table.to_act or self._ticket(seat) != ticket:
+                return []
+            try:
+                check_move(self.table, seat, action)
+            except Refusal:  # others were quicker
+                return []
+            return [J.Moved(seat, action, "bot")]
+
+        before = self.table.number
+        await self.change(move)
+        if self.table.number != before:
+            self.host.count("bot_moves")
+        self.plan()
+
+
+def write_of(table: Table, entries: list[J.Entry], now: int) -> Write:
+    """Give what has to be stored with new entries of a table."""
+    head = viewing.head_of(table, now)
+    return Write(head, entries, timing.wakes(table), holders_of(table))
+
+
+def holders_of(table: Table) -> list[str]:
+    """Name everybody who holds a seat."""
+    people = (c.person for c in table.chairs if c.kind == "person" and not c.forfeited)
+    return sorted({person for person in people if person})
+
+
+def _still_absent(table: Table, facts: list[J.HandedBack]) -> list[J.AnyFact]:
+    return [fact for fact in facts if table.chairs[fact.seat].why == "absent"]
+
+
+def _read(future: asyncio.Future[Any]) -> None:
+    if not future.cancelled():
+        future.exception()

@@ -1,0 +1,7 @@
+"""Where tables and people are kept: SQLite in a folder, or PostgreSQL by URL."""
+
+from __future__ import annotations
+
+from perijove.tables.storage.storage import Storage, Write
+
+__all__ = ["Storage", "Write"]

@@ -1,0 +1,34 @@
+"""Processes that share a PostgreSQL tell each other what happened: LISTEN and NOTIFY."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import psycopg
+from psycopg import sql
+from sqlalchemy import URL
+
+from perijove.tables.storage.storage import CHANNEL
+
+PATIENCE = 1.0  # seconds before a lost line is opened again
+LOG = logging.getLogger("perijove.tables")
+
+
+async def listen(url: URL, hear: Callable[[str], None]) -> None:
+    """Hand on every message, for ever; after a lost line try again."""
+    address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    while True:
+        try:
+            await _listen(address, hear)
+        except psycopg.Error as error:
+            LOG.warning("the line to the other processes is down: %s", error)
+            await asyncio.sleep(PATIENCE)
+
+
+async def _listen(address: str, hear: Callable[[str], None]) -> None:
+    async with await psycopg.AsyncConnection.connect(address, autocommit=True) as line:
+        await line.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
+        async for message in line.notifies():
+            hear(message.payload)

@@ -1,0 +1,1 @@
+"""How the database grew; Alembic runs what is missing when a host starts."""

@@ -1,0 +1,90 @@
+"""The tables of the database; migrations bring an older database to this shape."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+META: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+PEOPLE: Final = Table(
+    "people",
+    META,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("login", String(64), unique=True),  # the name of the account in small letters
+    Column("secret", String(255)),
+    Column("email", String(254), nullable=False),
+    Column("webhook", String(500), nullable=False),
+    Column("quiet", Text),
+    Column("created", BigInteger, nullable=False),
+)
+
+TABLES: Final = Table(
+    "tables",
+    META,
+    Column("id", String(64), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("owner", String(64), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("number", Integer, nullable=False),  # of the last entry
+    Column("changed", BigInteger, nullable=False),
+    Column("wakes", BigInteger),  # when a host has to look after it, though nobody does
+    Column("head", Text, nullable=False),
+    Index(None, "owner"),
+    Index(None, "wakes"),
+    Index(None, "listed", "status"),
+)
+
+ENTRIES: Final = Table(
+    "entries",
+    META,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("who", String(64), nullable=False),
+    Column("key", String(160)),
+    Column("body", Text, nullable=False),
+    UniqueConstraint("table_id", "key"),
+)
+
+HOLDERS: Final = Table(
+    "holders",
+    META,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Index(None, "person"),
+)
+
+NOTICES: Final = Table(
+    "notices",
+    META,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("turn", BigInteger, primary_key=True, autoincrement=False),  # when it began
+    Column("due", BigInteger, nullable=False),
+    Column("done", BigInteger),  # when it was sent, or found needless
+    Index(None, "done", "due"),
+)

@@ -1,0 +1,218 @@
+"""Reading and writing. All writes go through one thread, and what waits is committed together.
+
+A table's row carries the number of its last entry. A write says which number it saw; if another
+process was quicker the row does not match, nothing of the write is stored, and the table reads
+the new entries and decides again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, Row, delete, insert, select, text, update
+
+from perijove.tables.journal import Entry, decode, encode
+from perijove.tables.storage.engine import migrate, open_engine
+from perijove.tables.storage.schema import ENTRIES, HOLDERS, TABLES
+from perijove.tables.viewing import Head
+
+READERS = 4
+CHANNEL = "perijove"
+MOST_LISTED = 200
+
+T = TypeVar("T")
+
+
+class Write(Struct):
+    """New entries of a table and its head after them; with them, or not at all, `follower`."""
+
+    head: Head
+    entries: list[Entry]
+    wakes: int | None = None
+    holders: list[str] | None = None  # who holds a seat, where that changed
+    follower: Write | None = None
+
+    @property
+    def before(self) -> int:
+        """The number of the last entry before these."""
+        return self.entries[0].number - 1
+
+
+class Storage:
+    """A database, used from asyncio."""
+
+    def __init__(self, address: str, origin: str = "") -> None:
+        self.engine = open_engine(address)
+        self.shared = self.engine.dialect.name == "postgresql"
+        self._origin = origin  # who writes: other processes hear of it
+        self._readers = ThreadPoolExecutor(READERS, "perijove-read")
+        self._writer = ThreadPoolExecutor(1, "perijove-write")
+        self._waiting: list[tuple[Write, asyncio.Future[bool]]] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Bring the database to the newest shape."""
+        await self.in_writer(lambda: migrate(self.engine))
+
+    async def stop(self) -> None:
+        """Finish what is being written."""
+        while self._writing is not None:
+            await asyncio.wait([self._writing])
+        self._readers.shutdown()
+        self._writer.shutdown()
+        self.engine.dispose()
+
+    # -- writing -------------------------------------------------------------------------------
+
+    async def append(self, write: Write) -> bool:
+        """Store entries; True once they are committed, False if another process was quicker."""
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((write, future))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_all())
+        return await future
+
+    async def _write_all(self) -> None:
+        """Commit what waits, all at once, until nothing waits any more."""
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                batch.sort(key=lambda pair: pair[0].head.id)  # one order of locks for all processes
+                work = partial(self._commit, [write for write, _ in batch])
+                try:
+                    stored = await self.in_writer(work)
+                except Exception as error:
+                    for _, future in batch:
+                        _answer(future, error)
+                    continue
+                for (_, future), yes in zip(batch, stored, strict=True):
+                    _answer(future, yes)
+        finally:
+            self._writing = None
+
+    def _commit(self, writes: Sequence[Write]) -> list[bool]:
+        with self.engine.begin() as connection:
+            return [self._store(connection, write) for write in writes]
+
+    def _store(self, connection: Connection, write: Write) -> bool:
+        head = write.head
+        row = {
+            "game": head.game,
+            "owner": head.owner,
+            "status": head.status,
+            "listed": head.listed,
+            "number": head.number,
+            "changed": head.changed,
+            "wakes": write.wakes,
+            "head": msgspec.json.encode(head).decode(),
+        }
+        if write.before == 0:
+            connection.execute(insert(TABLES).values(id=head.id, **row))
+        else:
+            seen = update(TABLES).where(TABLES.c.id == head.id, TABLES.c.number == write.before)
+            if connection.execute(seen.values(**row)).rowcount != 1:
+                return False
+        connection.execute(insert(ENTRIES), [_entry_row(head.id, e) for e in write.entries])
+        if write.holders is not None:
+            _set_holders(connection, head.id, write.holders)
+        if self.shared:
+            say = text("SELECT pg_notify(:channel, :what)")
+            what = f"entries {self._origin} {head.id}"
+            connection.execute(say, {"channel": CHANNEL, "what": what})
+        return write.follower is None or self._store(connection, write.follower)
+
+    # -- reading -------------------------------------------------------------------------------
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """Give the journal of a table after a number."""
+        query = (
+            select(ENTRIES)
+            .where(ENTRIES.c.table_id == table, ENTRIES.c.number > after)
+            .order_by(ENTRIES.c.number)
+        )
+        return await self.read(lambda c: [_entry(row) for row in c.execute(query)])
+
+    async def head(self, table: str) -> Head | None:
+        """Give the head of a table."""
+        query = select(TABLES.c.head).where(TABLES.c.id == table)
+        found = await self.read(lambda c: c.execute(query).scalar())
+        return None if found is None else msgspec.json.decode(found, type=Head)
+
+    async def heads(
+        self, statuses: Sequence[str], person: str | None = None, most: int = MOST_LISTED
+    ) -> list[Head]:
+        """List tables, the latest changed first: a person's own, or all that are listed."""
+        query = select(TABLES.c.head).where(TABLES.c.status.in_(statuses))
+        if person is None:
+            query = query.where(TABLES.c.listed)
+        else:
+            held = select(HOLDERS.c.table_id).where(HOLDERS.c.person == person)
+            query = query.where((TABLES.c.owner == person) | TABLES.c.id.in_(held))
+        query = query.order_by(TABLES.c.changed.desc()).limit(most)
+        rows = await self.read(lambda c: list(c.execute(query).scalars()))
+        return [msgspec.json.decode(row, type=Head) for row in rows]
+
+    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
+        """Tell the numbers of the last entries of tables."""
+        query = select(TABLES.c.id, TABLES.c.number).where(TABLES.c.id.in_(tables))
+        return await self.read(lambda c: {row.id: row.number for row in c.execute(query)})
+
+    async def due(self, before: int) -> list[str]:
+        """List the tables that a host should have looked after."""
+        query = select(TABLES.c.id).where(TABLES.c.wakes <= before).order_by(TABLES.c.wakes)
+        return await self.read(lambda c: list(c.execute(query).scalars()))
+
+    # -- threads -------------------------------------------------------------------------------
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Do something with a connection in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._with, work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction of its own, in the thread that writes."""
+        return await self.in_writer(lambda: self._with(work))
+
+    def _with(self, work: Callable[[Connection], T]) -> T:
+        with self.engine.begin() as connection:
+            return work(connection)
+
+    async def in_writer(self, work: Callable[[], T]) -> T:
+        """Do something in the thread that writes."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, work)
+
+
+def _answer(future: asyncio.Future[bool], answer: bool | Exception) -> None:
+    if future.done():
+        return
+    if isinstance(answer, Exception):
+        future.set_exception(answer)
+    else:
+        future.set_result(answer)
+
+
+def _entry_row(table: str, entry: Entry) -> dict[str, object]:
+    return {
+        "table_id": table,
+        "number": entry.number,
+        "at": entry.at,
+        "who": entry.who,
+        "key": entry.key or None,
+        "body": encode(entry.fact).decode(),
+    }
+
+
+def _entry(row: Row[tuple[object, ...]]) -> Entry:
+    return Entry(row.number, row.at, row.who, row.key or "", decode(row.body))
+
+
+def _set_holders(connection: Connection, table: str, holders: Sequence[str]) -> None:
+    connection.execute(delete(HOLDERS).where(HOLDERS.c.table_id == table))
+    if holders:
+        rows = [{"table_id": table, "person": person} for person in sorted(set(holders))]
+        connection.execute(insert(HOLDERS), rows)
