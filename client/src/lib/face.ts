@@ -118,6 +118,8 @@ export interface Face {
   score(scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence;
   /** A line for the top bar: round, when it ends. */
   status(scene: Scene): string;
+  /** False where the board itself shows everybody: the rail of players and log is a drawer. */
+  rail?(scene: Scene): boolean;
   /** Whether a choice is a button of the decision bar though it has targets, too. */
   button?(scene: Scene, choice: Choice): boolean;
   /**

@@ -12,7 +12,7 @@ export const face: Face = {
   targets: () => [],
   label: (scene, choice) => [scene.details.notation[choice.action] ?? String(choice.action)],
   chips: () => [],
-  lines: (scene, change) =>
+  lines: (_scene, change) =>
     change.events.map((event, i) => ({
       seat: change.seat,
       indent: i > 0,

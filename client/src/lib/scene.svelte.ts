@@ -36,6 +36,8 @@ export class TableScene implements Scene {
   locked = $state(false);
   previewed = $state<string | null>(null);
   spotlight = $state.raw<ReadonlySet<string>>(new Set());
+  /** A lesson lets only some choices through. */
+  filter = $state.raw<((choice: Choice) => boolean) | null>(null);
   chooser = $state.raw<Chooser | null>(null);
   popover = $state.raw<Popover | null>(null);
   #take: (choice: Choice) => void;
@@ -62,7 +64,9 @@ export class TableScene implements Scene {
     return !this.locked && this.position.choices.length > 0;
   }
   get choices(): Choice[] {
-    return this.acting ? this.position.choices : NOTHING;
+    if (!this.acting) return NOTHING;
+    const { choices } = this.position;
+    return this.filter ? choices.filter(this.filter) : choices;
   }
   get motion(): boolean {
     return settings.moves;

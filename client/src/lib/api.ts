@@ -1,0 +1,91 @@
+/** Requests to the server; a refusal becomes a `ProblemError` with its code. */
+import type {
+  Credentials,
+  Curve,
+  GameDetails,
+  GameInfo,
+  Language,
+  Me,
+  MeChange,
+  Moment,
+  NewTable,
+  Problem,
+  RulesInfo,
+  TableInfo,
+} from "./wire";
+
+export class ProblemError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    });
+  } catch {
+    throw new ProblemError(0, "offline", "The server cannot be reached.");
+  }
+  const text = await response.text();
+  let data: unknown = null;
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch {
+    data = null;
+  }
+  if (!response.ok) {
+    const problem = (data ?? {}) as Partial<Problem>;
+    throw new ProblemError(
+      response.status,
+      problem.code ?? String(response.status),
+      problem.message ?? response.statusText,
+    );
+  }
+  return data as T;
+}
+
+const get = <T>(path: string): Promise<T> => ask("GET", path);
+
+/** Answers that never change while the page is open. */
+const kept = new Map<string, Promise<unknown>>();
+function once<T>(path: string): Promise<T> {
+  let answer = kept.get(path);
+  if (!answer) {
+    answer = get<T>(path);
+    answer.catch(() => kept.delete(path));
+    kept.set(path, answer);
+  }
+  return answer as Promise<T>;
+}
+
+export const api = {
+  me: () => get<Me>("me"),
+  changeMe: (change: MeChange) => ask<Me>("PATCH", "me", change),
+  register: (who: Credentials) => ask<Me>("POST", "accounts", who),
+  logIn: (who: Credentials) => ask<Me>("POST", "session", who),
+  logOut: () => ask<Me | null>("DELETE", "session"),
+  games: () => once<GameInfo[]>("games"),
+  details: (game: string) => once<GameDetails>(`games/${game}`),
+  rules: (game: string, language: Language) => once<RulesInfo>(`games/${game}/rules/${language}`),
+  tables: (which: "mine" | "open" | "finished") => get<TableInfo[]>(`tables?which=${which}`),
+  create: (table: NewTable) => ask<TableInfo>("POST", "tables", table),
+  table: (id: string) => get<TableInfo>(`tables/${id}`),
+  moment: (id: string, move: number, seat: number | null) =>
+    get<Moment>(`tables/${id}/moments/${move}${seat === null ? "" : `?seat=${seat}`}`),
+  curve: (id: string) => get<Curve>(`tables/${id}/curve`),
+  importRecord: (text: string) => ask<TableInfo>("POST", "records", text),
+};
+
+export type Api = typeof api;
+
+/** Where the record of a finished game can be fetched. */
+export const recordAddress = (id: string): string => `/api/tables/${id}/record`;

@@ -1,0 +1,34 @@
+/**
+ * A lesson is data: steps of words, the thing they speak of, and what is to be done.
+ * It runs on a real table that the server opens at the lesson's position.
+ */
+import type { Choice, Scene } from "./face";
+
+export interface LessonStep {
+  /** The key of the words. */
+  text: string;
+  /** The thing to point at (`data-thing`); none: the words stand alone. */
+  point?: string;
+  /** On the phone: the tab that holds it. */
+  tab?: string;
+  /** The choice to take; without one, “next” goes on. Only fitting choices glow meanwhile. */
+  take?: (scene: Scene, choice: Choice) => boolean;
+}
+
+export interface Lesson {
+  /** The key of the title. */
+  title: string;
+  steps: LessonStep[];
+}
+
+const modules = import.meta.glob<{ lesson: Lesson }>("../games/*/lesson.ts");
+
+/** The lesson of a game; null where there is none. */
+export async function loadLesson(game: string): Promise<Lesson | null> {
+  const module = modules[`../games/${game}/lesson.ts`];
+  return module ? (await module()).lesson : null;
+}
+
+/** The games that have a lesson. */
+export const taught = (): string[] =>
+  Object.keys(modules).map((path) => /games\/(\w+)\//.exec(path)![1]!);

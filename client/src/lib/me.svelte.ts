@@ -1,0 +1,39 @@
+/** Who sits before this browser. */
+import { api } from "./api";
+import type { Credentials, Me, MeChange } from "./wire";
+
+class Myself {
+  value = $state.raw<Me | null>(null);
+
+  get name(): string {
+    return this.value?.name ?? "";
+  }
+
+  async load(): Promise<void> {
+    this.value = await api.me();
+  }
+
+  /** Tell the server; a server that cannot be reached does not hinder. */
+  async change(change: MeChange): Promise<void> {
+    try {
+      this.value = await api.changeMe(change);
+    } catch {
+      // The setting is kept in this browser all the same.
+    }
+  }
+
+  async register(who: Credentials): Promise<void> {
+    this.value = await api.register(who);
+  }
+
+  async logIn(who: Credentials): Promise<void> {
+    this.value = await api.logIn(who);
+  }
+
+  async logOut(): Promise<void> {
+    await api.logOut();
+    await this.load();
+  }
+}
+
+export const me = new Myself();

@@ -1,0 +1,27 @@
+/** Put a small window beside a thing without leaving the screen. */
+const MARGIN = 8;
+
+export function beside(anchor: Element) {
+  return (element: Element): (() => void) => {
+    const box = element as HTMLElement;
+    const put = () => {
+      const at = anchor.getBoundingClientRect();
+      const own = box.getBoundingClientRect();
+      const right = at.right + MARGIN;
+      const left = at.left - own.width - MARGIN;
+      const fitsRight = right + own.width <= innerWidth - MARGIN;
+      const fitsLeft = left >= MARGIN;
+      let x = fitsRight ? right : left;
+      let y = at.top + at.height / 2 - own.height / 2;
+      if (!fitsRight && !fitsLeft) {
+        x = at.left + at.width / 2 - own.width / 2;
+        y = at.bottom + MARGIN + own.height <= innerHeight ? at.bottom + MARGIN : at.top - own.height - MARGIN;
+      }
+      box.style.left = `${Math.max(MARGIN, Math.min(innerWidth - own.width - MARGIN, x))}px`;
+      box.style.top = `${Math.max(MARGIN, Math.min(innerHeight - own.height - MARGIN, y))}px`;
+    };
+    put();
+    addEventListener("resize", put);
+    return () => removeEventListener("resize", put);
+  };
+}

@@ -1,0 +1,413 @@
+/** A person at a table: what the table told, what is shown of it, and what can be said. */
+import { api } from "./api";
+import type { LogLine } from "./face";
+import { loadFace } from "./games";
+import { words } from "./i18n/index.svelte";
+import { travel } from "./motion";
+import { TableScene } from "./scene.svelte";
+import { settings } from "./settings.svelte";
+import { type Line, type LineState, TableLine, type Wish } from "./socket";
+import { tone } from "./sound";
+import type {
+  Change,
+  Choice,
+  Curve,
+  GameDetails,
+  Moment,
+  Position,
+  Refused,
+  SeatInfo,
+  TableInfo,
+  Told,
+} from "./wire";
+
+/** Milliseconds between two moves of bots. */
+const BOT_PAUSE = { slow: 1100, normal: 450, fast: 0 } as const;
+/** With more than this to show, one does not wait for the rest. */
+const LONGEST_QUEUE = 12;
+
+interface Picture {
+  table: TableInfo;
+  position: Position | null;
+  changes: Change[];
+}
+
+export interface LogEntry {
+  change: Change;
+  lines: LogLine[];
+}
+
+/** What a session needs of the world; the harness has a world without a server. */
+export interface World {
+  line(id: string, events: ConstructorParameters<typeof TableLine>[1]): Line;
+  details(game: string): Promise<GameDetails>;
+  moment(id: string, move: number, seat: number | null): Promise<Moment>;
+  curve(id: string): Promise<Curve>;
+}
+
+const SERVER: World = {
+  line: (id, events) => new TableLine(id, events),
+  details: api.details,
+  moment: api.moment,
+  curve: api.curve,
+};
+
+export class Session {
+  readonly id: string;
+  table = $state.raw<TableInfo | null>(null);
+  live = $state.raw<Position | null>(null);
+  changes = $state.raw<Change[]>([]);
+  scene = $state.raw<TableScene | null>(null);
+  state = $state<LineState>("connecting");
+  attempt = $state(0);
+  refused = $state.raw<Refused | null>(null);
+  closing = $state(false);
+  /** The move looked at in replay; null: the game as it is. */
+  replaying = $state<number | null>(null);
+  /** The choice that waits for its confirmation. */
+  held = $state.raw<Choice | null>(null);
+  /** A command is on its way. */
+  sending = $state(0);
+  /** Own seat for whom the screen is to be handed over. */
+  curtain = $state<number | null>(null);
+  offset = 0;
+  #world: World;
+  #line: Line;
+  #number: number | null = null;
+  #queue: Picture[] = [];
+  #showing = false;
+  #moments = new Map<string, Moment>();
+  #sent = new Set<string>();
+  #lines = new Map<string, LogLine[]>();
+  #loading: Promise<void> | null = null;
+  #looked: number | null | undefined = undefined;
+
+  constructor(id: string, world: World = SERVER) {
+    this.id = id;
+    this.#world = world;
+    this.#line = world.line(id, {
+      told: (message) => this.#hear(message),
+      changed: (state, attempt) => {
+        this.state = state;
+        this.attempt = attempt;
+      },
+      since: () => this.#number,
+    });
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  // -- what the table tells ----------------------------------------------------------------------
+
+  #hear(message: Told): void {
+    switch (message.type) {
+      case "welcome":
+        this.offset = message.now - Date.now();
+        this.closing = false;
+        this.#queue = [];
+        this.#number = message.number;
+        if (this.#looked !== undefined && message.position?.seat !== this.#looked) {
+          this.#line.send({ type: "look", seat: this.#looked });
+        }
+        void this.#show(message, true);
+        break;
+      case "update":
+        this.offset = message.now - Date.now();
+        this.#number = message.number;
+        this.#queue.push(message);
+        void this.#work();
+        break;
+      case "presence":
+        this.offset = message.now - Date.now();
+        if (this.#queue.length) this.#queue[this.#queue.length - 1]!.table = message.table;
+        else this.#setTable(message.table);
+        break;
+      case "refused":
+        if (this.#sent.has(message.key)) this.refused = message;
+        this.#answered(message.key);
+        break;
+      case "accepted":
+        this.#answered(message.key);
+        break;
+      case "closing":
+        this.closing = true;
+        break;
+      case "pong":
+        this.offset = message.now - Date.now();
+    }
+  }
+
+  #answered(key: string): void {
+    if (this.#sent.delete(key)) this.sending = this.#sent.size;
+  }
+
+  /** Show what happened, one after the other, with a pause between the moves of bots. */
+  async #work(): Promise<void> {
+    if (this.#showing) return;
+    this.#showing = true;
+    while (this.#queue.length) {
+      const picture = this.#queue.shift()!;
+      await this.#show(picture, false);
+      const bot = picture.changes.some((change) => change.kind === "moved" && change.by === "bot");
+      const pause = BOT_PAUSE[settings.botSpeed];
+      if (bot && pause && this.#queue.length < LONGEST_QUEUE && !document.hidden) {
+        await this.#rest(pause);
+      }
+    }
+    this.#showing = false;
+  }
+
+  #skip: (() => void) | null = null;
+
+  #rest(pause: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, pause);
+      this.#skip = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  /** Do not wait for what moves: show the table as it is. */
+  hurry(): void {
+    this.#skip?.();
+    travel.finish();
+  }
+
+  async #show(picture: Picture, whole: boolean): Promise<void> {
+    const known = new Set(this.changes.map((change) => change.number));
+    const fresh = picture.changes.filter((change) => !known.has(change.number));
+    if (fresh.length) this.changes = [...this.changes, ...fresh];
+    this.#setTable(picture.table);
+    if (picture.position) {
+      this.live = picture.position;
+      await this.#needScene(picture.position);
+      if (this.held && !this.live.choices.some((c) => c.action === this.held?.action)) {
+        this.held = null;
+      }
+      if (this.replaying === null) {
+        if (whole) this.#place(picture.position);
+        else await travel.between(() => this.#place(picture.position!), settings.moves);
+      }
+    }
+    this.#watchCurtain(fresh);
+    if (!whole) this.#sounds(fresh);
+  }
+
+  #place(position: Position): void {
+    const scene = this.scene!;
+    scene.close();
+    scene.position = position;
+    scene.locked = this.curtain !== null;
+  }
+
+  #setTable(table: TableInfo): void {
+    this.table = table;
+    if (this.scene) this.scene.table = table;
+  }
+
+  #needScene(position: Position): Promise<void> {
+    if (this.scene) return Promise.resolve();
+    this.#loading ??= (async () => {
+      const table = this.table!;
+      const [details, face] = await Promise.all([
+        this.#world.details(table.game),
+        loadFace(table.game, table.options),
+      ]);
+      this.scene = new TableScene(face, { details, table: this.table!, position }, (choice) =>
+        this.take(choice),
+      );
+    })();
+    return this.#loading;
+  }
+
+  #sounds(fresh: Change[]): void {
+    if (fresh.some((change) => change.kind === "over")) tone("over");
+    else if (this.myTurn && fresh.some((change) => change.kind === "moved" && !this.mine(change)))
+      tone("turn");
+    else if (fresh.some((change) => change.kind === "said" && !this.mine(change))) tone("said");
+    else if (fresh.some((change) => change.kind === "moved")) tone("move");
+  }
+
+  mine(change: Change): boolean {
+    return change.seat !== null && this.mySeats.some((seat) => seat.number === change.seat);
+  }
+
+  // -- who I am ----------------------------------------------------------------------------------
+
+  get mySeats(): SeatInfo[] {
+    return this.table?.seats.filter((seat) => seat.mine && seat.kind === "person") ?? [];
+  }
+
+  get seat(): number | null {
+    return this.live?.seat ?? null;
+  }
+
+  /** The seat that speaks for me where it does not matter which one of mine it is. */
+  get voice(): number | null {
+    return this.seat ?? this.mySeats[0]?.number ?? null;
+  }
+
+  get myTurn(): boolean {
+    const acting = this.table?.to_act ?? [];
+    return (
+      this.table?.status === "playing" &&
+      this.mySeats.some((seat) => acting.includes(seat.number) && !seat.stand_in)
+    );
+  }
+
+  /** The time at the server. */
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  // -- the curtain of a hot seat -----------------------------------------------------------------
+
+  #watchCurtain(fresh: Change[]): void {
+    const table = this.table;
+    if (!table || this.mySeats.length < 2 || table.status !== "playing") {
+      this.curtain = null;
+      if (this.scene) this.scene.locked = this.replaying !== null;
+      return;
+    }
+    const waiting = this.mySeats.filter((seat) => table.to_act.includes(seat.number));
+    const next = waiting[0]?.number;
+    const here = this.seat;
+    const handed = here !== null && waiting.some((seat) => seat.number === here);
+    const mustPass = next !== undefined && !handed;
+    if (mustPass) {
+      this.curtain = next;
+      if (here !== null) this.look(null);
+    } else if (handed && this.#looked === undefined && fresh.length === 0) {
+      this.curtain = null;
+    }
+    if (this.scene) this.scene.locked = this.curtain !== null || this.replaying !== null;
+  }
+
+  look(seat: number | null): void {
+    this.#looked = seat;
+    this.#line.send({ type: "look", seat });
+  }
+
+  /** “I am …”: the next person sits down before the screen. */
+  sitDown(seat: number): void {
+    this.curtain = null;
+    if (this.scene) this.scene.locked = false;
+    this.look(seat);
+  }
+
+  // -- what can be said --------------------------------------------------------------------------
+
+  command(command: Wish): void {
+    this.refused = null;
+    const key = this.#line.send(command);
+    this.#sent.add(key);
+    this.sending = this.#sent.size;
+  }
+
+  /** Take a choice; one that ends the turn waits for its confirmation where that is wished. */
+  take(choice: Choice): void {
+    if (settings.confirm && this.endsTurn(choice) && this.held?.action !== choice.action) {
+      this.held = choice;
+      return;
+    }
+    this.confirm(choice);
+  }
+
+  confirm(choice: Choice | null = this.held): void {
+    this.held = null;
+    if (!choice || !this.live || this.live.seat === null || this.sending) return;
+    this.command({
+      type: "act",
+      seat: this.live.seat,
+      action: choice.action,
+      move: this.live.move,
+    });
+  }
+
+  endsTurn(choice: Choice): boolean {
+    return choice.outlook.some(
+      (event) =>
+        event.event === "turn began" || event.event === "game over" || event.event === "game ended",
+    );
+  }
+
+  undo(turn: boolean): void {
+    if (this.held) {
+      this.held = null;
+      return;
+    }
+    const seat = this.seat;
+    if (seat !== null) this.command({ type: "undo", seat, turn });
+  }
+
+  // -- looking back ------------------------------------------------------------------------------
+
+  async rewind(move: number, seat: number | null = this.seat): Promise<void> {
+    const last = this.table?.moves ?? 0;
+    const wanted = Math.max(0, Math.min(last, move));
+    this.replaying = wanted;
+    const place = `${wanted}/${seat}`;
+    let moment = this.#moments.get(place);
+    if (!moment) {
+      moment = await this.#world.moment(this.id, wanted, seat);
+      this.#moments.set(place, moment);
+    }
+    await this.#needScene(moment.position);
+    const scene = this.scene!;
+    if (this.replaying !== wanted) return;
+    await travel.between(() => {
+      scene.close();
+      scene.position = moment.position;
+      scene.locked = true;
+    }, settings.moves);
+  }
+
+  backToLive(): void {
+    this.replaying = null;
+    if (this.live && this.scene) this.#place(this.live);
+  }
+
+  curve(): Promise<Curve> {
+    return this.#world.curve(this.id);
+  }
+
+  // -- the log -----------------------------------------------------------------------------------
+
+  /** What happened, without what was taken back. */
+  entries: LogEntry[] = $derived.by(() => {
+    const scene = this.scene;
+    const kept: Change[] = [];
+    for (const change of this.changes) {
+      if (change.kind === "undone") {
+        while (kept.length && kept.at(-1)!.kind !== "undone" && isAfter(kept.at(-1)!, change.move))
+          kept.pop();
+      }
+      kept.push(change);
+    }
+    return kept.map((change) => ({ change, lines: scene ? this.#linesOf(scene, change) : [] }));
+  });
+
+  #linesOf(scene: TableScene, change: Change): LogLine[] {
+    if (change.kind !== "moved") return [];
+    const place = `${words.language}/${change.number}`;
+    let lines = this.#lines.get(place);
+    if (!lines) {
+      try {
+        lines = scene.lines(change);
+      } catch (error) {
+        console.error(error);
+        lines = [];
+      }
+      this.#lines.set(place, lines);
+    }
+    return lines;
+  }
+}
+
+function isAfter(change: Change, move: number): boolean {
+  return change.kind === "moved" && change.move > move;
+}

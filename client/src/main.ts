@@ -1,0 +1,13 @@
+import "./app.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { words } from "./lib/i18n/index.svelte";
+import { me } from "./lib/me.svelte";
+import { router } from "./lib/router.svelte";
+import { settings } from "./lib/settings.svelte";
+
+settings.show();
+router.start();
+void me.load().catch(() => undefined);
+await words.speak(settings.language);
+mount(App, { target: document.getElementById("app")! });

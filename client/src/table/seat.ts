@@ -1,0 +1,27 @@
+/** What a seat is doing, in one word. */
+import { t } from "../lib/i18n/index.svelte";
+import type { Session } from "../lib/session.svelte";
+import type { SeatInfo } from "../lib/wire";
+
+export interface SeatState {
+  text: string;
+  tone: "here" | "away" | "busy" | "still";
+  acting: boolean;
+}
+
+export function seatState(session: Session, seat: SeatInfo): SeatState {
+  const table = session.table!;
+  const acting = table.status === "playing" && table.to_act.includes(seat.number);
+  if (seat.forfeited) return { text: t("ui.seat.forfeited"), tone: "still", acting };
+  if (seat.stand_in) return { text: t("ui.seat.stand_in"), tone: "away", acting };
+  if (seat.kind === "bot") {
+    const busy = seat.thinking || acting;
+    return { text: busy ? t("ui.seat.thinking") : t("ui.seat.bot"), tone: busy ? "busy" : "still", acting };
+  }
+  if (!seat.connected && !seat.mine) return { text: t("ui.seat.away"), tone: "away", acting };
+  if (acting) {
+    const text = seat.number === session.seat ? t("ui.seat.your_turn") : t("ui.seat.choosing");
+    return { text, tone: "busy", acting };
+  }
+  return { text: seat.mine ? t("ui.seat.you") : t("ui.seat.online"), tone: "here", acting };
+}
