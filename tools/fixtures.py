@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import json
 import sys
-import tomllib
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import perijove
 from perijove import bots
 from perijove.bots import Seat
+from perijove.web.catalogue import components
 
 FOLDER: Final = Path(__file__).parent.parent / "client" / "fixtures"
 NAMES: Final = ("Ariane", "Ji-woo", "Pilot", "Vega")
@@ -58,18 +57,13 @@ WISHES: Final = (
 
 def details(game: Any) -> dict[str, Any]:
     """Give the tables of a game that never change."""
-    folder = files(f"perijove.games.{game.name}")
-    components = tomllib.loads((folder / "components.toml").read_text("utf-8"))
-    moon = folder / "moon" / "components.toml"
-    if moon.is_file():
-        components["moon"] = tomllib.loads(moon.read_text("utf-8"))
     return {
         "name": game.name,
         "version": game.version,
         "actions": [game.actions.as_json(action) for action in game.actions],
         "notation": [game.actions.notation(action) for action in game.actions],
         "events": [kind.name for kind in game.events],
-        "components": components,
+        "components": components(game),
     }
 
 
