@@ -81,10 +81,14 @@ class Desk:
         self._mail.put_nowait((work, future))
 
     @property
+    def resting(self) -> bool:
+        """Whether there is nothing to do at the moment."""
+        return not (self._busy or self._jobs or not self._mail.empty())
+
+    @property
     def idle(self) -> bool:
         """Whether nobody needs the table in memory."""
-        at_work = self._busy or self._jobs or not self._mail.empty()
-        return not (self.viewers or at_work)
+        return self.resting and not self.viewers
 
     def close(self) -> None:
         """Stop; what was accepted is in the database."""

@@ -72,7 +72,7 @@ class Host:
         self.notifier = Notifier(
             settings, self.storage, self.people, self.time.now, self.is_present, posts
         )
-        self._desks: dict[str, Desk] = {}
+        self.desks: dict[str, Desk] = {}  # of the tables in memory
         self._opening: dict[str, asyncio.Task[Desk]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._heard: dict[str, dict[str, tuple[int, set[str]]]] = {}  # table → process → who
@@ -88,14 +88,18 @@ class Host:
     ) -> Host:
         """Bring the database up to date, wake the tables that wait for the host, and begin."""
         host = cls(settings, time, posts)
-        await host.storage.start()
-        if host.storage.shared:
-            listen = import_module("perijove.tables.storage.listen").listen
-            host._start(listen(host.storage.engine.url, host._hear))
-        await host._wake_due(0 if not host.storage.shared else OVERDUE)
-        host._start(host._look_around())
-        host._ready = True
+        await host.begin()
         return host
+
+    async def begin(self) -> None:
+        """Do what `start` does, with a host that was made before."""
+        await self.storage.start()
+        if self.storage.shared:
+            listen = import_module("perijove.tables.storage.listen").listen
+            self._start(listen(self.storage.engine.url, self._hear))
+        await self._wake_due(OVERDUE if self.storage.shared else 0)
+        self._start(self._look_around())
+        self._ready = True
 
     async def stop(self) -> None:
         """Tell all viewers, finish what is being written, and end the workers."""
@@ -103,9 +107,9 @@ class Host:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for desk in list(self._desks.values()):
+        for desk in list(self.desks.values()):
             await desk.finish()
-        self._desks.clear()
+        self.desks.clear()
         await self.notifier.stop()
         await self.thinkers.stop()
         await self.storage.stop()
@@ -125,8 +129,8 @@ class Host:
         tables and viewers are as of now; entries, bot_moves, fallbacks, notices since the start.
         """
         return {
-            "tables": len(self._desks),
-            "viewers": sum(len(desk.viewers) for desk in self._desks.values()),
+            "tables": len(self.desks),
+            "viewers": sum(len(desk.viewers) for desk in self.desks.values()),
             "entries": self._counts["entries"],
             "bot_moves": self._counts["bot_moves"],
             "fallbacks": self._counts["fallbacks"],
@@ -166,7 +170,7 @@ class Host:
 
     async def info(self, person: str, table: str) -> TableInfo:
         """Give a table as a person sees it."""
-        desk = self._desks.get(table)
+        desk = self.desks.get(table)
         if desk is not None:
             head = viewing.head_of(desk.table, self.time.now())
             return viewing.table_info(head, person, desk.present)
@@ -207,7 +211,7 @@ class Host:
 
     async def disconnect(self, viewer: Viewer) -> None:
         """Note that a connection ended."""
-        desk = self._desks.get(viewer.table)
+        desk = self.desks.get(viewer.table)
         if desk is not None and viewer in desk.viewers:
             await desk.do(partial(desk.disconnect, viewer))
 
@@ -266,7 +270,7 @@ class Host:
 
     async def _desk(self, table: str) -> Desk:
         """Give the desk of a table, opening it if need be; all who ask meanwhile get the same."""
-        desk = self._desks.get(table)
+        desk = self.desks.get(table)
         if desk is not None:
             return desk
         if table not in self._opening:
@@ -277,7 +281,7 @@ class Host:
 
     async def _open(self, table: str) -> Desk:
         desk = Desk(self, await self.read_table(table))
-        self._desks[table] = desk
+        self.desks[table] = desk
         self._broadcast({"who": table})
         desk.plan()
         return desk
@@ -288,7 +292,7 @@ class Host:
 
     async def _wake_due(self, overdue: int) -> None:
         for table in await self.storage.due(self.time.now() - overdue):
-            if table not in self._desks:
+            if table not in self.desks:
                 try:
                     await self._desk(table)
                 except Refusal as refusal:
@@ -297,10 +301,10 @@ class Host:
     def _unload(self) -> None:
         """Forget tables that nobody needs; the database has them."""
         limit = self.time.now() - int(self.settings.unload_after * 1000)
-        for ident, desk in list(self._desks.items()):
+        for ident, desk in list(self.desks.items()):
             if desk.idle and desk.idle_since < limit:
                 desk.close()
-                del self._desks[ident]
+                del self.desks[ident]
                 self._heard.pop(ident, None)
 
     async def _look_around(self) -> None:
@@ -324,9 +328,9 @@ class Host:
 
     async def _compare(self) -> None:
         """Find entries of other processes that no notification told of."""
-        numbers = await self.storage.numbers(list(self._desks))
+        numbers = await self.storage.numbers(list(self.desks))
         for ident, number in numbers.items():
-            desk = self._desks.get(ident)
+            desk = self.desks.get(ident)
             if desk is not None and number > desk.table.number:
                 desk.later(desk.refresh)
 
@@ -337,7 +341,7 @@ class Host:
         return person in self._present(table)
 
     def _present(self, table: str) -> set[str]:
-        desk = self._desks.get(table)
+        desk = self.desks.get(table)
         return self.elsewhere(table) | (desk.here if desk else set())
 
     def elsewhere(self, table: str) -> set[str]:
@@ -358,7 +362,7 @@ class Host:
     def _heartbeat(self) -> None:
         if self.time.now() - self._said_at >= HEARTBEAT:
             self._said_at = self.time.now()
-            for ident, desk in self._desks.items():
+            for ident, desk in self.desks.items():
                 if desk.viewers:
                     self.tell_presence(ident, desk.here)
 
@@ -375,20 +379,20 @@ class Host:
         kind, _, rest = payload.partition(" ")
         if kind == "entries":
             origin, table = rest.split(" ")
-            desk = self._desks.get(table)
+            desk = self.desks.get(table)
             if origin != self.origin and desk is not None:
                 desk.later(desk.refresh)
             return
         word = json.loads(rest)
         if word["from"] == self.origin:
             return
-        if "who" in word and (desk := self._desks.get(word["who"])) is not None:
+        if "who" in word and (desk := self.desks.get(word["who"])) is not None:
             self.tell_presence(word["who"], desk.here)
         elif "present" in word:
             self._note_presence(word["present"], word["from"], set(word["people"]))
 
     def _note_presence(self, table: str, origin: str, people: set[str]) -> None:
-        desk = self._desks.get(table)
+        desk = self.desks.get(table)
         if desk is None:
             return
         heard = self._heard.setdefault(table, {})

@@ -68,6 +68,11 @@ class Storage:
         self._writer.shutdown()
         self.engine.dispose()
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being written."""
+        return self._writing is not None
+
     # -- writing -------------------------------------------------------------------------------
 
     async def append(self, write: Write) -> bool:
