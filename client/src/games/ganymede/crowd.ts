@@ -1,0 +1,92 @@
+/**
+ * Settlers have no names in the view, only numbers by colour and place. To let them travel they
+ * get one here: whoever leaves a place is the one who appears at another.
+ */
+import { SETTLERS, type Crowd, type Settler, type View } from "./model";
+
+export interface Token {
+  id: string;
+  who: Settler;
+  place: string;
+  /** The seat of its place where it stands. */
+  slot: number;
+}
+
+const PLACES = ["moon", "earth", "mars", "top", "bottom"] as const;
+export const SUPPLY = "supply";
+export const CARRIED = "carried";
+export const placeKey = (seat: number, place: string): string => `${seat}:${place}`;
+
+/** All crowds of a table by place. */
+function crowds(view: View): Map<string, Crowd> {
+  const found = new Map<string, Crowd>([
+    [SUPPLY, view.supply],
+    [CARRIED, view.carried],
+    ["adrift", view.adrift ?? {}],
+  ]);
+  view.seats.forEach((board, seat) => {
+    for (const place of PLACES) found.set(placeKey(seat, place), board[place] ?? {});
+  });
+  return found;
+}
+
+export class Crowds {
+  #tokens: Token[] = [];
+  #made = 0;
+
+  /** Give everybody at the table by place, each the same person as before as far as possible. */
+  follow(view: View): Map<string, Token[]> {
+    const wanted = crowds(view);
+    for (const who of SETTLERS) this.#match(who, wanted);
+    const found = new Map<string, Token[]>();
+    for (const place of wanted.keys()) found.set(place, this.#settle(place));
+    return found;
+  }
+
+  #match(who: Settler, wanted: Map<string, Crowd>): void {
+    const leaving: Token[] = [];
+    const missing: string[] = [];
+    for (const [place, crowd] of wanted) {
+      const here = this.#tokens.filter((token) => token.who === who && token.place === place);
+      const count = crowd[who] ?? 0;
+      leaving.push(...here.slice(count));
+      for (let i = here.length; i < count; i += 1) missing.push(place);
+    }
+    for (const place of missing) {
+      const token = nearest(leaving, place);
+      if (token) {
+        leaving.splice(leaving.indexOf(token), 1);
+        token.place = place;
+        token.slot = -1;
+      } else {
+        this.#made += 1;
+        this.#tokens.push({ id: `settler-${who}-${this.#made}`, who, place, slot: -1 });
+      }
+    }
+    this.#tokens = this.#tokens.filter((token) => !leaving.includes(token));
+  }
+
+  /** Give newcomers of a place the free seats, in order. */
+  #settle(place: string): Token[] {
+    const here = this.#tokens.filter((token) => token.place === place);
+    const taken = new Set(here.map((token) => token.slot));
+    let slot = 0;
+    for (const token of here) {
+      if (token.slot >= 0) continue;
+      while (taken.has(slot)) slot += 1;
+      taken.add(slot);
+      token.slot = slot;
+    }
+    return here.map((token) => ({ ...token })).sort((a, b) => a.slot - b.slot);
+  }
+}
+
+/** The one who most likely came here: of the same board, or on board of a shuttle. */
+function nearest(leaving: Token[], place: string): Token | undefined {
+  const seat = place.split(":")[0];
+  return (
+    leaving.find((token) => token.place === CARRIED || token.place === "adrift") ??
+    leaving.find((token) => token.place.startsWith(`${seat}:`)) ??
+    leaving[0]
+  );
+}
