@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -56,9 +57,6 @@ class Line:
             if message.get("key") == key:
                 return message
 
-    def close(self) -> None:
-        self.socket.close()
-
 
 class Person:
     """Somebody with cookies."""
@@ -67,7 +65,7 @@ class Person:
         self.server = server
         self.http = httpx.Client(base_url=server.address, timeout=WAIT)
         self.me = self.get("/api/me")
-        self._lines: list[Line] = []
+        self._open = ExitStack()
 
     def get(self, path: str, status: int = 200) -> Any:
         response = self.http.get(path)
@@ -84,14 +82,13 @@ class Person:
         address = self.server.address.replace("http", "ws", 1)
         url = f"{address}/api/tables/{table}/socket?since={since}"
         headers = {"Cookie": cookies, "Origin": self.server.address}
-        line = Line(connect(url, additional_headers=headers, compression=None, max_size=None))
-        self._lines.append(line)
+        socket = connect(url, additional_headers=headers, compression=None, max_size=None)
+        line = Line(self._open.enter_context(socket))
         line.until("welcome")
         return line
 
     def leave(self) -> None:
-        for line in self._lines:
-            line.close()
+        self._open.close()
         self.http.close()
 
 

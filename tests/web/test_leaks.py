@@ -50,7 +50,7 @@ class Evening:
             answer = self.lines[seat].say("sit", seat=seat, name=f"Seat {seat}")
             assert answer["type"] == "accepted", answer
         self.refusals: list[tuple[int, int, int, str]] = []
-        self._meet(answer["number"])
+        self.meet(answer["number"])
 
     @property
     def host(self) -> Person:
@@ -60,7 +60,7 @@ class Evening:
     def players(self) -> list[Line]:
         return self.lines[:-1]
 
-    def _meet(self, number: int) -> None:
+    def meet(self, number: int) -> None:
         for line in self.lines:
             line.reach(number)
 
@@ -80,7 +80,7 @@ class Evening:
                 move=line.position["move"],
             )
             assert answer["type"] == "accepted", answer
-            self._meet(answer["number"])
+            self.meet(answer["number"])
 
     def _blunder(self) -> None:
         """Let somebody try what is not allowed: a refusal must not tell more, either."""
@@ -193,7 +193,7 @@ def refusal(world: Any, seat: int, action: int) -> str:
 
 def test_no_message_has_the_seed_or_a_link_that_is_not_the_readers(evening: Evening) -> None:
     evening.play(40)
-    evening.lines[0].say("say", text="good luck")
+    evening.meet(evening.lines[0].say("say", text="good luck")["number"])
     tokens = [
         [seat["link"] for seat in line.table["seats"] if seat["mine"]] for line in evening.players
     ]

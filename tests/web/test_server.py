@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+import perijove
 from tests.serving import ROOT, Server, free_port
 from tests.web.conftest import Line, Newcomer, Person
 
@@ -110,7 +111,8 @@ def test_a_friend_comes_by_a_link_that_cannot_be_guessed(
         ("/api/tables", ME_AND_BOT | {"more": 1}, 400),
         ("/api/records", {"format": "something"}, 400),
         ("/api/session", {"name": "a", "password": "b"}, 400),
-        ("/api/nothing", {}, 405),
+        ("/api/nothing", {}, 404),
+        ("/api/games", {}, 405),
     ],
 )
 def test_bad_input_is_answered_by_one_clear_sentence(
@@ -123,6 +125,23 @@ def test_bad_input_is_answered_by_one_clear_sentence(
     assert problem["message"].endswith(".")
     assert "Traceback" not in problem["message"]
     assert "/etc" not in problem["message"]
+
+
+def test_a_record_cannot_make_the_server_read_its_files(server: Server, newcomer: Newcomer) -> None:
+    record = {
+        "format": "perijove record",
+        "game": "ganymede",
+        "rules": perijove.game("ganymede").version,
+        "players": 2,
+        "options": {"components": "/etc/passwd"},
+        "seed": 1,
+        "box": "",
+        "moves": [],
+        "count": 0,
+        "result": None,
+    }
+    problem = newcomer(server).post("/api/records", record, 400)
+    assert problem["message"] == "ganymede: components cannot be chosen at a table."
 
 
 def test_what_is_not_there_is_not_found(server: Server, newcomer: Newcomer) -> None:
@@ -143,11 +162,10 @@ def test_a_page_of_another_site_can_neither_post_nor_open_a_socket(
     for origin in ("https://evil.example", "null", f"{server.address}.evil.example"):
         answer = person.http.post("/api/tables", json=ME_AND_BOT, headers={"Origin": origin})
         assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
-        with pytest.raises(InvalidStatus) as refused:
-            connect(
-                f"{server.address.replace('http', 'ws', 1)}/api/tables/{table}/socket",
-                additional_headers={"Origin": origin, "Cookie": cookie(person)},
-            )
+        url = f"{server.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        headers = {"Origin": origin, "Cookie": cookie(person)}
+        with pytest.raises(InvalidStatus) as refused, connect(url, additional_headers=headers):
+            pass
         assert refused.value.response.status_code == 403
     own = person.http.post("/api/tables", json=ME_AND_BOT, headers={"Origin": server.address})
     assert own.status_code == 201
@@ -252,9 +270,11 @@ def test_the_log_has_one_json_object_a_line_and_no_tokens(
     server: Server, newcomer: Newcomer
 ) -> None:
     person = newcomer(server)
-    person.http.get("/api/tables/none?seat=SECRET-TOKEN")
+    person.http.get("/api/tables/secret-log?seat=SECRET-TOKEN")
+    person.get("/api/me")  # the line is written when the answer is out
     lines = [line for line in server.log.read_text().splitlines() if line.startswith("{")]
-    assert json.loads(lines[-1])["path"] == "/api/tables/none"
+    paths = [json.loads(line).get("path") for line in lines]
+    assert "/api/tables/secret-log" in paths
     assert "SECRET-TOKEN" not in server.log.read_text()
 
 

@@ -7,6 +7,8 @@ import secrets
 from importlib import resources
 from typing import Any
 
+import msgspec
+
 from perijove.games import game as game_of
 from perijove.kernel.errors import PerijoveError
 from perijove.kernel.game import MOST_SEED, Game, Option
@@ -70,8 +72,8 @@ def import_record(owner: Actor, text: bytes | str) -> J.Opened:
     """Give the first fact of a table that shows a record; a faulty record is refused."""
     try:
         game = game_of(game_name(text))
+        _without_files(game, msgspec.json.decode(text)["options"])  # before it reads one
         record = Record.load(text, game)
-        _without_files(game, record.options)
         record.verify()
     except PerijoveError as error:
         raise refusal_of(error) from None
