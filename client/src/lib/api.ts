@@ -75,7 +75,8 @@ export const api = {
   logOut: () => ask<Me | null>("DELETE", "session"),
   games: () => once<GameInfo[]>("games"),
   details: (game: string) => once<GameDetails>(`games/${game}`),
-  rules: (game: string, language: Language) => once<RulesInfo>(`games/${game}/rules/${language}`),
+  rules: (game: string, language: Language, moon: boolean) =>
+    once<RulesInfo>(`games/${game}/rules/${language}${moon ? "?with=moon" : ""}`),
   tables: (which: "mine" | "open" | "finished") => get<TableInfo[]>(`tables?which=${which}`),
   create: (table: NewTable) => ask<TableInfo>("POST", "tables", table),
   table: (id: string) => get<TableInfo>(`tables/${id}`),
