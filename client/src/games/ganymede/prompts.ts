@@ -67,7 +67,7 @@ function wordsOf(scene: Scene, step: Step): Record<string, string | number> {
   return words;
 }
 
-/** One word for an effect: its verb, or "effect". */
+/** An effect by its verbs: "Recruit or Move". */
 function effectName(bits: number): string {
   const effect = decodeEffect(bits);
   if (effect.basic || effect.different) return t("ganymede.verb.basic");
@@ -78,7 +78,8 @@ function effectName(bits: number): string {
     effect.reputation && "reputation",
     effect.draw && "draw",
   ].filter(Boolean);
-  return t(`ganymede.verb.${verbs.length === 1 ? verbs[0] : "either"}`);
+  const joint = t(effect.both ? "ganymede.and" : "ganymede.or");
+  return verbs.map((verb) => t(`ganymede.verb.${verb}`)).join(` ${joint} `);
 }
 
 /** The phases of the turn: `Route · Action · Launch · Refill`. */

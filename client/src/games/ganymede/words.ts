@@ -105,7 +105,7 @@ export function effectWords(effect: Effect): Sentence {
 
 /** The name of a Basic Action or effect, for a card. */
 export const verbWord = (verb: Part["verb"] | null): string =>
-  t(verb ? `ganymede.verb.${verb}` : "ganymede.verb.either");
+  t(`ganymede.verb_short.${verb ?? "either"}`);
 
 export function provenanceOf(card: { provenance?: string; note?: string }): string | undefined {
   if (!card.provenance || card.provenance === "fact") return undefined;
