@@ -22,6 +22,7 @@ COMPILED = (
     "games/*/**/*.py",
     "research/batch.py",
     "research/rewards.py",
+    "research/sight.py",
     "research/turns.py",
 )
 INTERPRETED = {"__init__.py", "components.py", "wording.py", "zone.py"}

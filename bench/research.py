@@ -1,8 +1,9 @@
 """Decisions a second of the research interfaces beside their peers: python -m bench.research
 
-All take random legal actions and get an observation and a mask for every decision, on one core,
-in CPU time, interleaved; the median of the windows counts. Peers that are not installed are left
-out.
+Everybody takes random legal actions, chosen from the mask in the same way, and gets an observation
+and a mask for every decision, on one core, in CPU time, interleaved; the medians of the windows
+count. Workers have processes of their own and are measured by the clock. Peers that are not
+installed are left out.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import statistics
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -19,20 +21,47 @@ import numpy as np
 import perijove
 from perijove.research.gym import SeatEnv
 from perijove.research.vector import VectorEnv
-from perijove.research.zoo import TableEnv
+from perijove.research.workers import WorkerVectorEnv
+from perijove.research.zoo import TableEnv, env
 
 Window = Callable[[float], float]
 """Runs for so many seconds of CPU time and gives the decisions a second."""
 
+FACE, PEER = "PettingZoo, env()", "PettingZoo connect four, env()"
+BARE_FACE, BARE_PEER = "PettingZoo, TableEnv", "PettingZoo connect four, raw_env()"
+WORKERS = 2
+
+
+def one_of(mask: Any, chance: Random) -> int:
+    """Choose a legal action."""
+    legal = mask.nonzero()[0]
+    return int(legal[int(chance.random() * len(legal))])
+
 
 def vector(game: str, players: int, count: int) -> Window:
-    env = VectorEnv(game, count, players=players, seed=1)
+    tables = VectorEnv(game, count, players=players, seed=1)
 
     def window(seconds: float) -> float:
         decisions, began = 0, time.process_time()
         while (spent := time.process_time() - began) < seconds:
-            env.step(env.random_actions())
+            tables.step(tables.random_actions())
             decisions += count
+        return decisions / spent
+
+    return window
+
+
+def workers(game: str, count: int) -> Window:
+    """Measure worker processes; like every policy, this one chooses from the masks here."""
+
+    def window(seconds: float) -> float:
+        rng = np.random.default_rng(1)
+        with WorkerVectorEnv(game, count // WORKERS, WORKERS, players=2, seed=1) as tables:
+            decisions, began = 0, time.perf_counter()
+            while (spent := time.perf_counter() - began) < seconds:
+                drawn = rng.random(tables.masks.shape, np.float32)
+                tables.step((drawn * tables.masks).argmax(axis=1))
+                decisions += count
         return decisions / spent
 
     return window
@@ -40,17 +69,17 @@ def vector(game: str, players: int, count: int) -> Window:
 
 def table(make: Callable[[], Any]) -> Window:
     """Measure any AEC environment with masks."""
-    env, rng = make(), np.random.default_rng(1)
+    played, chance = make(), Random(1)
 
     def window(seconds: float) -> float:
         decisions, began = 0, time.process_time()
         while (spent := time.process_time() - began) < seconds:
-            env.reset(seed=int(rng.integers(1000)))
-            for _ in env.agent_iter():
-                seen, _, termination, truncation, _ = env.last()
+            played.reset(seed=chance.randrange(1000))
+            for _ in played.agent_iter():
+                seen, _, termination, truncation, _ = played.last()
                 if termination or truncation:
                     break
-                env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+                played.step(one_of(seen["action_mask"], chance))
                 decisions += 1
         return decisions / spent
 
@@ -58,16 +87,16 @@ def table(make: Callable[[], Any]) -> Window:
 
 
 def seat(game: str) -> Window:
-    env, rng = SeatEnv(game), np.random.default_rng(1)
+    played, chance = SeatEnv(game), Random(1)
 
     def window(seconds: float) -> float:
         decisions, began = 0, time.process_time()
         while (spent := time.process_time() - began) < seconds:
-            env.reset(seed=int(rng.integers(1000)))
+            _, info = played.reset(seed=chance.randrange(1000))
             over = False
             while not over:
-                action = int(rng.choice(np.flatnonzero(env.action_masks())))
-                _, _, terminated, truncated, _ = env.step(action)
+                action = one_of(info["action_mask"], chance)
+                _, _, terminated, truncated, info = played.step(action)
                 over = terminated or truncated
                 decisions += 1
         return decisions / spent
@@ -75,24 +104,17 @@ def seat(game: str) -> Window:
     return window
 
 
-def connect_four() -> Window:
-    from pettingzoo.classic import connect_four_v3
-
-    return table(connect_four_v3.raw_env)
-
-
 def gin_rummy() -> Window:
     import rlcard
 
-    env = rlcard.make("gin-rummy", config={"seed": 1})
-    rng = np.random.default_rng(1)
+    played, chance = rlcard.make("gin-rummy", config={"seed": 1}), Random(1)
 
     def window(seconds: float) -> float:
         decisions, began = 0, time.process_time()
         while (spent := time.process_time() - began) < seconds:
-            state, _ = env.reset()
-            while not env.is_over():
-                state, _ = env.step(int(rng.choice(list(state["legal_actions"]))))
+            state, _ = played.reset()
+            while not played.is_over():
+                state, _ = played.step(chance.choice(list(state["legal_actions"])))
                 decisions += 1
         return decisions / spent
 
@@ -101,15 +123,19 @@ def gin_rummy() -> Window:
 
 def contestants(game: str) -> dict[str, Window]:
     """Give everything that can be measured here."""
-    title = perijove.game(game).title
     found: dict[str, Window] = {}
     for players in perijove.game(game).players:
         for count in (1, 64, 1024):
-            found[f"{title} {players}p, vector of {count}"] = vector(game, players, count)
-    found[f"{title} 2p, PettingZoo"] = table(lambda: TableEnv(game))
-    found[f"{title} 2p, Gymnasium (one seat, random opponent)"] = seat(game)
+            found[f"vector of {count}, {players} players"] = vector(game, players, count)
+    found[f"vector of 1024 over {WORKERS} workers, 2 players"] = workers(game, 1024)
+    found[FACE] = table(lambda: env(game))
+    found[BARE_FACE] = table(lambda: TableEnv(game))
+    found["Gymnasium, one seat, random opponent"] = seat(game)
     if find_spec("pygame"):
-        found["PettingZoo connect four"] = connect_four()
+        from pettingzoo.classic import connect_four_v3
+
+        found[PEER] = table(connect_four_v3.env)
+        found[BARE_PEER] = table(connect_four_v3.raw_env)
     if find_spec("rlcard"):
         found["RLCard gin rummy"] = gin_rummy()
     return found
@@ -123,14 +149,20 @@ def main() -> None:
     parser.add_argument("--windows", type=int, default=5)
     options = parser.parse_args()
     flavour = "compiled" if perijove.COMPILED else "interpreted"
-    print(f"Decisions a second with observation and mask, {flavour}, one core:")
+    title = perijove.game(options.game).title
+    print(f"{title}: decisions a second with observation and mask, {flavour}, one core:")
     windows = contestants(options.game)
     figures: dict[str, list[float]] = {name: [] for name in windows}
     for _ in range(options.windows):
         for name, window in windows.items():
             figures[name].append(window(options.seconds))
     for name, taken in figures.items():
-        print(f"{name:48}{statistics.median(taken):12,.0f}  (best {max(taken):,.0f})")
+        print(f"{name:44}{statistics.median(taken):12,.0f}  (best {max(taken):,.0f})")
+    for ours, theirs in ((FACE, PEER), (BARE_FACE, BARE_PEER)):
+        if theirs in figures:
+            pairs = zip(figures[ours], figures[theirs], strict=True)
+            ratio = statistics.median(one / other for one, other in pairs)
+            print(f"{ours}: {ratio:.1f} times {theirs}")
 
 
 if __name__ == "__main__":

@@ -7,11 +7,13 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import perijove
+from perijove.research.observations import observable_games
 from perijove.research.spiel import NAMES
-from tests.research.tables import every_table
+from tests.research.tables import every_table, short
 
 
 def load(name: str, players: int, **more: Any) -> Any:
@@ -31,8 +33,7 @@ def dealt(game: Any, seed: int, moves: int = 0) -> Any:
 
 @every_table
 def test_openspiel_plays_random_games(name: str, players: int) -> None:
-    limit = {"round_limit": 2} if name == "ganymede" else {}
-    game = load(name, players, **limit)
+    game = load(name, players, **short(name))
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
@@ -85,8 +86,9 @@ def test_a_copy_goes_its_own_way() -> None:
     assert other.history()[:-1] == state.history()
 
 
-def test_mcts_finds_a_move() -> None:
-    game = load("ganymede", 2, round_limit=1)
+@pytest.mark.parametrize("name", observable_games())
+def test_mcts_finds_a_move(name: str) -> None:
+    game = load(name, 2, **short(name))
     state = dealt(game, seed=2, moves=4)
     rng = np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, rng)
@@ -94,8 +96,9 @@ def test_mcts_finds_a_move() -> None:
     assert bot.step(state) in state.legal_actions()
 
 
-def test_information_set_mcts_finds_a_move() -> None:
-    game = load("ganymede", 2, round_limit=1)
+@pytest.mark.parametrize("name", observable_games())
+def test_information_set_mcts_finds_a_move(name: str) -> None:
+    game = load(name, 2, **short(name))
     state = dealt(game, seed=2, moves=4)
     rng = np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(

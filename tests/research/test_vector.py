@@ -11,21 +11,13 @@ from perijove.research.observations import legal_mask, observation
 from perijove.research.turns import NOBODY, next_seat
 from perijove.research.vector import VectorEnv
 from perijove.research.workers import WorkerVectorEnv
-from tests.research.tables import every_table
-
-LIMIT = 2  # rounds, so that games end within a test
-
-
-def limited(name: str) -> dict[str, int]:
-    """Give the option that ends games early, where there is one."""
-    known = {option.name for option in perijove.game(name).options}
-    return {"round_limit": LIMIT} if "round_limit" in known else {}
+from tests.research.tables import every_table, short
 
 
 @every_table
 def test_every_game_is_the_game_of_its_seed(name: str, players: int) -> None:
     count, seed = 3, 40
-    options = limited(name)
+    options = short(name)
     env = VectorEnv(name, count, players=players, seed=seed, **options)
     games = [
         perijove.game(name).start(players=players, seed=seed + g, **options) for g in range(count)
@@ -46,7 +38,7 @@ def test_every_game_is_the_game_of_its_seed(name: str, players: int) -> None:
 
 
 def test_finished_games_pay_and_begin_anew() -> None:
-    env = VectorEnv("ganymede", 4, players=2, seed=1, round_limit=LIMIT)
+    env = VectorEnv("ganymede", 4, players=2, seed=1, round_limit=2)
     ended = np.zeros(4, int)
     for _ in range(200):
         env.step(env.random_actions())
@@ -60,7 +52,7 @@ def test_finished_games_pay_and_begin_anew() -> None:
 
 
 def test_rewards_as_they_change_add_up_to_the_margin_at_the_end() -> None:
-    settings = {"players": 2, "seed": 9, "reward": "margin", "round_limit": LIMIT}
+    settings = {"players": 2, "seed": 9, "reward": "margin", "round_limit": 2}
     at_end = VectorEnv("ganymede", 1, **settings)
     on_the_way = VectorEnv("ganymede", 1, as_it_changes=True, **settings)
     total = np.zeros(2)

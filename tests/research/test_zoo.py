@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
-from perijove.kernel.errors import InvalidOptions
-from perijove.research.observations import observable_games
+from perijove.kernel.errors import IllegalAction, InvalidOptions
 from perijove.research.zoo import TableEnv, env
 from tests.research.tables import every_table
 
@@ -54,9 +53,11 @@ def test_the_same_seed_plays_the_same_game(name: str, players: int) -> None:
     seed_test(functools.partial(env, name, players), num_cycles=60)
 
 
-@pytest.mark.parametrize("name", observable_games())
-def test_every_way_to_render_works(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    short = functools.partial(env, name, most_decisions=3)
+@every_table
+def test_every_way_to_render_works(
+    name: str, players: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    short = functools.partial(env, name, players, most_decisions=3)
     render_test(short)
     assert "seat 0" in capsys.readouterr().out
 
@@ -113,7 +114,49 @@ def test_an_illegal_action_ends_the_game() -> None:
     table.reset(seed=1)
     table.step(0)
     assert table.terminations == {"player_0": True, "player_1": True}
-    assert table.rewards["player_0"] == -1
+    assert table.rewards == {"player_0": -1, "player_1": 0}
+    assert "not possible now" in table.infos["player_0"]["illegal"]
+    for _ in range(2):
+        table.step(None)
+    assert table.agents == []
+
+
+def test_an_action_that_does_not_exist_is_refused() -> None:
+    table = env("ganymede")
+    table.reset(seed=1)
+    with pytest.raises(IllegalAction, match="There is no action"):
+        table.step(100_000)
+    assert not any(table.terminations.values())
+
+
+def test_the_bare_table_says_why_an_action_is_illegal() -> None:
+    table = TableEnv("ganymede")
+    table.reset(seed=1)
+    with pytest.raises(IllegalAction, match="not possible now"):
+        table.step(0)
+
+
+def test_nobody_acts_after_the_end(caplog: pytest.LogCaptureFixture) -> None:
+    table = env("ganymede", most_decisions=2)
+    for _ in play(table, seed=1):
+        pass
+    table.step(None)
+    assert "reset() first" in caplog.text
+    table.reset(seed=1)
+    with pytest.raises(AssertionError, match="not dead"):
+        table.step(None)
+
+
+def test_what_was_seen_stays_as_it_was() -> None:
+    table = env("ganymede")
+    table.reset(seed=1)
+    first = table.last()[0]
+    kept = {name: numbers.copy() for name, numbers in first.items()}
+    table.step(int(first["action_mask"].argmax()))
+    table.last()
+    assert all(np.array_equal(first[name], kept[name]) for name in kept)
+    first["observation"][:] = 0  # it is the agent's own
+    assert table.observe("player_0")["observation"].any()
 
 
 def test_an_unknown_way_to_render_is_refused() -> None:

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i16, u8
 
 from perijove.kernel.state import State
-from perijove.kernel.zone import Zone, i64, vec
+from perijove.kernel.zone import Zone, append, i64, vec
 
 ANY_COUNT: Final = 200  # where a number has no limit in the rules, it is shown up to this one
 
@@ -44,15 +44,8 @@ class Observer:
             start += part.size
         self.size = start
 
-    def observe(self, s: State, seat: i64, out: vec[i16], at: i64) -> None:
-        """Write the observation of a seat into `out` from `at` on."""
-        i: i64
-        for i in range(at, at + self.size):
-            out[i] = 0
-        self.write(s, seat, out, at)
-
     def write(self, s: State, seat: i64, out: vec[i16], at: i64) -> None:
-        """Write the numbers that are not 0."""
+        """Write the numbers that are not 0 into zeros, from `at` on."""
         raise NotImplementedError
 
     def points(self, s: State, seat: i64) -> i64:
@@ -74,11 +67,30 @@ def put_set(out: vec[i16], at: i64, members: i64) -> None:
         at += 1
 
 
-def put_row(out: vec[i16], at: i64, table: Zone, start: i64, count: i64) -> None:
-    """Copy numbers of a table."""
+def pack_rows(table: Zone, width: i64) -> Zone:
+    """Pack a table for `put_row`: of each row how many numbers are not 0, and where each lies."""
+    packed = vec[i64]()
+    row: i64
     i: i64
-    for i in range(count):
-        out[at + i] = i16(table[start + i])
+    for row in range(len(table) // width):
+        start = len(packed)
+        packed = append(packed, 0)
+        for i in range(width):
+            number = table[width * row + i]
+            if number != 0:
+                packed[start] += 1
+                packed = append(packed, i << 16 | number)
+        while len(packed) < start + width + 1:
+            packed = append(packed, 0)
+    return packed
+
+
+def put_row(out: vec[i16], at: i64, packed: Zone, width: i64, row: i64) -> None:
+    """Write a row of a packed table whose rows are so wide."""
+    first = (width + 1) * row + 1
+    i: i64
+    for i in range(first, first + packed[first - 1]):
+        out[at + (packed[i] >> 16)] = i16(packed[i] & 65535)
 
 
 def put_cells(out: vec[i16], at: i64, s: State, start: i64, count: i64, high: i64) -> None:
@@ -86,7 +98,9 @@ def put_cells(out: vec[i16], at: i64, s: State, start: i64, count: i64, high: i6
     cells = s.cells
     i: i64
     for i in range(count):
-        put(out, at + i, cells[start + i], high)
+        number = cells[start + i]
+        if number != 0:
+            out[at + i] = i16(number if number < high else high)
 
 
 def put_decision(out: vec[i16], at: i64, s: State, seat: i64, kinds: i64) -> i64:
@@ -122,15 +136,9 @@ def decision_slices(players: int, steps: list[str]) -> list[Slice]:
     ]
 
 
-def put_mask(out: vec[u8], at: i64, choices: Zone) -> None:
-    """Mark legal actions in a mask whose other places are 0."""
+def put_legal(out: vec[u8], at: i64, s: State, seat: i64) -> None:
+    """Mark what a seat may do in zeros, from `at` on."""
+    choices = s.options(seat)
     i: i64
     for i in range(len(choices)):
         out[at + choices[i]] = 1
-
-
-def clear_mask(out: vec[u8], at: i64, choices: Zone) -> None:
-    """Take the marks of legal actions away again."""
-    i: i64
-    for i in range(len(choices)):
-        out[at + choices[i]] = 0

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from mypy_extensions import i16, u8
 
-from perijove.kernel.observe import Observer, clear_mask, put_mask
+from perijove.kernel.observe import Observer, put_legal
 from perijove.kernel.state import LOW32, MULTIPLIER, Rules, State
 from perijove.kernel.zone import i64, vec
 from perijove.research.rewards import standings
@@ -42,31 +43,40 @@ class Batch:
         rewards: vec[float],
         ends: vec[u8],
         seats: vec[i64],
+        wipers: list[Callable[[int], None]],
     ) -> None:
-        """Take the rows to write to: what the seat asked sees and may do, and how games went."""
+        """Take the rows to write to: what the seat asked sees and may do, and how games went.
+
+        `wipers` fill observations and masks: for thousands of numbers numpy is faster.
+        """
         self.observations = observations
         self.masks = masks
         self.rewards = rewards
         self.ends = ends
         self.seats = seats
+        self.wipers = wipers
 
     def begin(self, seed: int) -> None:
         """Start all games anew; game g plays the seeds seed + g, seed + g + count, …"""
         game: i64
-        for game in range(len(self.masks)):
-            self.masks[game] = 0
         self.seed = seed
         self.chance = (seed & LOW32) * 2 + 88172645463325252
         self.states = []
         self.played: list[int] = [0] * int(self.count)  # decisions of the game at hand
         self.rounds: list[int] = [0] * int(self.count)  # games before it
         self.standing: list[list[float]] = []
+        self.wipe()
         for game in range(self.count):
             self.states.append(self.fresh(game))
             self.standing.append([0.0] * int(self.rules.players))
             self.forget(game)
             self.seats[game] = NOBODY
             self.show(game)
+
+    def wipe(self) -> None:
+        """Set observations and masks to 0, for what is shown next."""
+        for fill in self.wipers:
+            fill(0)
 
     def fresh(self, game: i64) -> State:
         """Start the next game of a place."""
@@ -91,15 +101,14 @@ class Batch:
             action: i64 = actions[game]
             if action < 0 or action >= self.width or self.masks[game * self.width + action] == 0:
                 self.states[game].clone().act(int(self.seats[game]), actions[game])
+        self.wipe()
         for game in range(self.count):
             self.advance(game, actions[game])
 
     def advance(self, game: i64, action: i64) -> None:
         """Carry out an action in a game and show what comes next."""
         s = self.states[game]
-        seat = self.seats[game]
-        clear_mask(self.masks, game * self.width, s.options(seat))
-        s.play(action, seat)
+        s.play(action, self.seats[game])
         self.forget(game)
         self.played[game] += 1
         cut = self.most != 0 and self.played[game] >= self.most
@@ -137,8 +146,8 @@ class Batch:
         s = self.states[game]
         seat = next_seat(s, self.seats[game])
         self.seats[game] = seat
-        self.observer.observe(s, seat, self.observations, game * self.observer.size)
-        put_mask(self.masks, game * self.width, s.options(seat))
+        self.observer.write(s, seat, self.observations, game * self.observer.size)
+        put_legal(self.masks, game * self.width, s, seat)
 
     def random_actions(self) -> list[int]:
         """Give a uniformly random legal action for every game."""

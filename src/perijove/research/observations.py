@@ -24,7 +24,8 @@ from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.game import Game
 from perijove.kernel.observe import Observer, Slice
 from perijove.kernel.state import Rules, State
-from perijove.research.rows import make_row, shared
+from perijove.research.rows import make_row, shared, wiper
+from perijove.research.sight import Sight
 
 ROUND_LIMIT = 100
 """Rounds after which a game ends in research, where its rules allow a limit: games must end."""
@@ -41,20 +42,30 @@ class Spec:
         self.slices: list[Slice] = list(observer.slices)
         self.size = int(observer.size)
         self.actions = len(rules.game.actions)
-        self.low = self._numbers([part.low for part in self.slices])
-        self.high = self._numbers([part.high for part in self.slices])
+        self.low = self._repeat([part.low for part in self.slices])
+        self.high = self._repeat([part.high for part in self.slices])
+        self.sight = self._make_sight()
         self._at = {part.name: slice(part.start, part.start + part.size) for part in self.slices}
 
     def __getitem__(self, name: str) -> slice:
         return self._at[name]
 
-    def _numbers(self, one_each: list[int]) -> Numbers:
+    def _repeat(self, one_each: list[int]) -> Numbers:
         sizes = [part.size for part in self.slices]
         return np.repeat(np.array(one_each, np.int16), sizes)
 
+    def _make_sight(self) -> Sight:
+        row, mask = make_row("h", self.size), make_row("B", self.actions)
+        sight = Sight(self.observer, row, mask)
+        numbers = shared(row, "h", self.size)
+        choices = shared(mask, "B", self.actions).view(np.int8)
+        sight.copies(wiper(row), numbers.copy, choices.copy)
+        return sight
+
     def scaled(self, rows: NDArray[Any]) -> NDArray[np.float32]:
         """Give observations as numbers of about 0 to 1: each divided by its highest value."""
-        return (rows / self.high).astype(np.float32)
+        numbers: NDArray[np.float32] = np.divide(rows, self.high, dtype=np.float32)
+        return numbers
 
 
 def has_observation(game: Game) -> bool:
@@ -83,22 +94,13 @@ def research_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:
     return options
 
 
-@lru_cache(maxsize=64)
-def _scratch(spec: Spec) -> tuple[Any, Numbers]:
-    row = make_row("h", spec.size)
-    return row, shared(row, "h", spec.size)
-
-
 def observation(state: State, seat: int) -> Numbers:
     """Give what a seat sees."""
-    spec = spec_of(state.rules)
-    row, numbers = _scratch(spec)
-    spec.observer.observe(state, seat, row, 0)
-    return numbers.copy()
+    row: Numbers = spec_of(state.rules).sight.row_of(state, seat)
+    return row
 
 
 def legal_mask(state: State, seat: int) -> Mask:
     """Give 1 for every action that a seat may choose now, 0 for the others."""
-    mask = np.zeros(len(state.rules.game.actions), np.int8)
-    mask[state.legal(seat)] = 1
+    mask: Mask = spec_of(state.rules).sight.mask_of(state, seat)
     return mask

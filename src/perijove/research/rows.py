@@ -6,7 +6,9 @@ the numpy array that `shared` gives, which is read-only: the engine alone writes
 
 from __future__ import annotations
 
+import ctypes
 from array import array
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -33,3 +35,13 @@ def shared(row: Any, code: str, *shape: int) -> np.ndarray[Any, Any]:
     numbers = np.frombuffer(row, CODES[code]).reshape(shape)
     numbers.flags.writeable = False
     return numbers
+
+
+def wiper(row: Any) -> Callable[[int], None]:
+    """Give what fills a row with a number, which should be 0; it lives as long as the row does.
+
+    The engine lends its vectors read-only, so this one goes by their address.
+    """
+    lent = np.frombuffer(row, np.uint8)
+    memory: Any = (ctypes.c_uint8 * lent.size).from_address(lent.ctypes.data)
+    return np.frombuffer(memory, np.uint8).fill

@@ -12,6 +12,7 @@ from perijove.kernel.state import State
 from perijove.kernel.zone import i64
 
 NOBODY: Final = -1
+REFUSED: Final = -2
 
 
 def next_seat(s: State, last: i64) -> i64:
@@ -23,3 +24,11 @@ def next_seat(s: State, last: i64) -> i64:
         if s.waiting >> seat & 1:
             return seat
     return NOBODY
+
+
+def take(s: State, seat: i64, action: i64) -> i64:
+    """Carry out an action and give the seat asked next; REFUSED if it is not legal."""
+    if action not in s.options(seat):
+        return REFUSED
+    s.play(action, seat)
+    return next_seat(s, seat)

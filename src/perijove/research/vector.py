@@ -20,7 +20,7 @@ import perijove
 from perijove.research.batch import Batch
 from perijove.research.observations import research_options, spec_of
 from perijove.research.rewards import kind_of
-from perijove.research.rows import make_row, shared
+from perijove.research.rows import make_row, shared, wiper
 
 MOST_DECISIONS = 20_000
 """Decisions after which a game is cut off, for those that could go on for ever."""
@@ -69,7 +69,8 @@ class VectorEnv:
         rewards = make_row("d", count * self.players)
         ends = make_row("B", count)
         seats = make_row("q", count)
-        self._batch.share(observations, masks, rewards, ends, seats)
+        wipers = [wiper(observations), wiper(masks)]
+        self._batch.share(observations, masks, rewards, ends, seats, wipers)
         self.observations = shared(observations, "h", count, spec.size)
         self.masks = shared(masks, "B", count, spec.actions)
         self.rewards = shared(rewards, "d", count, self.players)

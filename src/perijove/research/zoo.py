@@ -17,36 +17,28 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 import perijove
-from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.errors import IllegalAction, InvalidOptions
 from perijove.kernel.state import State
-from perijove.research.observations import (
-    legal_mask,
-    observation,
-    research_options,
-    spec_of,
-)
+from perijove.research.observations import research_options, spec_of
 from perijove.research.picture import draw
 from perijove.research.rewards import kind_of, standings
 from perijove.research.text import text_of
-from perijove.research.turns import NOBODY, next_seat
+from perijove.research.turns import NOBODY, REFUSED, next_seat, take
 from perijove.research.vector import MOST_DECISIONS
 
 MODES = ("human", "ansi", "rgb_array")
 ILLEGAL_REWARD = -1.0
 
 
-def env(game: str = "ganymede", players: int = 2, **settings: Any) -> Any:
-    """Give an environment that refuses steps out of order and ends a game on an illegal action.
+def env(game: str = "ganymede", players: int = 2, **settings: Any) -> TableEnv:
+    """Give an environment in which an illegal action ends the game, as the classic ones do.
 
     Settings are those of `TableEnv` and the options of the game.
     """
-    table: Any = TableEnv(game, players, **settings)
-    table = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL_REWARD)
-    table = wrappers.AssertOutOfBoundsWrapper(table)
-    return wrappers.OrderEnforcingWrapper(table)
+    return TableEnv(game, players, illegal_ends=True, **settings)
 
 
 class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
@@ -56,6 +48,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
     - `as_it_changes`: rewards whenever the standing changes, not only at the end
     - `scaled`: observations as float32 from 0 to 1, not as int16
     - `most_decisions`: after so many the game is cut off
+    - `illegal_ends`: an illegal action ends the game with -1; otherwise it raises `IllegalAction`
     - the options of the game; `round_limit` is 100 where there is one and none is named
     """
 
@@ -69,6 +62,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         as_it_changes: bool = False,
         scaled: bool = False,
         most_decisions: int = MOST_DECISIONS,
+        illegal_ends: bool = False,
         **options: Any,
     ) -> None:
         EzPickle.__init__(
@@ -80,6 +74,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
             as_it_changes=as_it_changes,
             scaled=scaled,
             most_decisions=most_decisions,
+            illegal_ends=illegal_ends,
             **options,
         )
         super().__init__()
@@ -100,6 +95,9 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         self._as_it_changes = as_it_changes
         self._scaled = scaled
         self._most = most_decisions
+        self._illegal_ends = illegal_ends
+        self._look = self.spec.sight.look
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._seeds = np.random.default_rng()
         space = observation_space(self.spec, scaled)
         mask = spaces.Box(0, 1, (self.spec.actions,), np.int8)
@@ -132,46 +130,67 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._standing = [0.0] * len(self.agents)
         self._played = 0
-        self._ask(NOBODY)
-
-    def _ask(self, last: int) -> None:
-        seat = int(next_seat(self.state_of_play, last))
-        if seat != NOBODY:
-            self.agent_selection = self.possible_agents[seat]
+        self._paid = False  # whether there are rewards to forget
+        self._done = False
+        self.agent_selection = self.possible_agents[next_seat(self.state_of_play, NOBODY)]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """Give what an agent sees, and what it may do if it is asked."""
-        seat = self.possible_agents.index(agent)
-        row: NDArray[Any] = observation(self.state_of_play, seat)
-        asked = agent == self.agent_selection
-        mask = legal_mask(self.state_of_play, seat)
-        return {
-            "observation": self.spec.scaled(row) if self._scaled else row,
-            "action_mask": mask if asked else np.zeros_like(mask),
-        }
+        seat = self._seat_of[agent]
+        asked = seat if agent == self.agent_selection else NOBODY
+        seen = self._look(self.state_of_play, seat, asked)
+        if self._scaled:
+            seen["observation"] = self.spec.scaled(seen["observation"])
+        return seen
 
     def step(self, action: int | None) -> None:
         """Carry out the action of the agent that is asked."""
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
+        if self._done or action is None:
+            self._leave(action)
             return
-        assert action is not None
-        seat = self.possible_agents.index(agent)
-        self.state_of_play.act(seat, int(action))
+        agent = self.agent_selection
+        seat = take(self.state_of_play, self._seat_of[agent], int(action))
+        if seat == REFUSED:
+            self._refuse(agent, int(action))
+            return
         self._played += 1
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if self.state_of_play.over or self._as_it_changes:
+        if self._paid:
+            self._forget(agent)
+        if seat == NOBODY or self._as_it_changes:
             self._pay()
-        if self.state_of_play.over:
-            self.terminations = dict.fromkeys(self.agents, True)
-        elif self._played >= self._most:
-            self.truncations = dict.fromkeys(self.agents, True)
-        self._ask(seat)
-        self._accumulate_rewards()
+        if seat == NOBODY:
+            self._end(self.terminations)
+        else:
+            self.agent_selection = self.possible_agents[seat]
+            if self._played >= self._most:
+                self._end(self.truncations)
         if self.render_mode == "human":
             self.render()
+
+    def _leave(self, action: int | None) -> None:
+        """Take an agent that knows that the game is over from the table."""
+        if self.agents:
+            self._was_dead_step(action)
+        else:
+            EnvLogger.warn_step_after_terminated_truncated()
+
+    def _refuse(self, agent: str, action: int) -> None:
+        """Say why an action is illegal, or end the game with it."""
+        try:
+            self.state_of_play.act(self._seat_of[agent], action)
+        except IllegalAction as error:
+            if not self._illegal_ends or action not in range(self.spec.actions):
+                raise
+            self.infos[agent] = {"illegal": str(error)}
+        self._forget(agent)
+        self.rewards[agent] = ILLEGAL_REWARD
+        self._accumulate_rewards()
+        self._end(self.terminations)
+
+    def _forget(self, agent: str) -> None:
+        """Take the rewards of the step before away, and what the agent was told of."""
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
 
     def _pay(self) -> None:
         """Reward every agent for what has changed since it was last paid."""
@@ -179,10 +198,20 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         for seat, agent in enumerate(self.possible_agents):
             self.rewards[agent] = now[seat] - self._standing[seat]
         self._standing = now
+        self._paid = True
+        self._accumulate_rewards()
+
+    def _end(self, ends: dict[str, bool]) -> None:
+        """Tell every agent that the game is over; nobody is asked any more."""
+        ends.update(dict.fromkeys(self.agents, True))
+        self._done = True
 
     def render(self) -> Any:
         """Show the table as a spectator sees it: printed, as a text or as a picture."""
         return render(self.state_of_play, None, self.render_mode)
+
+    def close(self) -> None:
+        """Do nothing: a table holds no window and no file open."""
 
 
 def check_mode(mode: str | None) -> None:

@@ -55,6 +55,7 @@ from perijove.kernel.observe import (
     Observer,
     Slice,
     decision_slices,
+    pack_rows,
     put,
     put_arguments,
     put_cells,
@@ -81,7 +82,7 @@ class GalileoObserver(Observer):
 
     kinds: i64  # of steps
     players: i64
-    robots: Zone  # [ROBOT_WIDTH * robot + feature]
+    robots: Zone  # packed rows of features
 
     def write(self, s: State, seat: i64, out: vec[i16], at: i64) -> None:
         """Write everything in the order of the slices."""
@@ -104,7 +105,7 @@ class GalileoObserver(Observer):
         for i in range(B.SLOTS):
             robot = s.cells[ROBOT_ROW + i] - 1
             if robot >= 0:
-                put_row(out, at, self.robots, ROBOT_WIDTH * robot, ROBOT_WIDTH)
+                put_row(out, at, self.robots, ROBOT_WIDTH, robot)
             at += ROBOT_WIDTH
         for i in range(B.SLOTS):
             character = s.cells[CHARACTER_ROW + i] - 1
@@ -294,7 +295,7 @@ def make_observer(rules: GalileoRules) -> GalileoObserver:
     observer = GalileoObserver(make_slices(int(rules.players), steps))
     observer.players = rules.players
     observer.kinds = len(steps)
-    observer.robots = robot_table(rules.box)
+    observer.robots = pack_rows(robot_table(rules.box), ROBOT_WIDTH)
     return observer
 
 

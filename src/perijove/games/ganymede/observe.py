@@ -8,7 +8,7 @@ from mypy_extensions import i16
 
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.kinds import APPLY, STOP_OR_GO_ON
-from perijove.games.ganymede.scoring import points
+from perijove.games.ganymede.scoring import points, symbols
 from perijove.games.ganymede.state import (
     ACTIVE,
     CARRIED,
@@ -43,7 +43,6 @@ from perijove.games.ganymede.state import (
     TILE_ROW,
     TILES_AT,
     TURNS,
-    USED,
     Ganymede,
     GanymedeRules,
 )
@@ -52,6 +51,7 @@ from perijove.kernel.observe import (
     Observer,
     Slice,
     decision_slices,
+    pack_rows,
     put,
     put_arguments,
     put_cells,
@@ -85,8 +85,8 @@ class GanymedeObserver(Observer):
 
     kinds: i64  # of steps
     players: i64
-    tiles: Zone  # [TILE_WIDTH * tile + feature]
-    shuttles: Zone  # [SHUTTLE_WIDTH * shuttle + feature]
+    tiles: Zone  # packed rows of features
+    shuttles: Zone
 
     def write(self, s: State, seat: i64, out: vec[i16], at: i64) -> None:
         """Write everything in the order of the slices."""
@@ -151,7 +151,7 @@ class GanymedeObserver(Observer):
         for i in range(count):
             tile = s.cells[start + i]
             if tile != 0:
-                put_row(out, at, self.tiles, TILE_WIDTH * (tile - 1), TILE_WIDTH)
+                put_row(out, at, self.tiles, TILE_WIDTH, tile - 1)
             at += TILE_WIDTH
         return at
 
@@ -192,8 +192,7 @@ class GanymedeObserver(Observer):
             for i in range(SHUTTLE_POSITIONS):
                 shuttle = s.cells[SHUTTLE_ROW + SHUTTLE_POSITIONS * planet + i]
                 if shuttle != 0:
-                    start = SHUTTLE_WIDTH * (shuttle - 1)
-                    put_row(out, at, self.shuttles, start, SHUTTLE_WIDTH)
+                    put_row(out, at, self.shuttles, SHUTTLE_WIDTH, shuttle - 1)
                 at += SHUTTLE_WIDTH
             put(out, at, s.cells[SHUTTLE_PILE + PILE_WIDTH * planet], MOST_CARDS)
             at += 1
@@ -227,16 +226,7 @@ def put_ship(out: vec[i16], at: i64, ship: i64) -> None:
 
 def put_symbols(out: vec[i16], at: i64, s: Ganymede, seat: i64) -> None:
     """Count the symbols of each colour in the costs of a seat's shuttles (gan.ruling.35)."""
-    shown: i64 = 0
-    planet: i64
-    for planet in range(2):
-        shuttles = s.cells[USED + 2 * seat + planet]
-        shuttle = B.PLANET_SHUTTLES * planet
-        while shuttles != 0:
-            if shuttles & 1:
-                shown += s.box.shuttle_shown[shuttle]
-            shuttles >>= 1
-            shuttle += 1
+    shown = symbols(s, seat)
     colour: i64
     for colour in range(B.COLOURS):
         put(out, at + colour, shown >> 8 * colour & 255, MOST_SYMBOLS)
@@ -292,8 +282,8 @@ def prepare(observer: GanymedeObserver, rules: GanymedeRules) -> None:
     """Give an observer what it needs to know of a table."""
     observer.players = rules.players
     observer.kinds = len(rules.steps)
-    observer.tiles = tile_table(rules.box)
-    observer.shuttles = shuttle_table(rules.box)
+    observer.tiles = pack_rows(tile_table(rules.box), TILE_WIDTH)
+    observer.shuttles = pack_rows(shuttle_table(rules.box), SHUTTLE_WIDTH)
 
 
 def tile_table(box: B.Box) -> Zone:

@@ -40,7 +40,7 @@ def ship_points(s: Ganymede, seat: i64, ship: i64) -> i64:
     if rule == B.SHUTTLE_SET:
         return each * shuttle_sets(s, seat)
     if rule == B.PER_SYMBOL:
-        return each * symbols(s, seat, s.box.ship_of[ship])  # gan.shipfx.05
+        return each * (symbols(s, seat) >> 8 * s.box.ship_of[ship] & 255)  # gan.shipfx.05
     if rule == B.REPUTATION_AGAIN:
         return reputation_points(s, seat)  # gan.shipfx.08, gan.ruling.36
     return each * count_bits(s.tile_mask(seat))  # gan.shipfx.10
@@ -54,15 +54,19 @@ def shuttle_sets(s: Ganymede, seat: i64) -> i64:
     return 1
 
 
-def symbols(s: Ganymede, seat: i64, colour: i64) -> i64:
-    """Count the symbols of a colour in the costs of the own shuttles (gan.ruling.35)."""
-    total: i64 = 0
-    shuttle: i64
-    for shuttle in range(B.SHUTTLES):
-        planet = shuttle // B.PLANET_SHUTTLES
-        if s.cells[USED + 2 * seat + planet] >> (shuttle % B.PLANET_SHUTTLES) & 1:
-            total += s.box.shuttle_cost[5 * shuttle + colour]
-    return total
+def symbols(s: Ganymede, seat: i64) -> i64:
+    """Count the symbols in the costs of the own shuttles, a byte a colour (gan.ruling.35)."""
+    shown: i64 = 0
+    planet: i64
+    for planet in range(2):
+        shuttles = s.cells[USED + 2 * seat + planet]
+        shuttle = B.PLANET_SHUTTLES * planet
+        while shuttles != 0:
+            if shuttles & 1:
+                shown += s.box.shuttle_shown[shuttle]
+            shuttles >>= 1
+            shuttle += 1
+    return shown
 
 
 def waiting_settlers(s: Ganymede, seat: i64) -> i64:
@@ -76,10 +80,13 @@ def points(s: Ganymede, seat: i64) -> i64:
     Hands, planets and the values of waiting ships count for nothing (gan.score.02, gan.score.04).
     """
     total = reputation_points(s, seat) + waiting_settlers(s, seat)
-    ship: i64
-    for ship in range(B.SHIPS):
-        if s.cells[LAUNCHED + seat] >> ship & 1:
+    launched = s.cells[LAUNCHED + seat]
+    ship: i64 = 0
+    while launched != 0:
+        if launched & 1:
             total += ship_points(s, seat, ship)
+        launched >>= 1
+        ship += 1
     return total
 
 
