@@ -16,7 +16,7 @@ LEDGERS: Final = ("ganymede", "moon", "galileo", "trucker")
 ENGLISH: Final = "en"
 TRANSLATED: Final[dict[str, tuple[str, ...]]] = {
     "fr": ("ganymede", "moon", "galileo"),
-    "ko": ("ganymede", "moon"),
+    "ko": ("ganymede", "moon", "galileo"),
 }
 """The ledgers that each other language has; the rest is given in English."""
 LANGUAGES: Final = (ENGLISH, *TRANSLATED)
