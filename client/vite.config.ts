@@ -20,7 +20,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true } },
+    proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
   },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},

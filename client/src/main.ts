@@ -8,6 +8,6 @@ import { settings } from "./lib/settings.svelte";
 
 settings.show();
 router.start();
-void me.load().catch(() => undefined);
+void me.greet().catch(() => undefined);
 await words.speak(settings.language);
 mount(App, { target: document.getElementById("app")! });

@@ -24,7 +24,23 @@ export class ProblemError extends Error {
   }
 }
 
+/** The first request makes a guest of the browser; the others wait for it. */
+let greeting: Promise<Me> | null = null;
+
+function greet(): Promise<Me> {
+  if (!greeting) {
+    greeting = request<Me>("GET", "me");
+    greeting.catch(() => (greeting = null));
+  }
+  return greeting;
+}
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  await greet();
+  return request<T>(method, path, body);
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api/${path}`, {
@@ -68,6 +84,7 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const api = {
+  hello: greet,
   me: () => get<Me>("me"),
   changeMe: (change: MeChange) => ask<Me>("PATCH", "me", change),
   register: (who: Credentials) => ask<Me>("POST", "accounts", who),

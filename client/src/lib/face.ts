@@ -94,6 +94,10 @@ export interface Scene {
   readonly changes?: readonly Change[];
   /** The last own move that was refused (`gone`: somebody else was quicker), and when. */
   readonly refusal?: { code: string; action: number; at: number } | null;
+  /** Light up the things that words outside the log speak of. */
+  light?(things: Iterable<string>): void;
+  /** Show the table as it was after a move. */
+  rewind?(move: number): void;
 }
 
 export interface Face {
@@ -127,8 +131,8 @@ export interface Face {
    * refused: the view after it and the choices to go on with. Null: wait for the answer.
    */
   foresee?(scene: Scene, choice: Choice): Foreseen | null;
-  /** The board shows the players and the log itself: it gets the place of the rail, too. */
-  whole?: boolean;
+  /** Everybody acts at once: no move is held back so that it can be watched. */
+  hurried?(scene: Scene): boolean;
 }
 
 /** A position that is expected but not yet told. */

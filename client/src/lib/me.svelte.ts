@@ -9,8 +9,9 @@ class Myself {
     return this.value?.name ?? "";
   }
 
-  async load(): Promise<void> {
-    this.value = await api.me();
+  /** Be somebody: the first visit makes a guest. */
+  async greet(): Promise<void> {
+    this.value = await api.hello();
   }
 
   /** Tell the server; a server that cannot be reached does not hinder. */
@@ -32,7 +33,7 @@ class Myself {
 
   async logOut(): Promise<void> {
     await api.logOut();
-    await this.load();
+    this.value = await api.me();
   }
 }
 

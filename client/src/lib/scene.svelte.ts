@@ -40,6 +40,10 @@ export class TableScene implements Scene {
   filter = $state.raw<((choice: Choice) => boolean) | null>(null);
   chooser = $state.raw<Chooser | null>(null);
   popover = $state.raw<Popover | null>(null);
+  changes = $state.raw<readonly Change[]>([]);
+  refusal = $state.raw<{ code: string; action: number; at: number } | null>(null);
+  now: () => number = Date.now;
+  rewind: (move: number) => void = () => undefined;
   #take: (choice: Choice) => void;
 
   constructor(face: Face, input: SceneInput, take: (choice: Choice) => void) {
@@ -88,9 +92,13 @@ export class TableScene implements Scene {
     return found;
   });
 
-  /** The choices that are not things on the board. */
+  /** The choices that are not things on the board, and those that are wanted in words as well. */
   buttons: Choice[] = $derived.by(() =>
-    this.choices.filter((choice) => this.face.targets(this, choice).length === 0),
+    this.choices.filter((choice) =>
+      this.face.button
+        ? this.face.button(this, choice)
+        : this.face.targets(this, choice).length === 0,
+    ),
   );
 
   at(target: string): Choice[] {

@@ -32,6 +32,13 @@ interface Picture {
   changes: Change[];
 }
 
+/** An own move that is shown before the table has answered. */
+interface Ahead {
+  choice: Choice;
+  /** Its command; null while it waits for the one before it. */
+  key: string | null;
+}
+
 export interface LogEntry {
   change: Change;
   lines: LogLine[];
@@ -81,6 +88,9 @@ export class Session {
   #lines = new Map<string, LogLine[]>();
   #loading: Promise<void> | null = null;
   #looked: number | null | undefined = undefined;
+  #ahead: Ahead[] = [];
+  /** The number of moves the table told of last, shown or not. */
+  #heard = 0;
 
   constructor(id: string, world: World = SERVER) {
     this.id = id;
@@ -102,6 +112,7 @@ export class Session {
   // -- what the table tells ----------------------------------------------------------------------
 
   #hear(message: Told): void {
+    if ("position" in message) this.#heard = message.position?.move ?? this.#heard;
     switch (message.type) {
       case "welcome":
         this.offset = message.now - Date.now();
@@ -125,11 +136,12 @@ export class Session {
         else this.#setTable(message.table);
         break;
       case "refused":
-        if (this.#sent.has(message.key)) this.refused = message;
+        if (!this.#takenBack(message) && this.#sent.has(message.key)) this.refused = message;
         this.#answered(message.key);
         break;
       case "accepted":
         this.#answered(message.key);
+        this.#sayNext();
         break;
       case "closing":
         this.closing = true;
@@ -140,7 +152,7 @@ export class Session {
   }
 
   #answered(key: string): void {
-    if (this.#sent.delete(key)) this.sending = this.#sent.size;
+    if (this.#sent.delete(key)) this.#count();
   }
 
   /** Show what happened, one after the other, with a pause between the moves of bots. */
@@ -151,7 +163,7 @@ export class Session {
       const picture = this.#queue.shift()!;
       await this.#show(picture, false);
       const bot = picture.changes.some((change) => change.kind === "moved" && change.by === "bot");
-      const pause = BOT_PAUSE[settings.botSpeed];
+      const pause = this.#hurried ? 0 : BOT_PAUSE[settings.botSpeed];
       if (bot && pause && this.#queue.length < LONGEST_QUEUE && !document.hidden) {
         await this.#rest(pause);
       }
@@ -181,6 +193,10 @@ export class Session {
     const known = new Set(this.changes.map((change) => change.number));
     const fresh = picture.changes.filter((change) => !known.has(change.number));
     if (fresh.length) this.changes = [...this.changes, ...fresh];
+    for (const change of fresh) {
+      if (change.kind === "undone") this.#ahead = [];
+      else if (change.kind === "moved" && change.seat === this.seat) this.#ahead.shift();
+    }
     this.#setTable(picture.table);
     if (picture.position) {
       this.live = picture.position;
@@ -190,7 +206,10 @@ export class Session {
       }
       if (this.replaying === null) {
         if (whole) this.#place(picture.position);
-        else await travel.between(() => this.#place(picture.position!), settings.moves);
+        else {
+          const moved = travel.between(() => this.#place(picture.position!), settings.moves);
+          if (!this.#hurried) await moved;
+        }
       }
     }
     this.#watchCurtain(fresh);
@@ -199,9 +218,54 @@ export class Session {
 
   #place(position: Position): void {
     const scene = this.scene!;
-    scene.close();
+    if (!this.#hurried) scene.close();
+    scene.changes = this.changes;
     scene.position = position;
     scene.locked = this.curtain !== null;
+    this.#ahead.forEach(({ choice }) => this.#lookAhead(choice));
+  }
+
+  get #hurried(): boolean {
+    return this.scene?.face.hurried?.(this.scene) ?? false;
+  }
+
+  // -- own moves that do not wait for the table ------------------------------------------------------
+
+  /** Show what a move will do, as far as that is sure; otherwise nothing more can be chosen. */
+  #lookAhead(choice: Choice): void {
+    const scene = this.scene!;
+    const seen = scene.face.foresee?.(scene, choice);
+    const { view, choices } = seen ?? { view: scene.position.view, choices: [] };
+    scene.position = { ...scene.position, view, choices };
+  }
+
+  /** Send the next move that was made ahead, one at a time: each builds on the one before. */
+  #sayNext(): void {
+    const next = this.#ahead.find((one) => one.key === null);
+    const seat = this.live?.seat;
+    if (!next || seat === null || seat === undefined) return;
+    const waits = this.#ahead.some((one) => one.key !== null && this.#sent.has(one.key));
+    if (waits) return;
+    next.key = this.#line.send({
+      type: "act",
+      seat,
+      action: next.choice.action,
+      move: this.#heard,
+    });
+    this.#sent.add(next.key);
+  }
+
+  /** A move that was shown ahead is refused: it and what was built on it are taken back. */
+  #takenBack(message: Refused): boolean {
+    const refused = this.#ahead.find((one) => one.key === message.key);
+    if (!refused || !this.scene || !this.live) return false;
+    this.#ahead = [];
+    const at = Date.now();
+    this.scene.refusal = { code: message.code, action: refused.choice.action, at };
+    if (this.replaying === null) {
+      void travel.between(() => this.#place(this.live!), settings.moves);
+    }
+    return message.code === "gone";
   }
 
   #setTable(table: TableInfo): void {
@@ -220,6 +284,9 @@ export class Session {
       this.scene = new TableScene(face, { details, table: this.table!, position }, (choice) =>
         this.take(choice),
       );
+      this.scene.changes = this.changes;
+      this.scene.now = () => this.now();
+      this.scene.rewind = (move) => void this.rewind(move);
     })();
     return this.#loading;
   }
@@ -305,7 +372,12 @@ export class Session {
     this.refused = null;
     const key = this.#line.send(command);
     this.#sent.add(key);
-    this.sending = this.#sent.size;
+    this.#count();
+  }
+
+  #count(): void {
+    const ahead = new Set(this.#ahead.map((one) => one.key));
+    this.sending = [...this.#sent].filter((key) => !ahead.has(key)).length;
   }
 
   /** Take a choice; one that ends the turn waits for its confirmation where that is wished. */
@@ -319,7 +391,15 @@ export class Session {
 
   confirm(choice: Choice | null = this.held): void {
     this.held = null;
+    const scene = this.scene;
     if (!choice || !this.live || this.live.seat === null || this.sending) return;
+    if (this.#ahead.length || (scene && scene.face.foresee?.(scene, choice))) {
+      this.refused = null;
+      this.#ahead.push({ choice, key: null });
+      void travel.between(() => this.#lookAhead(choice), settings.moves);
+      this.#sayNext();
+      return;
+    }
     this.command({
       type: "act",
       seat: this.live.seat,
