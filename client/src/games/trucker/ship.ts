@@ -189,6 +189,15 @@ export class Ship {
   }
 }
 
+const ships = new WeakMap<readonly Part[], Ship>();
+
+/** The ship made of some parts; made once for each list of parts. */
+export function shipOf(box: Box, parts: readonly Part[]): Ship {
+  let ship = ships.get(parts);
+  if (!ship) ships.set(parts, (ship = new Ship(box, parts)));
+  return ship;
+}
+
 // -- errors ------------------------------------------------------------------------------------------
 
 /** Why a contact or a place is wrong; `way` is the side of `cell` where it shows. */
@@ -308,7 +317,7 @@ export interface Figures {
 
 /** The figures of a ship; before loading, crew and energy are what the tiles will hold. */
 export function figures(box: Box, seat: Seat, loaded: boolean): Figures {
-  const ship = new Ship(box, seat.ship);
+  const ship = shipOf(box, seat.ship);
   const slots = ship.slots("battery");
   const energy = loaded ? seat.energy : slots;
   const more = ship.reserve(energy);

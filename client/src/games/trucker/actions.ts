@@ -1,0 +1,65 @@
+/** The actions of Galaxy Trucker as the table of the game names them. */
+import type { Goods } from "../../art/trucker/content";
+import type { Choice, GameDetails, Scene } from "../../lib/face";
+import type { Seat, StepShown, TruckerView } from "./view";
+
+export interface Act {
+  do: string;
+  tile?: number;
+  place?: number;
+  cell?: string;
+  turns?: number;
+  pile?: number;
+  space?: number;
+  crew?: "astronauts" | "brown" | "purple";
+  planet?: number;
+  engines?: number;
+  front?: number;
+  other?: number;
+  colour?: Goods;
+  title?: string;
+  seat?: number;
+}
+
+export function actOf(scene: { details: GameDetails }, choice: Choice): Act {
+  return scene.details.actions[choice.action] as unknown as Act;
+}
+
+export function viewOf(scene: Scene): TruckerView {
+  return scene.view as TruckerView;
+}
+
+/** The viewer's own board; that of the seat in front for a spectator. */
+export function ownBoard(scene: Scene): Seat {
+  const view = viewOf(scene);
+  return view.seats[scene.own ?? scene.seat]!;
+}
+
+/** The step that waits for an answer. */
+export function stepOf(scene: Scene): StepShown {
+  return viewOf(scene).steps[0] ?? { step: "over", seat: 0 };
+}
+
+const numbers = new WeakMap<GameDetails, Map<string, number>>();
+
+/** The number of an action given by its parts, in the order of the table; -1 if there is none. */
+export function actionNumber(details: GameDetails, act: Act): number {
+  let known = numbers.get(details);
+  if (!known) {
+    known = new Map(details.actions.map((one, id) => [keyOf(one as unknown as Act), id]));
+    numbers.set(details, known);
+  }
+  return known.get(keyOf(act)) ?? -1;
+}
+
+function keyOf(act: Act): string {
+  return Object.keys(act)
+    .sort()
+    .map((name) => `${name}=${String(act[name as keyof Act])}`)
+    .join("|");
+}
+
+/** The hands of the clock never rest: a step in which several seats act at once. */
+export function isBuilding(view: TruckerView): boolean {
+  return view.phase === "building";
+}

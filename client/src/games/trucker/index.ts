@@ -1,0 +1,85 @@
+/** Galaxy Trucker at the table. */
+import "../../art/trucker/glyphs";
+import type { Face, Scene, Sentence, Tab } from "../../lib/face";
+import { viewOf } from "./actions";
+import Board from "./Board.svelte";
+import { explain } from "./explain";
+import { foresee } from "./foresee";
+import { chips, label } from "./labels";
+import { lines } from "./log";
+import { prompt, stages, status } from "./prompts";
+import Strip from "./Strip.svelte";
+import { button, targets } from "./targets";
+import { tt } from "./words";
+
+const POOL = ["heap", "pool:"];
+const PILES = ["pile:", "hourglass", "start:"];
+const CARD = ["planet:", "title:", "seat:"];
+
+function begins(prefixes: string[]) {
+  return (target: string) => prefixes.some((prefix) => target.startsWith(prefix));
+}
+
+function tabs(scene: Scene): Tab[] {
+  const view = viewOf(scene);
+  const building = view.phase === "building";
+  const elsewhere = begins([...(building ? [...POOL, ...PILES] : CARD), "unseen:"]);
+  const ship: Tab = {
+    id: "ship",
+    label: tt("tab.ship"),
+    icon: "gt-rocket-up",
+    holds: (target) => !elsewhere(target),
+  };
+  const others: Tab = { id: "others", label: tt("tab.others"), icon: "eye", holds: () => false };
+  const log: Tab = { id: "log", label: tt("tab.log"), icon: "list", holds: () => false };
+  if (building) {
+    return [
+      ship,
+      {
+        id: "pool",
+        label: tt("tab.pool", { n: view.face_up.length }),
+        icon: "gt-tiles",
+        holds: begins(POOL),
+      },
+      { id: "piles", label: tt("tab.piles"), icon: "flag", holds: begins(PILES) },
+      others,
+    ];
+  }
+  const ended = view.phase === "ended";
+  const card: Tab = {
+    id: "card",
+    label: tt(ended ? "tab.payday" : "tab.card"),
+    icon: ended ? "gt-credit" : "gt-card",
+    holds: begins(CARD),
+  };
+  return [ship, card, others, log];
+}
+
+function score(_scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence {
+  const name = line.what.replace("trucker.score.", "");
+  const unpaid = Number(line.args.unpaid ?? 0);
+  const words = tt(`score.${name}`);
+  const whole = unpaid ? tt("score.unpaid", { line: words, n: unpaid }) : words;
+  const flight = tt(`flight.${String(line.args.flight)}`);
+  return [tt("score.of_flight", { flight, line: whole })];
+}
+
+export const face: Face = {
+  Board,
+  Strip,
+  tabs,
+  prompt,
+  stages,
+  targets,
+  button,
+  label,
+  chips,
+  lines,
+  explain,
+  points: (scene, seat) => viewOf(scene).seats[seat]?.credits ?? null,
+  score,
+  status,
+  foresee,
+  rail: () => false,
+  hurried: (scene) => viewOf(scene).phase === "building" && viewOf(scene).building === "live",
+};

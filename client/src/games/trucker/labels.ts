@@ -1,0 +1,192 @@
+/** The words of a choice, and what it will surely bring or cost. */
+import type { Choice, Chip, Scene, Sentence } from "../../lib/face";
+import { type Act, actOf, ownBoard, stepOf, viewOf } from "./actions";
+import { type Box, boxOf, type Card } from "./box";
+import { faults, halves, type Ship, shipOf, weldFaults } from "./ship";
+import { freeRoom } from "./prompts";
+import type { Part, Seat } from "./view";
+import { capital, goodsPieces, keyed, say, tileWords, titleName, tt } from "./words";
+
+export function label(scene: Scene, choice: Choice): Sentence {
+  const act = actOf(scene, choice);
+  const box = boxOf(scene.details);
+  const own = ownBoard(scene);
+  const key = `label.${keyed(act.do)}`;
+  switch (act.do) {
+    case "pass":
+      return say(stepOf(scene).step === "land" ? "label.pass.land" : key);
+    case "take face-up":
+      return say(key, { tile: tileWords(box.tiles[act.tile! - 1]!, "the") });
+    case "take reserved":
+      return say(key, { tile: theTile(box, own.reserve[act.place! - 1]) });
+    case "take back":
+      return say(key, { tile: theTile(box, partAt(own, own.loose)?.tile) });
+    case "weld":
+      return say("label.weld", { cell: act.cell! });
+    case "adjust":
+      return say(key, { cell: act.cell!, turn: tt(`turned.${act.turns}`) });
+    case "remove":
+      return say(key, { tile: theTile(box, partAt(own, act.cell)?.tile), cell: act.cell! });
+    case "keep piece":
+      return say(key, { cell: act.cell!, n: shipOf(box, own.ship).piece(act.cell!).size });
+    case "board":
+      return say(key, { crew: tt(`crew.${act.crew}`) });
+    case "power engines":
+      return say(key, { power: shipOf(box, own.ship).engines(act.engines!) });
+    case "power cannons":
+      return say(key, { power: halves(shipOf(box, own.ship).cannons(act.front!, act.other!)) });
+    case "battery":
+      return say(stepOf(scene).step === "pay" ? key : `${key}.lost`, { cell: act.cell! });
+    case "defend":
+      return say(`${key}.${isLarge(scene) ? "cannon" : "shield"}`);
+    case "load":
+    case "unload":
+      return say(key, { goods: goodsPieces([act.colour!]), cell: act.cell! });
+    case "lose crew":
+      return say(key, { cell: act.cell!, crew: memberWords(partAt(own, act.cell)) });
+    case "keep title":
+      return say(key, { title: titleName(act.title!) });
+    case "give title":
+      return say(key, { title: titleName(act.title!), who: scene.name(act.seat!) });
+    default:
+      return say(key, numbersOf(act));
+  }
+}
+
+function numbersOf(act: Act): Record<string, string | number> {
+  const { pile = 0, space = 0, planet = 0, cell = "" } = act;
+  return { pile, space, planet, cell };
+}
+
+function theTile(box: Box, name: string | null | undefined): string {
+  return name ? tileWords(box.tile(name), "the") : tt("the.tile");
+}
+
+function partAt(seat: Seat, cell: string | null | undefined): Part | undefined {
+  return seat.ship.find((part) => part.cell === cell);
+}
+
+function memberWords(part: Part | undefined): string {
+  return tt(part?.alien ? `member.${part.alien}_alien` : "member.astronaut");
+}
+
+function isLarge(scene: Scene): boolean {
+  const hit = boxOf(scene.details).hits[Number(stepOf(scene).hit)];
+  return hit?.kind === "big";
+}
+
+// -- chips -------------------------------------------------------------------------------------------
+
+const gain = (text: string, icon?: string): Chip => ({ tone: "gain", text, icon });
+const loss = (text: string, icon?: string): Chip => ({ tone: "loss", text, icon });
+const info = (text: string, icon?: string): Chip => ({ tone: "info", text, icon });
+
+export function chips(scene: Scene, choice: Choice): Chip[] {
+  const act = actOf(scene, choice);
+  const view = viewOf(scene);
+  const own = ownBoard(scene);
+  const box = boxOf(scene.details);
+  const card = view.card ? box.card(view.card) : null;
+  switch (act.do) {
+    case "take face-down":
+      return [info(tt("chip.left", { n: view.pool }))];
+    case "weld":
+      return weldChips(scene, act, own, box);
+    case "set aside":
+      return [info(tt("chip.places", { n: own.reserve.filter((place) => place === null).length }))];
+    case "return":
+      return [info(tt("chip.anyone"))];
+    case "finish": {
+      const n = faults(shipOf(box, own.ship)).length;
+      return n ? [loss(tt("chip.mistakes", { n }))] : [];
+    }
+    case "board":
+      return boardChips(act);
+    case "remove":
+      return view.flight === "test" ? [] : [loss(tt("lost.cost", { n: 1 }), "gt-credit")];
+    case "keep piece": {
+      const n = own.ship.length - shipOf(box, own.ship).piece(act.cell!).size;
+      return [loss(tt("chip.falls", { n }))];
+    }
+    case "power engines":
+      return engineChips(act, card, shipOf(box, own.ship));
+    case "power cannons":
+      return cannonChips(act, card, shipOf(box, own.ship));
+    case "defend":
+      return [loss(tt("chip.tokens", { n: 1 })), info(tt("chip.left", { n: own.energy - 1 }))];
+    case "hold":
+      return [loss(tt("chip.lost_what", { what: atStake(box, partAt(own, own.struck)) }))];
+    case "land":
+      return [...goodsChips(card?.planets[act.planet! - 1] ?? []), ...dayChips(card)];
+    case "accept":
+      return acceptChips(scene, card, own);
+    case "give up":
+      return [loss(tt("chip.no_reward")), loss(tt("chip.half"))];
+    default:
+      return [];
+  }
+}
+
+function weldChips(scene: Scene, act: Act, own: Seat, box: Box): Chip[] {
+  if (!own.hand || own.hand === "hidden") return [];
+  const area = new Set(viewOf(scene).area);
+  const ship = shipOf(box, own.ship);
+  const n = weldFaults(ship, area, box.tile(own.hand), act.cell!, act.turns!)?.length ?? 0;
+  return n ? [loss(tt("chip.mistakes", { n }))] : [];
+}
+
+function boardChips(act: Act): Chip[] {
+  if (act.crew === "brown") return [gain(tt("chip.strength_engine"), "gt-engine")];
+  if (act.crew === "purple") return [gain(tt("chip.strength_cannon"), "gt-cannon")];
+  return [gain(tt("chip.crew_two"), "gt-crew")];
+}
+
+function tokenChip(n: number): Chip {
+  return n ? loss(tt("chip.tokens", { n }), "gt-battery") : info(tt("chip.free"));
+}
+
+function engineChips(act: Act, card: Card | null, ship: Ship): Chip[] {
+  const power = ship.engines(act.engines!);
+  const found = [tokenChip(act.engines!)];
+  if (card?.type !== "open space") return found;
+  return [...found, power ? gain(tt("chip.ahead", { n: power })) : loss(tt("chip.stall"))];
+}
+
+function cannonChips(act: Act, card: Card | null, ship: Ship): Chip[] {
+  const found = [tokenChip(act.front! + act.other!)];
+  if (!card?.strength) return found;
+  const margin = ship.cannons(act.front!, act.other!) - 2 * card.strength;
+  if (margin > 0) return [...found, gain(tt("chip.win"))];
+  return [...found, margin < 0 ? loss(tt("chip.lose")) : info(tt("chip.draw"))];
+}
+
+function goodsChips(goods: Card["goods"]): Chip[] {
+  return goods.map((colour) => gain("", `gt-goods-${colour}`));
+}
+
+function dayChips(card: Card | null): Chip[] {
+  return card?.days ? [loss(tt("chip.days", { n: card.days }), "gt-days")] : [];
+}
+
+function acceptChips(scene: Scene, card: Card | null, own: Seat): Chip[] {
+  const found: Chip[] = [];
+  if (!card) return found;
+  if (card.credits) found.push(gain(tt("chip.credits", { n: card.credits }), "gt-credit"));
+  found.push(...goodsChips(card.goods));
+  if (card.goods.length) found.push(info(tt("chip.room", { n: freeRoom(scene, own) })));
+  if (card.type === "abandoned ship") {
+    found.push(loss(tt("chip.crew", { n: card.crew }), "gt-crew"));
+  }
+  return [...found, ...dayChips(card)];
+}
+
+/** What goes with a tile when it is destroyed. */
+function atStake(box: Box, part: Part | undefined): string {
+  if (!part) return tt("the.tile");
+  const words = [tileWords(box.tile(part.tile))];
+  if (part.astronauts) words.push(tt("crew_n", { n: part.astronauts }));
+  if (part.alien) words.push(tt(`member.${part.alien}_alien`));
+  if (part.energy) words.push(tt("tokens", { n: part.energy }));
+  if (part.cubes?.length) words.push(tt("goods_n", { n: part.cubes.length }));
+  return capital(words.join(", "));
+}

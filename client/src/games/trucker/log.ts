@@ -1,0 +1,237 @@
+/** The log: events as lines, in words with pictures. */
+import type { Goods } from "../../art/trucker/content";
+import type { Change, LogLine, Piece, Scene, Sentence } from "../../lib/face";
+import type { PieceParams } from "../../lib/i18n/index.svelte";
+import { boxOf, type Box, SIDES } from "./box";
+import { cellNumbered, CELLS, halves } from "./ship";
+import { cardName, cellPiece, keyed, lineWords, say, tileNumbered, tilePieces, titleName, tt } from "./words";
+
+/** An event as the engine shows it to a viewer. */
+export interface EventShown {
+  event: string;
+  seat: number;
+  [part: string]: unknown;
+}
+
+type Tone = LogLine["tone"];
+type Writer = (event: EventShown, box: Box) => Line | null;
+interface Line {
+  key: string;
+  params?: PieceParams;
+  tone?: Tone;
+  indent?: boolean;
+  /** The line speaks of the table, not of a seat. */
+  common?: boolean;
+}
+
+export function lines(scene: Scene, change: Change): LogLine[] {
+  const box = boxOf(scene.details);
+  const found: LogLine[] = [];
+  for (const event of change.events as unknown as EventShown[]) {
+    const line = WRITERS[event.event]?.(event, box);
+    if (!line) continue;
+    const text: Sentence = say(`event.${line.key}`, { who: { seat: event.seat }, ...line.params });
+    const tone = line.tone ?? "plain";
+    const seat = line.common ? null : event.seat;
+    found.push({ seat, text, tone, indent: line.indent ?? false });
+  }
+  return found;
+}
+
+// -- parts of lines ------------------------------------------------------------------------------------
+
+function tileOf(event: EventShown, box: Box): Sentence | string {
+  const tile = tileNumbered(box, event.tile as number | null);
+  return tile ? tilePieces(tile, "a") : tt("a.tile");
+}
+
+function at(event: EventShown): Piece {
+  return cellPiece(event.seat, cellNumbered(event.cell as number));
+}
+
+function cubesOf(event: EventShown): Sentence {
+  const colours = String(event.colour).split(" and ") as Goods[];
+  return colours.map((colour) => ({ icon: `gt-goods-${colour}`, label: tt(`cube.${colour}`) }));
+}
+
+function cardOf(event: EventShown, box: Box): Piece {
+  const card = box.cards[event.card as number]!;
+  return { thing: "card", label: cardName(card.type) };
+}
+
+function flightOf(event: EventShown): string {
+  return tt(`flight.${String(event.level)}`);
+}
+
+function placed(key: string, tone: Tone = "plain"): Writer {
+  return (event, box) => ({ key, params: { tile: tileOf(event, box), cell: at(event) }, tone });
+}
+
+const quiet: Writer = () => null;
+
+/** One writer for each kind of event; quiet ones are shown by the table itself. */
+export const WRITERS: Record<string, Writer> = {
+  "flight began": (event) => ({
+    key: "flight_began",
+    params: { flight: flightOf(event) },
+    tone: "heading",
+    common: true,
+  }),
+  "turn began": quiet,
+  "tile taken": (event, box) => {
+    if (event.tile === null) return { key: "tile_taken.hidden" };
+    const reserve = String(event.source).startsWith("reserve");
+    return { key: reserve ? "tile_taken.reserve" : "tile_taken", params: { tile: tileOf(event, box) } };
+  },
+  "tile welded": placed("tile_welded"),
+  "tile taken back": placed("tile_taken_back"),
+  "tile set aside": (event, box) => ({ key: "tile_set_aside", params: { tile: tileOf(event, box) } }),
+  "tile returned": (event, box) => ({ key: "tile_returned", params: { tile: tileOf(event, box) } }),
+  "pile opened": (event) => ({ key: "pile_opened", params: { pile: Number(event.pile) + 1 } }),
+  "pile closed": quiet,
+  "hourglass turned": (event) => ({
+    key: event.seat < 4 ? "hourglass_turned" : "hourglass_turned.clock",
+    params: { slot: Number(event.slot) },
+    common: event.seat >= 4,
+  }),
+  "hourglass ran out": (event) => ({
+    key: "hourglass_ran_out",
+    params: { slot: Number(event.slot) },
+    common: true,
+  }),
+  finished: (event) => ({ key: "finished", params: { space: Number(event.space) }, tone: "gain" }),
+  passed: () => ({ key: "passed" }),
+  "assembly ended": () => ({ key: "assembly_ended", tone: "heading", common: true }),
+  "tile removed": placed("tile_removed", "loss"),
+  "tile lost": (event, box) =>
+    Number(event.cell) >= CELLS
+      ? { key: "tile_lost.aside", params: { tile: tileOf(event, box) }, tone: "loss" }
+      : { ...placed("tile_lost", "loss")(event, box)!, indent: true },
+  "crew boarded": (event) => ({
+    key: "crew_boarded",
+    params: { crew: tt(`member.${keyed(String(event.crew))}`), cell: at(event) },
+  }),
+  launched: (event) => ({ key: "launched", params: { position: Number(event.position) } }),
+  "card revealed": (event, box) => ({
+    key: "card_revealed",
+    params: { card: cardOf(event, box) },
+    tone: "heading",
+  }),
+  "card ignored": (event, box) => ({
+    key: "card_ignored",
+    params: { card: cardOf(event, box) },
+    common: true,
+  }),
+  "power declared": (event) => {
+    const what = String(event.what);
+    const power = Number(event.power);
+    const n = Number(event.powered);
+    return {
+      key: `power_declared.${what}`,
+      params: {
+        power: what === "cannons" ? halves(power) : power,
+        paid: n ? tt("event.power_declared.paid", { n }) : "",
+      },
+    };
+  },
+  "energy spent": quiet,
+  "rocket moved": (event) => {
+    const n = Number(event.goal) - Number(event.origin);
+    return {
+      key: n > 0 ? "rocket_moved.ahead" : "rocket_moved.back",
+      params: { n: Math.abs(n) },
+      tone: n > 0 ? "gain" : "loss",
+      indent: true,
+    };
+  },
+  landed: (event) => ({ key: "landed", params: { planet: Number(event.planet) } }),
+  "reward declined": () => ({ key: "reward_declined" }),
+  rolled: (event): Line => {
+    if (event.row) {
+      const point = tt("line.point", { column: Number(event.line), row: Number(event.row) });
+      return { key: "rolled.sabotage", params: { point }, common: true };
+    }
+    const side = SIDES.indexOf(event.side as (typeof SIDES)[number]);
+    return {
+      key: "rolled",
+      params: {
+        hit: [{ icon: `gt-hit-${String(event.hit)}`, label: "" }, " ", tt(`Hit.${String(event.hit)}`)],
+        from: tt(`from.${side}`),
+        line: lineWords(side, Number(event.line)),
+      },
+      common: true,
+    };
+  },
+  projectile: (event) => ({
+    key: `projectile.${keyed(String(event.fate))}`,
+    params: { cell: at(event) },
+    tone: event.fate === "destroys" ? "loss" : "plain",
+    indent: true,
+  }),
+  answered: quiet,
+  "piece kept": (event) => ({ key: "piece_kept", params: { cell: at(event) } }),
+  "cube loaded": (event) => ({
+    key: "cube_loaded",
+    params: { goods: cubesOf(event), cell: at(event) },
+    tone: "gain",
+  }),
+  "cube unloaded": (event) => ({
+    key: "cube_unloaded",
+    params: { goods: cubesOf(event), cell: at(event) },
+  }),
+  "cube lost": (event) => ({
+    key: "cube_lost",
+    params: { goods: cubesOf(event), cell: at(event) },
+    tone: "loss",
+  }),
+  "energy lost": (event) => ({ key: "energy_lost", params: { cell: at(event) }, tone: "loss" }),
+  "crew lost": (event) => ({
+    key: "crew_lost",
+    params: {
+      crew: tt(`member.${keyed(event.crew === "astronauts" ? "astronaut" : String(event.crew))}`),
+      cell: at(event),
+    },
+    tone: "loss",
+  }),
+  "credits gained": (event) => ({
+    key: `credits_gained.${String(event.line)}`,
+    params: { credits: tt("credits", { n: Number(event.credits) }) },
+    tone: "gain",
+  }),
+  "gave up": (event) => ({ key: `gave_up.${String(event.reason)}`, tone: "loss" }),
+  "flight ended": (event) => ({
+    key: "flight_ended",
+    params: { flight: flightOf(event) },
+    tone: "heading",
+    common: true,
+  }),
+  "title scored": (event) => ({
+    key: "title_scored",
+    params: { title: titlePiece(event), score: Number(event.score) },
+    indent: true,
+  }),
+  "title taken": (event) => ({ key: "title_taken", params: { title: titlePiece(event) }, tone: "gain" }),
+  "title defended": (event) => ({
+    key: "title_defended",
+    params: { title: titlePiece(event) },
+    tone: "gain",
+  }),
+  "components paid": (event) => ({
+    key: "components_paid",
+    params: { paid: Number(event.paid), due: Number(event.due) },
+    tone: "loss",
+  }),
+  penalised: (event) => {
+    const card = String(event.card);
+    const own = card === "combat zone" || card === "sabotage";
+    return {
+      key: own ? `penalised.${keyed(card)}` : "penalised",
+      params: { card: cardName(card), line: Number(event.line) + 1 },
+      tone: "loss",
+    };
+  },
+};
+
+function titlePiece(event: EventShown): Piece {
+  return { thing: `title:${String(event.title)}`, label: titleName(String(event.title)) };
+}

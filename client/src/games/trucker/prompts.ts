@@ -1,0 +1,298 @@
+/** What is being decided, in one plain sentence, and why. */
+import type { Scene, Sentence, Stage } from "../../lib/face";
+import { ownBoard, stepOf, viewOf } from "./actions";
+import { boxOf } from "./box";
+import { hand } from "./hand.svelte";
+import { cellNumbered, faults, fitOf, isHold, shipOf } from "./ship";
+import { canDo } from "./targets";
+import type { Seat, TruckerView } from "./view";
+import {
+  capital,
+  cardName,
+  faultAt,
+  keyed,
+  lossWords,
+  rewardWords,
+  say,
+  tileWords,
+  tt,
+  turnHint,
+} from "./words";
+
+type Prompt = { title: string; detail?: Sentence };
+
+export function prompt(scene: Scene): Prompt {
+  const view = viewOf(scene);
+  if (view.over) {
+    const n = view.seats.filter((seat) => seat.credits > 0).length;
+    return { title: tt("prompt.over"), detail: say("prompt.over.profit", { n }) };
+  }
+  if (!scene.acting) return watching(scene, view);
+  return asked(scene, view);
+}
+
+function watching(scene: Scene, view: TruckerView): Prompt {
+  const step = stepOf(scene).step;
+  const own = scene.own === null ? null : view.seats[scene.own]!;
+  if (own?.hand && isAssembly(step)) return hands(scene, view, own);
+  if (own?.space && step === "assembly") {
+    return { title: tt("prompt.finished"), detail: say("prompt.finished.wait") };
+  }
+  if (own?.answered && step === "defence") {
+    return { title: watchTitle(scene, view, step), detail: say("prompt.defence.answered") };
+  }
+  return { title: watchTitle(scene, view, step) };
+}
+
+const WATCHED: Record<string, string> = { place: "turn", looking: "turn" };
+
+function watchTitle(scene: Scene, view: TruckerView, step: string): string {
+  const names = view.to_act.filter((seat) => seat < view.players).map((seat) => scene.name(seat));
+  const who = names.reduce((one, two) => tt("and", { one, two }), names.shift() ?? "");
+  return tt(`watch.${WATCHED[step] ?? keyed(step)}`, { who });
+}
+
+function isAssembly(step: string): boolean {
+  return step === "assembly" || step === "turn" || step === "place" || step === "looking";
+}
+
+function asked(scene: Scene, view: TruckerView): Prompt {
+  const step = stepOf(scene);
+  const own = ownBoard(scene);
+  switch (step.step) {
+    case "assembly":
+    case "turn":
+    case "place":
+    case "looking":
+      return building(scene, view, own);
+    case "claims":
+      return { title: tt("prompt.claims"), detail: say("prompt.claims.detail") };
+    case "repairs":
+      return repairs(scene, view, own);
+    case "cabin":
+      return {
+        title: tt("prompt.cabin", { cell: cellNumbered(Number(step.cell)) }),
+        detail: say("prompt.cabin.detail"),
+      };
+    case "give up":
+      return {
+        title: tt("prompt.give_up"),
+        detail: say("prompt.give_up.detail", { n: view.deck }),
+      };
+    case "declare":
+      return declare(scene, view);
+    case "pay":
+      return { title: tt("prompt.pay", { n: Number(step.cells) }), detail: say("prompt.pay.detail") };
+    case "defence":
+      return defence(scene, own);
+    case "pieces":
+      return { title: tt("prompt.pieces"), detail: say("prompt.pieces.detail") };
+    case "loading": {
+      const left = Object.values(view.beside).some((n) => n > 0);
+      return {
+        title: tt("prompt.loading"),
+        detail: say(left ? "prompt.loading.beside" : "prompt.loading.empty"),
+      };
+    }
+    case "lose goods": {
+      const energy = canDo(scene, "battery");
+      return {
+        title: tt("prompt.lose_goods", { n: Number(step.goods) }),
+        detail: say(energy ? "prompt.lose_goods.energy" : "prompt.lose_goods.detail"),
+      };
+    }
+    case "lose crew":
+      return {
+        title: tt("prompt.lose_crew", { n: Number(step.crew) }),
+        detail: say("prompt.lose_crew.detail"),
+      };
+    case "keep title":
+      return { title: tt("prompt.keep_title"), detail: say("prompt.keep_title.detail") };
+    case "give title":
+      return { title: tt("prompt.give_title"), detail: say("prompt.keep_title.detail") };
+    default:
+      return cardPrompt(scene, view, own);
+  }
+}
+
+// -- building ----------------------------------------------------------------------------------------
+
+function building(scene: Scene, view: TruckerView, own: Seat): Prompt {
+  if (own.opened) {
+    return { title: tt("prompt.pile", { n: own.opened }), detail: say("prompt.pile.detail") };
+  }
+  if (own.hand) return hands(scene, view, own);
+  if (own.space) {
+    const flip = canDo(scene, "flip");
+    return {
+      title: tt("prompt.finished"),
+      detail: say(flip ? "prompt.finished.flip" : "prompt.finished.wait"),
+    };
+  }
+  const test = view.flight === "test" ? ".test" : "";
+  const title = tt(`prompt.assembly${test}`);
+  return {
+    title: view.building === "turns" ? `${tt("prompt.turn", { round: view.round })} ${title}` : title,
+    detail: buildingDetail(scene, view, own),
+  };
+}
+
+function buildingDetail(scene: Scene, view: TruckerView, own: Seat): Sentence {
+  const box = boxOf(scene.details);
+  if (own.loose && canDo(scene, "take back")) {
+    const part = own.ship.find((one) => one.cell === own.loose);
+    const tile = part ? capital(tileWords(box.tile(part.tile), "the")) : "";
+    return say("prompt.assembly.loose", { tile, cell: own.loose });
+  }
+  if (own.ship.length < 2) return say("prompt.assembly.first");
+  const wrong = faults(shipOf(box, own.ship)).length;
+  if (wrong) return say("prompt.assembly.mistakes", { n: wrong });
+  return say("prompt.assembly.go_on", { n: view.area.length - own.ship.length });
+}
+
+function hands(scene: Scene, view: TruckerView, own: Seat): Prompt {
+  if (own.hand === "hidden") return { title: tt("prompt.hand.waiting") };
+  const box = boxOf(scene.details);
+  const tile = box.tile(own.hand!);
+  const aside = canDo(scene, "set aside");
+  const back = canDo(scene, "return");
+  const variant = aside ? (back ? "" : ".no_return") : back ? ".no_aside" : ".weld";
+  return {
+    title: tt(`prompt.hand${variant}`, { tile: tileWords(tile, "the") }),
+    detail: handDetail(scene, view, own),
+  };
+}
+
+function handDetail(scene: Scene, view: TruckerView, own: Seat): Sentence {
+  const box = boxOf(scene.details);
+  const ship = shipOf(box, own.ship);
+  const area = new Set(view.area);
+  const tile = box.tile(own.hand!);
+  if (hand.over && !ship.at.has(hand.over)) {
+    const fit = fitOf(ship, area, tile, hand.over, hand.turns);
+    if (fit.state === "none") return say("explain.cell.nothing");
+    const why = fit.faults[0] ? faultAt(fit.faults[0], hand.over) : "";
+    const hint = turnHint(hand.turns, fit.good);
+    const words = [why, why && !hint ? tt("hint.mistake") : fit.state === "fits" ? "" : hint];
+    const text = words.filter(Boolean).join(" ");
+    if (text) return say("prompt.hand.at", { cell: hand.over, why: text });
+  }
+  const fits = view.area.some(
+    (cell) => fitOf(ship, area, tile, cell, hand.turns).state === "fits",
+  );
+  if (!fits) return say("prompt.hand.nowhere");
+  return say(scene.phone ? "prompt.hand.touch" : "prompt.hand.turn");
+}
+
+function repairs(scene: Scene, view: TruckerView, own: Seat): Prompt {
+  if (canDo(scene, "keep piece")) {
+    return { title: tt("prompt.repairs.split"), detail: say("prompt.pieces.detail") };
+  }
+  const n = faults(shipOf(boxOf(scene.details), own.ship)).length;
+  const test = view.flight === "test" ? "test" : "detail";
+  return { title: tt("prompt.repairs"), detail: say(`prompt.repairs.${test}`, { n }) };
+}
+
+// -- flight ------------------------------------------------------------------------------------------
+
+function declare(scene: Scene, view: TruckerView): Prompt {
+  const step = stepOf(scene);
+  const card = view.card ? boxOf(scene.details).card(view.card) : null;
+  const title = tt(`prompt.declare.${step.what === 1 ? "engines" : "cannons"}`);
+  if (!card) return { title };
+  if (card.type === "open space") return { title, detail: say("prompt.declare.open_space") };
+  if (card.type === "combat zone") {
+    const number = view.steps.find((one) => one.step === "line ends")?.line;
+    const line = card.lines[Number(number ?? 0)];
+    return { title, detail: say("prompt.declare.line", { loss: line ? lossWords(line) : "" }) };
+  }
+  const params = { card: cardName(card.type), n: card.strength };
+  return { title, detail: say("prompt.declare.enemy", params) };
+}
+
+function defence(scene: Scene, own: Seat): Prompt {
+  const box = boxOf(scene.details);
+  const hit = box.hits[Number(stepOf(scene).hit)]!;
+  const struck = own.ship.find((part) => part.cell === own.struck);
+  const tile = struck ? tileWords(box.tile(struck.tile), "the") : tt("the.tile");
+  const way = hit.kind === "big" ? "cannon" : "shield";
+  const title = tt(`prompt.defence.${way}`, {
+    hit: tt(`Hit.${hit.kind}`),
+    tile,
+    cell: own.struck ?? "",
+  });
+  return {
+    title,
+    detail: say(hit.kind === "small" ? "prompt.defence.exposed" : "prompt.defence.pay"),
+  };
+}
+
+/** Free containers of a ship. */
+export function freeRoom(scene: Scene, seat: Seat): number {
+  const box = boxOf(scene.details);
+  return seat.ship.reduce((sum, part) => {
+    const tile = box.tile(part.tile);
+    return isHold(tile.kind) ? sum + tile.size - (part.cubes?.length ?? 0) : sum;
+  }, 0);
+}
+
+function cardPrompt(scene: Scene, view: TruckerView, own: Seat): Prompt {
+  const step = stepOf(scene).step;
+  const card = view.card ? boxOf(scene.details).card(view.card) : null;
+  if (!card) return { title: tt(`watch.${keyed(step)}`, { who: "" }) };
+  const days = tt("days", { n: card.days });
+  if (step === "land") {
+    return {
+      title: tt("prompt.land"),
+      detail: say("prompt.land.detail", { days, n: freeRoom(scene, own) }),
+    };
+  }
+  const reward = rewardWords(card);
+  if (step === "reward") {
+    const title = tt("prompt.reward", { card: cardName(card.type) });
+    return { title, detail: say("prompt.reward.detail", { reward, days }) };
+  }
+  const kind = keyed(card.type);
+  return {
+    title: tt(`prompt.offer.${kind}`),
+    detail: say(`prompt.offer.${kind}.detail`, {
+      reward,
+      days,
+      crew: tt("crew_n", { n: card.crew }),
+    }),
+  };
+}
+
+// -- the parts of a game -------------------------------------------------------------------------------
+
+const PHASES = ["building", "pre-launch", "flight", "ended"];
+const STAGES = ["building", "check", "flight", "payday"];
+
+export function stages(scene: Scene): Stage[] {
+  const now = PHASES.indexOf(viewOf(scene).phase);
+  return STAGES.map((name, i) => ({
+    label: tt(`stage.${name}`),
+    state: i < now ? "done" : i === now ? "now" : "next",
+  }));
+}
+
+export function status(scene: Scene): string {
+  const view = viewOf(scene);
+  const flight = tt(`flight.${view.flight}`);
+  let rest = flight;
+  if (view.phase === "building") {
+    rest = tt(`status.${view.building}`, { flight, round: view.round });
+  } else if (view.phase === "flight") {
+    const n = view.revealed.length;
+    rest = tt("status.card", { flight, n, all: n + view.deck });
+  }
+  return view.trek ? tt("status.trek", { rest }) : rest;
+}
+
+/** Every prompt has words only if its step has: steps that ask, for the tests. */
+export const ASKING_STEPS = [
+  "assembly", "claims", "turn", "place", "looking", "repairs", "cabin", "give up", "declare",
+  "pay", "land", "reward", "offer", "defence", "pieces", "loading", "lose goods", "lose crew",
+  "keep title", "give title",
+] as const; // prettier-ignore
+

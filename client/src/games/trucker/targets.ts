@@ -1,0 +1,131 @@
+/** Which things of the table a choice stands for, and which choices are buttons as well. */
+import type { Choice, Scene } from "../../lib/face";
+import { type Act, actOf, ownBoard, stepOf, viewOf } from "./actions";
+import { boxOf } from "./box";
+import { hand } from "./hand.svelte";
+import { cellNumbered, fitOf, shipOf } from "./ship";
+
+/** Names of targets that nothing on the table carries: they are neither lit nor buttons. */
+const UNSEEN = "unseen:";
+
+export function targets(scene: Scene, choice: Choice): string[] {
+  const act = actOf(scene, choice);
+  switch (act.do) {
+    case "take face-down":
+      return ["heap"];
+    case "take face-up":
+      return [`pool:${act.tile}`];
+    case "take reserved":
+      return [`reserve:${act.place}`];
+    case "take back":
+      return [`cell:${ownBoard(scene).loose}`];
+    case "weld":
+      return [weldTarget(scene, act)];
+    case "adjust":
+      return [`${UNSEEN}adjust ${act.cell}r${act.turns}`];
+    case "set aside":
+      return [`reserve:${freePlace(scene)}`];
+    case "return":
+      return ["heap"];
+    case "open pile":
+      return [`pile:${act.pile}`];
+    case "close pile":
+      return [`pile:${ownBoard(scene).opened}`];
+    case "flip":
+      return ["hourglass"];
+    case "finish":
+      return [`start:${act.space}`];
+    case "board":
+      return [`cell:${cellNumbered(Number(stepOf(scene).cell))}`];
+    case "land":
+      return [`planet:${act.planet}`];
+    case "load":
+      return loadTargets(act);
+    case "unload":
+      return [`cargo:${act.cell}:${act.colour}`];
+    case "keep title":
+      return [`title:${act.title}`];
+    case "give title":
+      return [`seat:${act.seat}`];
+    case "remove":
+    case "keep piece":
+    case "battery":
+    case "defend":
+    case "lose cube":
+    case "lose crew":
+      return [`cell:${act.cell}`];
+    default:
+      return [];
+  }
+}
+
+/** A cell glows for the tile as it is turned now; not with an error that a turn would avoid. */
+function weldTarget(scene: Scene, act: Act): string {
+  const own = ownBoard(scene);
+  const unseen = `${UNSEEN}${act.cell}r${act.turns}`;
+  if (act.turns !== hand.turns || !own.hand || own.hand === "hidden") return unseen;
+  const box = boxOf(scene.details);
+  const area = new Set(viewOf(scene).area);
+  const fit = fitOf(shipOf(box, own.ship), area, box.tile(own.hand), act.cell!, hand.turns);
+  return fit.state === "turn" ? unseen : `cell:${act.cell}`;
+}
+
+/** With goods picked up, only the holds for these glow. */
+function loadTargets(act: Act): string[] {
+  const other = hand.goods !== null && hand.goods !== act.colour;
+  return [other ? `${UNSEEN}load ${act.colour} ${act.cell}` : `cell:${act.cell}`];
+}
+
+export function freePlace(scene: Scene): number {
+  return ownBoard(scene).reserve[0] === null ? 1 : 2;
+}
+
+/** Choices that one also wants in words beside the sentence that asks. */
+const ALSO_BUTTONS = new Set([
+  "take face-down",
+  "set aside",
+  "return",
+  "close pile",
+  "flip",
+  "finish",
+  "board",
+  "land",
+  "keep title",
+  "give title",
+]);
+
+export function button(scene: Scene, choice: Choice): boolean {
+  const act = actOf(scene, choice);
+  if (act.do === "defend") return choice === bestDefence(scene);
+  if (act.do === "keep piece") return true;
+  return ALSO_BUTTONS.has(act.do) || targets(scene, choice).length === 0;
+}
+
+/** The battery with the most tokens pays, unless another one is clicked. */
+function bestDefence(scene: Scene): Choice | undefined {
+  const ship = ownBoard(scene).ship;
+  const energy = (choice: Choice) =>
+    ship.find((part) => part.cell === actOf(scene, choice).cell)?.energy ?? 0;
+  return scene.choices
+    .filter((choice) => actOf(scene, choice).do === "defend")
+    .reduce<Choice | undefined>(
+      (best, one) => (best && energy(best) >= energy(one) ? best : one),
+      undefined,
+    );
+}
+
+/** The choice that welds the tile in hand on a cell as it is turned now. */
+export function weldAt(scene: Scene, cell: string, turns: number): Choice | undefined {
+  return scene.choices.find((choice) => {
+    const act = actOf(scene, choice);
+    return act.do === "weld" && act.cell === cell && act.turns === turns;
+  });
+}
+
+export function choiceTo(scene: Scene, doing: string): Choice | undefined {
+  return scene.choices.find((choice) => actOf(scene, choice).do === doing);
+}
+
+export function canDo(scene: Scene, doing: string): boolean {
+  return choiceTo(scene, doing) !== undefined;
+}

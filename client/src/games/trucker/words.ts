@@ -1,0 +1,144 @@
+/** The words for things: tiles, cells, goods, cards, projectiles. */
+import { GOODS, type Goods } from "../../art/trucker/content";
+import type { Piece, Sentence } from "../../lib/face";
+import { sentence, t } from "../../lib/i18n/index.svelte";
+import type { Box, Card, CombatLine, Tile } from "./box";
+import { type Fault, sideOf } from "./ship";
+
+const K = "trucker.";
+
+export function tt(key: string, params: Record<string, string | number> = {}): string {
+  return t(K + key, params);
+}
+
+export function say(key: string, params: Parameters<typeof sentence>[1] = {}): Sentence {
+  return sentence(K + key, params);
+}
+
+/** "open space" → "open_space": names of the engine as keys of the catalogue. */
+export function keyed(name: string): string {
+  return name.replaceAll(" ", "_");
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "Battery component"; "the battery component"; "a battery component". */
+export function tileWords(tile: Tile, form: "kind" | "the" | "a" = "kind"): string {
+  return tt(`${form}.${tile.kind}`);
+}
+
+/** What a tile does, in a sentence. */
+export function tileAbout(tile: Tile, turns = 0): string {
+  return tt(`about.${tile.kind}`, {
+    n: tile.size,
+    one: tt(`toward.${turns & 3}`),
+    two: tt(`toward.${(turns + 1) & 3}`),
+  });
+}
+
+export function sidesWords(tile: Tile, turns: number): string {
+  const side = (way: number) => tt(`side.${sideOf(tile, turns, way)}`);
+  return tt("explain.sides", { front: side(0), right: side(1), rear: side(2), left: side(3) });
+}
+
+/** A tile in a sentence, with its picture: it lights up on the board, and explains itself. */
+export function tilePieces(tile: Tile, form: "kind" | "the" | "a"): Sentence {
+  return [
+    { icon: `gt-${tile.kind}`, label: "" },
+    " ",
+    { thing: `tile:${tile.name}`, label: tileWords(tile, form) },
+  ];
+}
+
+/** A cell of somebody's ship. */
+export function cellPiece(seat: number, cell: string): Piece {
+  return { thing: `part:${seat}:${cell}`, label: `(${cell})` };
+}
+
+export function cardName(type: string): string {
+  return tt(`card.${keyed(type)}`);
+}
+
+export function goodsPieces(goods: readonly Goods[]): Sentence {
+  return goods.map((colour) => ({ icon: `gt-goods-${colour}`, label: tt(`goods.${colour}`) }));
+}
+
+/** "2 red, blue" as words for a screen reader or a plain text. */
+export function goodsWords(goods: readonly Goods[]): string {
+  const counted = GOODS.map((colour) => {
+    const n = goods.filter((one) => one === colour).length;
+    return n ? `${n} ${tt(`goods.${colour}`)}` : "";
+  });
+  return counted.filter(Boolean).join(", ");
+}
+
+export function rewardWords(card: Card): string {
+  return card.goods.length ? goodsWords(card.goods) : tt("credits", { n: card.credits });
+}
+
+export function lossWords(line: CombatLine): string {
+  if (line.lose_days) return tt("days", { n: line.lose_days });
+  if (line.lose_crew) return tt("crew_n", { n: line.lose_crew });
+  if (line.lose_goods) return tt("goods_n", { n: line.lose_goods });
+  return tt("cardface.shots", { n: line.hits?.length ?? 0 });
+}
+
+/** The column or row that a roll names. */
+export function lineWords(side: number, line: number): string {
+  return tt(side === 0 || side === 2 ? "line.column" : "line.row", { n: line });
+}
+
+// -- errors ------------------------------------------------------------------------------------------
+
+/** Why a weld would be found fault with, said of the cell it would be on. */
+export function faultAt(fault: Fault, cell: string): string {
+  if (fault.why === "pipes" || fault.why === "smooth") {
+    const here = fault.cell === cell;
+    return tt("fault.contact", {
+      own: tt(`meet.${(here ? fault.own : fault.their) ?? 0}`),
+      other: tt(`meet.${(here ? fault.their : fault.own) ?? 0}`),
+      cell: (here ? fault.other : fault.cell) ?? "",
+    });
+  }
+  return faultWords(fault);
+}
+
+/** An error of a ship as the check names it. */
+export function faultWords(fault: Fault): string {
+  if (fault.why === "pipes" || fault.why === "smooth") {
+    return tt("fault.check", {
+      one: fault.cell,
+      two: fault.other ?? "",
+      own: tt(`meet.${fault.own ?? 0}`),
+      other: tt(`meet.${fault.their ?? 0}`),
+    });
+  }
+  return tt(`fault.${fault.why}`, { cell: fault.cell });
+}
+
+/** Two or three words for a small cell. */
+export function faultShort(fault: Fault): string {
+  if (fault.why === "pipes" || fault.why === "smooth") {
+    return tt("fault.short.contact", {
+      own: tt(`side.${fault.own ?? 0}`),
+      other: tt(`side.${fault.their ?? 0}`),
+    });
+  }
+  return fault.why === "split" ? tt("fault.split") : tt(`fault.short.${fault.why}`);
+}
+
+/** "Turn left: it fits." for the nearest turn that would do. */
+export function turnHint(turns: number, good: readonly number[]): string {
+  const by = [1, 3, 2].find((one) => good.includes((turns + one) & 3));
+  return by === undefined ? "" : tt(`hint.turn.${by}`);
+}
+
+export function titleName(title: string): string {
+  return tt(`title.${keyed(title)}`);
+}
+
+export function tileNumbered(box: Box, id: number | null): Tile | null {
+  return id === null ? null : (box.tiles[id] ?? null);
+}
