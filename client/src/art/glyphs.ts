@@ -128,9 +128,7 @@ const ICONS: Record<string, string> = {
     `<circle cx="4.9" cy="17.6" r="3.1" fill="currentColor"/><circle cx="19" cy="17.6" r="2.7" fill="none" stroke="currentColor" stroke-width="2"/>` +
     line("M5.4 11C8 5.2 14.6 4.8 17.8 10.2") +
     line("M18.9 5.8l-.8 4.8-4.7-1"),
-  reputation: fill(
-    "M12 1.9l2.9 6.6 7.2.7-5.4 4.8 1.6 7L12 17.3 5.7 21l1.6-7L1.9 9.2l7.2-.7Z",
-  ),
+  reputation: fill("M12 1.9l2.9 6.6 7.2.7-5.4 4.8 1.6 7L12 17.3 5.7 21l1.6-7L1.9 9.2l7.2-.7Z"),
   draw:
     `<rect x="2.9" y="4.6" width="13.2" height="16.6" rx="2.2" fill="none" stroke="currentColor" stroke-width="2.1"/>` +
     fill("M9.5 8.4c1.9 1.5 2.5 3.2 2.5 5.2l-.9 2.6H7.9L7 13.6c0-2 .6-3.7 2.5-5.2Z") +
@@ -143,7 +141,8 @@ const ICONS: Record<string, string> = {
       })
       .join("") +
     `<circle cx="12" cy="12.6" r="2.2" fill="none" stroke="currentColor" stroke-width="1.6"/>`,
-  adapt: line("M3.6 8.2h14.2M13.8 3.9l4.3 4.3-4.3 4.3") + line("M20.4 16H6.2M10.2 11.7 5.9 16l4.3 4.3"),
+  adapt:
+    line("M3.6 8.2h14.2M13.8 3.9l4.3 4.3-4.3 4.3") + line("M20.4 16H6.2M10.2 11.7 5.9 16l4.3 4.3"),
   recruit: line("M12 4.4v15.2M4.4 12h15.2"),
   launch:
     fill("M12 1.5c3.8 2.8 5.2 6.4 5.2 10.5l-1.7 4.2h-7L6.8 12c0-4.1 1.4-7.7 5.2-10.5Z") +
@@ -156,29 +155,55 @@ const ICONS: Record<string, string> = {
     `<rect x="8.6" y="3.6" width="11" height="15.6" rx="2.2" fill="none" stroke="currentColor" stroke-width="2.1" transform="rotate(9 14 11)"/>` +
     line("M6.7 6.3 4.2 7.4c-.8.3-1.1 1.1-.9 1.9l2.9 10.4c.2.9 1 1.3 1.8 1.1l1-.3"),
   animal:
-    fill("M12 12.4c3 0 5.4 2.4 5.4 4.9 0 2-1.4 3-3 2.6-1.7-.5-3.1-.5-4.8 0-1.6.4-3-.6-3-2.6 0-2.5 2.4-4.9 5.4-4.9Z") +
+    fill(
+      "M12 12.4c3 0 5.4 2.4 5.4 4.9 0 2-1.4 3-3 2.6-1.7-.5-3.1-.5-4.8 0-1.6.4-3-.6-3-2.6 0-2.5 2.4-4.9 5.4-4.9Z",
+    ) +
     `<ellipse cx="4.9" cy="11" rx="2.1" ry="2.7" fill="currentColor"/><ellipse cx="19.1" cy="11" rx="2.1" ry="2.7" fill="currentColor"/><ellipse cx="9.1" cy="6.2" rx="2.1" ry="2.9" fill="currentColor"/><ellipse cx="14.9" cy="6.2" rx="2.1" ry="2.9" fill="currentColor"/>`,
-  council: fill("M12 2 22 7.4v2H2v-2ZM3 19.4h18V22H3ZM5 11h2.6v7H5ZM10.7 11h2.6v7h-2.6ZM16.4 11H19v7h-2.6Z"),
-  always: line("M12 12c-1.8-2.6-3.2-4-5.2-4a4 4 0 0 0 0 8c2 0 3.4-1.4 5.2-4s3.2-4 5.2-4a4 4 0 0 1 0 8c-2 0-3.4-1.4-5.2-4Z"),
+  council: fill(
+    "M12 2 22 7.4v2H2v-2ZM3 19.4h18V22H3ZM5 11h2.6v7H5ZM10.7 11h2.6v7h-2.6ZM16.4 11H19v7h-2.6Z",
+  ),
+  always: line(
+    "M12 12c-1.8-2.6-3.2-4-5.2-4a4 4 0 0 0 0 8c2 0 3.4-1.4 5.2-4s3.2-4 5.2-4a4 4 0 0 1 0 8c-2 0-3.4-1.4-5.2-4Z",
+  ),
   now: fill("M13.6 1.6 4.6 13.4h5.6l-1.6 9 9.4-12.6h-6Z"),
-  lost: line("M12 3.4 22 20.6H2Z") + line("M12 10v4.4") + `<circle cx="12" cy="17.6" r="1.3" fill="currentColor"/>`,
-  supply: `<rect x="2.8" y="8" width="18.4" height="13" rx="2.4" fill="none" stroke="currentColor" stroke-width="2.1"/>` + line("M2.8 12.6h18.4M8.4 8V4.4h7.2V8"),
-  route: `<circle cx="4.4" cy="18.6" r="2.8" fill="currentColor"/>` + line("M6.8 15.8 15.6 7", ' stroke-dasharray="2.6 3.4"') + line("M12.4 5.4h5.8v5.8"),
+  lost:
+    line("M12 3.4 22 20.6H2Z") +
+    line("M12 10v4.4") +
+    `<circle cx="12" cy="17.6" r="1.3" fill="currentColor"/>`,
+  supply:
+    `<rect x="2.8" y="8" width="18.4" height="13" rx="2.4" fill="none" stroke="currentColor" stroke-width="2.1"/>` +
+    line("M2.8 12.6h18.4M8.4 8V4.4h7.2V8"),
+  route:
+    `<circle cx="4.4" cy="18.6" r="2.8" fill="currentColor"/>` +
+    line("M6.8 15.8 15.6 7", ' stroke-dasharray="2.6 3.4"') +
+    line("M12.4 5.4h5.8v5.8"),
   virus:
     `<circle cx="12" cy="12" r="5.4" fill="currentColor"/>` +
-    line("M12 1.8v4.4M12 17.8v4.4M1.8 12h4.4M17.8 12h4.4M4.8 4.8l3.1 3.1M16.1 16.1l3.1 3.1M19.2 4.8l-3.1 3.1M7.9 16.1l-3.1 3.1") +
+    line(
+      "M12 1.8v4.4M12 17.8v4.4M1.8 12h4.4M17.8 12h4.4M4.8 4.8l3.1 3.1M16.1 16.1l3.1 3.1M19.2 4.8l-3.1 3.1M7.9 16.1l-3.1 3.1",
+    ) +
     `<circle cx="10.4" cy="10.8" r="1.2" fill="${NIGHT}"/><circle cx="13.8" cy="13.2" r="1.4" fill="${NIGHT}"/>`,
   upgrade: line("M5 12.6l7-7 7 7") + line("M5 19l7-7 7 7"),
-  merchant: line("M12 3.6v17M7 20.6h10M4 7.2l16-2") + fill("M1.4 13 4.6 7 7.8 13c0 2-1.4 3-3.2 3s-3.2-1-3.2-3ZM16.2 11l3.2-6 3.2 6c0 2-1.4 3-3.2 3s-3.2-1-3.2-3Z"),
-  monolith: `<path d="M7.4 1.8h9.2v20.4H7.4Z" fill="${NIGHT}" stroke="currentColor" stroke-width="2"/>` + line("M10.4 5v13", ' opacity=".4"'),
+  merchant:
+    line("M12 3.6v17M7 20.6h10M4 7.2l16-2") +
+    fill(
+      "M1.4 13 4.6 7 7.8 13c0 2-1.4 3-3.2 3s-3.2-1-3.2-3ZM16.2 11l3.2-6 3.2 6c0 2-1.4 3-3.2 3s-3.2-1-3.2-3Z",
+    ),
+  monolith:
+    `<path d="M7.4 1.8h9.2v20.4H7.4Z" fill="${NIGHT}" stroke="currentColor" stroke-width="2"/>` +
+    line("M10.4 5v13", ' opacity=".4"'),
   vip: fill("M3.4 8.4 7.2 11 12 4.4l4.8 6.6 3.8-2.6-1.6 9.2H5ZM5 19.4h14v2H5Z"),
   president:
     `<circle cx="12" cy="9.4" r="6.4" fill="none" stroke="currentColor" stroke-width="2.1"/>` +
     line("M5.8 9.4h12.4M12 3.2c-3 3.6-3 8.8 0 12.4 3-3.6 3-8.8 0-12.4") +
     fill("M6.4 17.4h11.2l1.8 4.8H4.6Z"),
-  pawn: fill("M12 1.6a5 5 0 0 1 3 9l3 8.4c.6 1.8-.2 3.4-2 3.4H8c-1.8 0-2.6-1.6-2-3.4l3-8.4a5 5 0 0 1 3-9Z"),
+  pawn: fill(
+    "M12 1.6a5 5 0 0 1 3 9l3 8.4c.6 1.8-.2 3.4-2 3.4H8c-1.8 0-2.6-1.6-2-3.4l3-8.4a5 5 0 0 1 3-9Z",
+  ),
   row: `<rect x="1.6" y="8.6" width="3.6" height="7" rx="1" fill="currentColor"/><rect x="6" y="8.6" width="3.6" height="7" rx="1" fill="currentColor"/><rect x="10.4" y="8.6" width="3.6" height="7" rx="1" fill="currentColor"/><rect x="14.8" y="8.6" width="3.6" height="7" rx="1" fill="currentColor"/><rect x="19.2" y="8.6" width="3.2" height="7" rx="1" fill="currentColor"/>`,
-  points: `<circle cx="12" cy="12" r="9.4" fill="none" stroke="currentColor" stroke-width="2.2"/>` + fill("M12 5.8l1.9 4.2 4.5.4-3.4 3 1 4.5-4-2.3-4 2.3 1-4.5-3.4-3 4.5-.4Z"),
+  points:
+    `<circle cx="12" cy="12" r="9.4" fill="none" stroke="currentColor" stroke-width="2.2"/>` +
+    fill("M12 5.8l1.9 4.2 4.5.4-3.4 3 1 4.5-4-2.3-4 2.3 1-4.5-3.4-3 4.5-.4Z"),
 };
 
 const SMALL_WORLDS: Record<string, string> = {
@@ -229,7 +254,11 @@ function make(): Record<string, Drawing> {
   all["ghost-any"] = ghost(IVORY, `<path d="${STAR}" fill="${IVORY}"/>`);
   all["settler-vip"] = person(IVORY, QUARTERS, CROWN);
   all["ghost-vip"] = ghost(IVORY, QUARTERS);
-  all["dot-vip"] = glyph(24, 24, `<path d="M3.4 7.4 7.4 11 12 3.4l4.6 7.6 4-3.6-1.8 12H5.2Z" fill="var(--gold, #ffe08a)"/>`);
+  all["dot-vip"] = glyph(
+    24,
+    24,
+    `<path d="M3.4 7.4 7.4 11 12 3.4l4.6 7.6 4-3.6-1.8 12H5.2Z" fill="var(--gold, #ffe08a)"/>`,
+  );
   for (let seat = 0; seat < 4; seat += 1) {
     const paint = `var(--p${seat + 1})`;
     all[`pawn-${seat}`] = pawn(paint, PAWN_CHARGES[seat] ?? "", PAWN_CROWN);

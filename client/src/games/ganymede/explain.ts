@@ -85,7 +85,9 @@ function tile(scene: Scene, card: TileCard): Explanation {
   const board = boardOf(scene, scene.seat);
   const text = [words("tile_effect", { effect: effectWords(readEffect(card.effect)) })];
   if (!board.tiles.includes(card.id)) {
-    text.push(words("tile_times", { n: tileTimes(box, view, board, card), type: typePiece(card.type) }));
+    text.push(
+      words("tile_times", { n: tileTimes(box, view, board, card), type: typePiece(card.type) }),
+    );
     if (view.moon) text.push(moonWords("tile_times", { n: moonTileTimes(box, board, card) }));
   } else text.push(words("tile_owned"));
   return {
@@ -112,7 +114,8 @@ function shuttle(scene: Scene, card: ShuttleCard): Explanation {
     }),
   );
   const lack = lackOf(board, card);
-  if (!mine && lack.kind !== "none") text.push([t("ganymede.explain.missing", { what: lackWords(board, card) })]);
+  if (!mine && lack.kind !== "none")
+    text.push([t("ganymede.explain.missing", { what: lackWords(board, card) })]);
   return {
     title: t(`ganymede.${card.planet}_shuttle`) + ` (${t(`ganymede.type.${card.type}`)})`,
     text,
@@ -140,12 +143,15 @@ function ship(scene: Scene, card: ShipCard): Explanation {
   if (card.settlers_fewer) text.push(words("ship_fewer"));
   if (card.launch) text.push([t("ganymede.explain.ship_launch", { what: launchWords(card) })]);
   if (card.animal && viewOf(scene).moon) text.push(moonWords("animal"));
-  if (card.score) text.push(words("ship_worth", { n: shipWorth(scene, boardOf(scene, seat), card) }));
+  if (card.score)
+    text.push(words("ship_worth", { n: shipWorth(scene, boardOf(scene, seat), card) }));
   return {
     title: t("ganymede.settlers_ship"),
     text,
     clauses: [
-      card.score ? SHIP_CLAUSES[card.score]! : (LAUNCH_CLAUSES[card.launch ?? ""] ?? "gan.shipfx.01"),
+      card.score
+        ? SHIP_CLAUSES[card.score]!
+        : (LAUNCH_CLAUSES[card.launch ?? ""] ?? "gan.shipfx.01"),
       ...(card.settlers_fewer ? ["gan.shipfx.06"] : []),
       "gan.score.01",
       "gan.launch.01",
@@ -173,21 +179,38 @@ const counselor: Explain = (scene, id = "") => {
 };
 
 const CROWDED: Record<string, { clauses: string[]; size: (scene: Scene) => number }> = {
-  earth: { clauses: ["gan.zone.02", "gan.zone.03", "gan.lost.02"], size: (s) => boxOf(s.details).limits.earth },
-  mars: { clauses: ["gan.zone.04", "gan.zone.09", "gan.lost.01"], size: (s) => boxOf(s.details).limits.mars },
-  moon: { clauses: ["moon.board.01", "moon.route.01", "moon.board.06"], size: (s) => boxOf(s.details).limits.moon },
+  earth: {
+    clauses: ["gan.zone.02", "gan.zone.03", "gan.lost.02"],
+    size: (s) => boxOf(s.details).limits.earth,
+  },
+  mars: {
+    clauses: ["gan.zone.04", "gan.zone.09", "gan.lost.01"],
+    size: (s) => boxOf(s.details).limits.mars,
+  },
+  moon: {
+    clauses: ["moon.board.01", "moon.route.01", "moon.board.06"],
+    size: (s) => boxOf(s.details).limits.moon,
+  },
 };
 
 const planet: Explain = (scene, seat = "0", place = "earth") => {
   if (place === "ganymede") {
-    return { title: placeWord("ganymede"), text: [words("ganymede")], clauses: ["gan.zone.05", "gan.zone.06", "gan.launch.01"] };
+    return {
+      title: placeWord("ganymede"),
+      text: [words("ganymede")],
+      clauses: ["gan.zone.05", "gan.zone.06", "gan.launch.01"],
+    };
   }
   const board = boardOf(scene, seat);
   const crowd = board[place as "earth" | "mars" | "moon"];
   const { clauses, size } = CROWDED[place]!;
   const text = [
     place === "moon" ? moonWords("moon") : words(place),
-    words("crowd", { n: population(crowd), of: size(scene), settlers: settlerPieces(members(crowd)) }),
+    words("crowd", {
+      n: population(crowd),
+      of: size(scene),
+      settlers: settlerPieces(members(crowd)),
+    }),
   ];
   if (board.pawn && viewOf(scene).moon) text.push(moonWords(`pawn_${board.pawn}`));
   return { title: placeWord(place), text, clauses };
@@ -195,7 +218,11 @@ const planet: Explain = (scene, seat = "0", place = "earth") => {
 
 const at: Explain = (scene, seat = "0", place = "earth", who = "blue") =>
   who === "vip"
-    ? { title: t("ganymede.settler.vip"), text: [moonWords("vip")], clauses: ["moon.vip.02", "moon.vip.03", "moon.vip.06"] }
+    ? {
+        title: t("ganymede.settler.vip"),
+        text: [moonWords("vip")],
+        clauses: ["moon.vip.02", "moon.vip.03", "moon.vip.06"],
+      }
     : place === "top" || place === "bottom"
       ? dock(scene, seat, place)
       : planet(scene, seat, place);
@@ -208,9 +235,16 @@ const dock: Explain = (scene, seat = "0", name = "top") => {
   const needs = dockNeeds(boxOf(scene.details), view, board, Number(seat), place);
   const text = [
     words(`dock_${place}`),
-    words("aboard", { n: population(board[place]), of: needs, settlers: settlerPieces(members(board[place])) }),
+    words("aboard", {
+      n: population(board[place]),
+      of: needs,
+      settlers: settlerPieces(members(board[place])),
+    }),
   ];
-  if (id) text.push([t("ganymede.explain.ship_score", { what: scoreWords(boxOf(scene.details).ship(id)) })]);
+  if (id)
+    text.push([
+      t("ganymede.explain.ship_score", { what: scoreWords(boxOf(scene.details).ship(id)) }),
+    ]);
   else text.push(words("dock_empty"));
   if (id) {
     const card = boxOf(scene.details).ship(id);
@@ -220,7 +254,12 @@ const dock: Explain = (scene, seat = "0", name = "top") => {
   return {
     title: t(`ganymede.dock_long.${place}`),
     text,
-    clauses: [place === "top" ? "gan.ship.01" : "gan.ship.02", "gan.ship.03", "gan.ship.04", "gan.launch.01"],
+    clauses: [
+      place === "top" ? "gan.ship.01" : "gan.ship.02",
+      "gan.ship.03",
+      "gan.ship.04",
+      "gan.launch.01",
+    ],
     provenance: id ? provenanceOf(boxOf(scene.details).ship(id)) : undefined,
   };
 };
@@ -228,13 +267,20 @@ const dock: Explain = (scene, seat = "0", name = "top") => {
 const supply: Explain = (scene, who = "blue") => ({
   title: t("ganymede.supply"),
   text: [
-    words("supply", { who: settlerPiece(who as Settler), n: viewOf(scene).supply[who as Settler] ?? 0 }),
+    words("supply", {
+      who: settlerPiece(who as Settler),
+      n: viewOf(scene).supply[who as Settler] ?? 0,
+    }),
     words("supply_rule"),
   ],
   clauses: ["gan.supply.01", "gan.supply.02", "gan.supply.03"],
 });
 
-const carried: Explain = () => ({ title: t("ganymede.carried"), text: [words("carried")], clauses: ["gan.shuttle.07", "gan.ruling.09", "gan.ruling.10"] });
+const carried: Explain = () => ({
+  title: t("ganymede.carried"),
+  text: [words("carried")],
+  clauses: ["gan.shuttle.07", "gan.ruling.09", "gan.ruling.10"],
+});
 
 const track: Explain = (scene, seat = "0", number = "0") => {
   const box = boxOf(scene.details);
@@ -243,11 +289,18 @@ const track: Explain = (scene, seat = "0", number = "0") => {
   const text = [words("space", { n: trackPoints(box, space) })];
   if (box.track.bonus_spaces.includes(space)) text.push(words("space_bonus"));
   if (last) text.push(words("space_last"));
-  text.push(words("reputation_now", { n: boardOf(scene, seat).reputation, vp: trackPoints(box, boardOf(scene, seat).reputation) }));
+  text.push(
+    words("reputation_now", {
+      n: boardOf(scene, seat).reputation,
+      vp: trackPoints(box, boardOf(scene, seat).reputation),
+    }),
+  );
   return {
     title: t("ganymede.track_space", { n: space }),
     text,
-    clauses: last ? ["gan.rep.06", "gan.rep.07", "gan.rep.09"] : ["gan.rep.03", "gan.rep.04", "gan.rep.11"],
+    clauses: last
+      ? ["gan.rep.06", "gan.rep.07", "gan.rep.09"]
+      : ["gan.rep.03", "gan.rep.04", "gan.rep.11"],
     provenance: provenanceOf(box.track),
   };
 };
@@ -279,8 +332,15 @@ const deck: Explain = (scene, which = "ships") => {
   };
   return {
     title: t("ganymede.draw_pile"),
-    text: [words("deck", { n: left[which] ?? 0 }), which === "counselors" ? moonWords("deck") : words(`deck_${which}`)],
-    clauses: { ships: ["gan.basic.06", "gan.end.06"], tiles: ["gan.tile.11", "gan.end.06"], counselors: ["moon.ganymede.07"] }[which] ?? ["gan.end.03"],
+    text: [
+      words("deck", { n: left[which] ?? 0 }),
+      which === "counselors" ? moonWords("deck") : words(`deck_${which}`),
+    ],
+    clauses: {
+      ships: ["gan.basic.06", "gan.end.06"],
+      tiles: ["gan.tile.11", "gan.end.06"],
+      counselors: ["moon.ganymede.07"],
+    }[which] ?? ["gan.end.03"],
   };
 };
 
@@ -296,10 +356,20 @@ const discard: Explain = (scene) => ({
 const pawn: Explain = (scene, seat = "0") => ({
   title: t("moon.counselor_pawn"),
   text: [moonWords("pawn"), moonWords(`pawn_${boardOf(scene, seat).pawn ?? "moon"}`)],
-  clauses: ["moon.counselor.04", "moon.counselor.11", "moon.earth.01", "moon.mars.01", "moon.ganymede.01"],
+  clauses: [
+    "moon.counselor.04",
+    "moon.counselor.11",
+    "moon.earth.01",
+    "moon.mars.01",
+    "moon.ganymede.01",
+  ],
 });
 
-const president: Explain = () => ({ title: t("moon.president"), text: [moonWords("president")], clauses: ["moon.president.02", "moon.president.03", "moon.president.05", "moon.president.07"] });
+const president: Explain = () => ({
+  title: t("moon.president"),
+  text: [moonWords("president")],
+  clauses: ["moon.president.02", "moon.president.03", "moon.president.05", "moon.president.07"],
+});
 
 const council: Explain = (_scene, _seat, number = "1") => ({
   title: t("moon.council_space", { n: Number(number) }),
@@ -309,8 +379,16 @@ const council: Explain = (_scene, _seat, number = "1") => ({
 
 const route: Explain = (scene, _seat, which = "moon") => ({
   title: t(which === "moon" ? "moon.moon_earth_route" : "moon.earth_mars_route"),
-  text: [moonWords(`route_${which}`), ...(viewOf(scene).done?.includes(`${which}-${which === "moon" ? "earth" : "mars"} route`) ? [moonWords("route_used")] : [])],
-  clauses: which === "moon" ? ["moon.route.01", "moon.route.02", "moon.route.04"] : ["moon.king.02", "moon.king.03"],
+  text: [
+    moonWords(`route_${which}`),
+    ...(viewOf(scene).done?.includes(`${which}-${which === "moon" ? "earth" : "mars"} route`)
+      ? [moonWords("route_used")]
+      : []),
+  ],
+  clauses:
+    which === "moon"
+      ? ["moon.route.01", "moon.route.02", "moon.route.04"]
+      : ["moon.king.02", "moon.king.03"],
 });
 
 const TOKEN_CLAUSES: Record<string, string[]> = {
@@ -323,16 +401,34 @@ const token: Explain = (scene, which = "upgrade") => ({
   title: t(`moon.token.${which}`),
   text: [moonWords(which)],
   clauses: TOKEN_CLAUSES[which],
-  provenance: which === "upgrade" ? provenanceOf(scene.details.components.moon?.upgrade ?? scene.details.components.upgrade ?? {}) : undefined,
+  provenance: which === "upgrade" ? provenanceOf(boxOf(scene.details).upgrade) : undefined,
 });
 const gap: Explain = (scene) => token(scene, "merchant");
 
 const tileplace: Explain = (_scene, _seat, which = "1") =>
   which === "4"
-    ? { title: t("moon.moon_tile_space"), text: [moonWords("tile_space")], clauses: ["moon.board.02", "moon.board.03", "moon.board.05", "moon.board.06"] }
-    : { title: t("ganymede.tile_space"), text: [words("tile_space")], clauses: ["gan.zone.01", "gan.tile.02", "gan.discard.01"] };
-const hand: Explain = (scene, seat = "0") => ({ title: t("ganymede.hand"), text: [words("hand", { n: boardOf(scene, seat).hand_size, of: boxOf(scene.details).limits.hand })], clauses: ["gan.hand.01", "gan.hand.02", "gan.info.04"] });
-const launched: Explain = (scene, seat = "0") => ({ title: t("ganymede.launched"), text: [words("launched", { n: boardOf(scene, seat).launched.length })], clauses: ["gan.end.01", "gan.score.01", "gan.launch.09"] });
+    ? {
+        title: t("moon.moon_tile_space"),
+        text: [moonWords("tile_space")],
+        clauses: ["moon.board.02", "moon.board.03", "moon.board.05", "moon.board.06"],
+      }
+    : {
+        title: t("ganymede.tile_space"),
+        text: [words("tile_space")],
+        clauses: ["gan.zone.01", "gan.tile.02", "gan.discard.01"],
+      };
+const hand: Explain = (scene, seat = "0") => ({
+  title: t("ganymede.hand"),
+  text: [
+    words("hand", { n: boardOf(scene, seat).hand_size, of: boxOf(scene.details).limits.hand }),
+  ],
+  clauses: ["gan.hand.01", "gan.hand.02", "gan.info.04"],
+});
+const launched: Explain = (scene, seat = "0") => ({
+  title: t("ganymede.launched"),
+  text: [words("launched", { n: boardOf(scene, seat).launched.length })],
+  clauses: ["gan.end.01", "gan.score.01", "gan.launch.09"],
+});
 
 const KINDS: Record<string, Explain> = {
   counselor,

@@ -56,9 +56,7 @@ export function label(scene: Scene, choice: Choice): Sentence {
       const id = view.tiles[act.position! - 1] ?? "";
       const card = box.tile(id);
       const above = act.do !== "take tile";
-      const times = above
-        ? moonTileTimes(box, board, card)
-        : tileTimes(box, view, board, card);
+      const times = above ? moonTileTimes(box, board, card) : tileTimes(box, view, board, card);
       return does(act.do, {
         tile: tilePiece(scene, id),
         n: times,
@@ -226,9 +224,7 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
     choice.outlook.filter((event) => event.event === kind && event.seat === me);
   const found: Chip[] = [];
   const row =
-    act.do === "use shuttle" &&
-    board !== undefined &&
-    completesRow(board, shuttleType(scene, act));
+    act.do === "use shuttle" && board !== undefined && completesRow(board, shuttleType(scene, act));
   if (row || happens("launch earned").some((event) => event.source === "row")) {
     found.push({ tone: "gain", text: t("ganymede.chip.row"), icon: "launch" });
   } else if (happens("launch earned").length) {

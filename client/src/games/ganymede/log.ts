@@ -59,7 +59,8 @@ export function lines(scene: Scene, change: Change): LogLine[] {
     const first = group[0]!;
     if (QUIET.has(first.event)) continue;
     if (first.event === "turn began") {
-      if (first.seat === viewOf(scene).first) found.push(heading(t("ganymede.round", { n: Number(first.round) })));
+      if (first.seat === viewOf(scene).first)
+        found.push(heading(t("ganymede.round", { n: Number(first.round) })));
     } else if (HEADINGS.has(first.event)) {
       found.push(heading(t(keyOf(scene, "event", first.event))));
     } else {

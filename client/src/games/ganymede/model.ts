@@ -155,7 +155,7 @@ export class Box {
   readonly counselors: CounselorCard[];
   readonly track: Track;
   readonly limits: { earth: number; mars: number; tiles: number; hand: number; moon: number };
-  readonly upgradePath: string[];
+  readonly upgrade: Partial<Sourced>;
   readonly #cards = new Map<string, TileCard | ShuttleCard | ShipCard | CounselorCard>();
 
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -171,7 +171,7 @@ export class Box {
     this.track = parts.reputation_track as Track;
     const more = parts.moon_limits ?? moon.limits ?? {};
     this.limits = { moon: 4, ...more, ...parts.limits };
-    this.upgradePath = (parts.upgrade ?? moon.upgrade)?.path ?? [];
+    this.upgrade = parts.upgrade ?? moon.upgrade ?? {};
     for (const card of [...this.tiles, ...this.shuttles, ...this.ships, ...this.counselors]) {
       this.#cards.set(card.id, card);
     }

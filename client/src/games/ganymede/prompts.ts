@@ -42,7 +42,9 @@ function nameOf(step: Step): string {
 function effectDetail(scene: Scene, step: Step): Sentence {
   const effect = decodeEffect(step.effect ?? 0);
   const words = effectWords(effect);
-  return effect.toMoon && effect.recruit.length ? say(scene, "why", "to moon", { effect: words }) : words;
+  return effect.toMoon && effect.recruit.length
+    ? say(scene, "why", "to moon", { effect: words })
+    : words;
 }
 
 function wordsOf(scene: Scene, step: Step): Record<string, string | number> {

@@ -2,14 +2,7 @@
 import { known, sentence, t, type PieceParams } from "../../lib/i18n/index.svelte";
 import type { Piece, Scene, Sentence } from "../../lib/face";
 import { partsOf, readEffect, type Effect, type Part } from "./effects";
-import {
-  boxOf,
-  type Colour,
-  type Settler,
-  type ShipCard,
-  type Type,
-  viewOf,
-} from "./model";
+import { boxOf, type Colour, type Settler, type ShipCard, type Type, viewOf } from "./model";
 
 /** The key of a text: with the expansion its own words come first. */
 export function keyOf(scene: Scene, kind: string, name: string): string {
@@ -38,7 +31,11 @@ export const placeWord = (place: string): string => t(`ganymede.place.${place}`)
 
 export function tilePiece(scene: Scene, id: string): Piece {
   const type = boxOf(scene.details).tile(id).type;
-  return { thing: id, icon: type, label: t("ganymede.tile_of", { type: t(`ganymede.type.${type}`) }) };
+  return {
+    thing: id,
+    icon: type,
+    label: t("ganymede.tile_of", { type: t(`ganymede.type.${type}`) }),
+  };
 }
 
 export function shuttlePiece(scene: Scene, id: string): Piece {

@@ -1,0 +1,12 @@
+"""The client has words for everything the engine can ask and tell: its list of names is current."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+
+def test_the_names_that_the_client_words_are_those_of_the_engine() -> None:
+    check = [sys.executable, "tools/faces.py", "--check"]
+    done = subprocess.run(check, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
