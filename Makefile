@@ -27,6 +27,8 @@ NODE_STAMP := client/node_modules/perijove.stamp
 DATA ?= data
 
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check
+# Without isolation pip does not fetch the compiler a second time, which an editable install never uses.
+EDITABLE := $(PIP_INSTALL) 'setuptools>=77' && $(PIP_INSTALL) --no-build-isolation --editable
 COMPILED_FIRST := PYTHONPATH="$(CURDIR)/$(COMPILED)"
 IS_COMPILED := compgen -G '$(COMPILED)/perijove_kernel__mypyc.*' >/dev/null
 NPM := npm --prefix client --no-fund --no-audit --no-update-notifier
@@ -107,17 +109,17 @@ $(PY):
 # To play, less is needed than to work on it; whoever has all has that, too.
 $(RUN_STAMP): pyproject.toml | $(PY)
 	@echo 'Installing Perijove'
-	@$(PIP_INSTALL) --editable '.[build]'
+	@$(EDITABLE) '.[build]'
 	@touch $@
 
 $(ENV_STAMP): pyproject.toml | $(PY)
 	@echo 'Installing Perijove and its development tools'
-	@$(PIP_INSTALL) --editable '.[dev]'
+	@$(EDITABLE) '.[dev]'
 	@touch $@ $(RUN_STAMP)
 
 $(BENCH_STAMP): pyproject.toml | $(ENV_STAMP)
 	@echo 'Installing the peers'
-	@$(PIP_INSTALL) --editable '.[bench]'
+	@$(EDITABLE) '.[bench]'
 	@touch $@
 
 # Sources that come or go count as a change, too.

@@ -251,9 +251,8 @@ def test_health_and_numbers(server: Server, newcomer: Newcomer) -> None:
     assert 'route="/api/tables"' in numbers
     assert re.search(r"^perijove_sockets [1-9]", numbers, re.M)
     assert re.search(r"^perijove_tables [1-9]", numbers, re.M)
-    assert re.search(
-        r'^perijove_commands_total\{outcome="answered",type="act"\} [1-9]', numbers, re.M
-    )
+    assert re.search(r'^perijove_commands_total\{type="act"\} [1-9]', numbers, re.M)
+    assert re.search(r'^perijove_answers_total\{outcome="accepted"\} [1-9]', numbers, re.M)
     assert person.me["id"] not in numbers
 
 

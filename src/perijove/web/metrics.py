@@ -59,19 +59,20 @@ class Metrics:
         self.sockets = Gauge("perijove_sockets", "Open sockets.", registry=self.registry)
         self.commands = Counter(
             "perijove_commands",
-            "Commands on sockets by type and outcome (accepted, or the code of the refusal).",
-            ["type", "outcome"],
+            "Commands on sockets by type.",
+            ["type"],
+            registry=self.registry,
+        )
+        self.answers = Counter(
+            "perijove_answers",
+            "Answers to commands: accepted, or the code of the refusal.",
+            ["outcome"],
             registry=self.registry,
         )
         self.command_seconds = Histogram(
             "perijove_command_seconds",
             "Time from reading a command to its answer.",
             buckets=SECONDS,
-            registry=self.registry,
-        )
-        self.cut_off = Counter(
-            "perijove_sockets_cut_off",
-            "Sockets closed because the browser did not read.",
             registry=self.registry,
         )
 

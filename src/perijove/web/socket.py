@@ -12,7 +12,7 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from perijove.tables.host import Host, Viewer
-from perijove.tables.messages import Refused, Said
+from perijove.tables.messages import Accepted, Refused, Said, Told
 from perijove.tables.refusal import Refusal
 from perijove.web.config import Config
 from perijove.web.limits import MESSAGE_SIZE, SOCKETS_PER_PERSON, Bucket
@@ -139,8 +139,14 @@ class Line:
 
     async def _write(self) -> None:
         async for letter in self._viewer:
+            self._note(letter.message)
             await self._socket.send_text(letter.json.decode())
         await self._socket.close(code=RESTART, reason="closing")
+
+    def _note(self, told: Told) -> None:
+        if isinstance(told, Accepted | Refused):
+            outcome = told.code if isinstance(told, Refused) else "accepted"
+            self._metrics.answers.labels(outcome).inc()
 
     async def _read(self) -> None:
         while True:
@@ -164,11 +170,11 @@ class Line:
             await self._refuse(text, "invalid", f"{error}.")
             return
         await self._host.say(self._viewer, said)
-        self._metrics.commands.labels(said.__struct_config__.tag, "answered").inc()
+        self._metrics.commands.labels(said.__struct_config__.tag).inc()
         self._metrics.command_seconds.observe(time.perf_counter() - began)
 
     async def _refuse(self, text: str, code: str, message: str) -> None:
         key = KEY.search(text[:MESSAGE_SIZE])
         refused = Refused(key=key[1] if key else "", code=code, message=message)
-        self._metrics.commands.labels("none", code).inc()
+        self._note(refused)
         await self._socket.send_text(encode(refused).decode())
