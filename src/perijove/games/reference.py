@@ -15,7 +15,7 @@ HERE: Final = Path(__file__).parent
 LEDGERS: Final = ("ganymede", "moon", "galileo", "trucker")
 ENGLISH: Final = "en"
 TRANSLATED: Final[dict[str, tuple[str, ...]]] = {
-    "fr": ("ganymede", "moon", "galileo"),
+    "fr": ("ganymede", "moon", "galileo", "trucker"),
     "ko": ("ganymede", "moon", "galileo"),
 }
 """The ledgers that each other language has; the rest is given in English."""
