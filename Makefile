@@ -26,7 +26,7 @@ CLIENT_LIST := build/client-sources.txt
 NODE_STAMP := client/node_modules/perijove.stamp
 DATA ?= data
 
-PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check
+PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
 # Without isolation pip does not fetch the compiler a second time, which an editable install never uses.
 EDITABLE := $(PIP_INSTALL) 'setuptools>=77' && $(PIP_INSTALL) --no-build-isolation --editable
 COMPILED_FIRST := PYTHONPATH="$(CURDIR)/$(COMPILED)"
