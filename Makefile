@@ -156,5 +156,4 @@ $(CLIENT_LIST): FORCE
 
 $(CLIENT_PAGE): $(CLIENT_SOURCES) $(CLIENT_LIST) tools/compress.mjs $(NODE_STAMP)
 	@echo 'Building the client'
-	@$(NPM) run build --silent -- --logLevel warn
-	@node tools/compress.mjs $(CLIENT)
+	@$(NPM) run build --silent
