@@ -140,11 +140,11 @@ $(COMPILED_STAMP): $(SOURCES) $(SOURCE_LIST) setup.py $(RUN_STAMP)
 
 # -- the client --------------------------------------------------------------------------------
 
-$(NODE_STAMP): client/package.json client/package-lock.json
+$(NODE_STAMP): client/package-lock.json
 	@command -v node >/dev/null && command -v npm >/dev/null || \
 	  { echo 'The client needs Node 20 or newer with npm; on Debian or Ubuntu: sudo apt install npm'; \
 	    exit 1; }
-	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' || \
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
 	  { echo "The client needs Node 20 or newer, and this is $$(node --version)."; exit 1; }
 	@echo 'Installing the tools of the client'
 	@$(NPM) ci --silent
