@@ -33,6 +33,8 @@ FLAGS = [
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 10_000
+POLICY = "Content Security Policy"
+"""What the browser complains about when the page does what the server forbids."""
 Visit = Callable[..., Page]
 
 
@@ -85,6 +87,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda line: POLICY in line.text and errors.append(line.text))
         page.goto(path)
         return page
 
