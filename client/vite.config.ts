@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 
 const SERVER = process.env.PERIJOVE_SERVER ?? "http://127.0.0.1:8000";
 
-/** Code and drawings of one game travel together, apart from the frame. */
-function chunk(id: string): string | undefined {
-  const game = /\/src\/games\/([a-z]+)\//.exec(id);
-  return game ? `game-${game[1]}` : undefined;
+/** Name the chunk of a game after it. */
+function chunkName(chunk: { facadeModuleId?: string | null }): string {
+  const game = /\/src\/games\/([a-z]+)\/(index|lesson)\.ts$/.exec(chunk.facadeModuleId ?? "");
+  return game ? `assets/${game[1]}-${game[2]}-[hash].js` : "assets/[name]-[hash].js";
 }
 
 export default defineConfig({
@@ -16,7 +16,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { manualChunks: chunk } },
+    // A game is loaded by its name, so that its code and drawings are a chunk of their own.
+    rollupOptions: { output: { chunkFileNames: chunkName } },
   },
   server: {
     port: 5173,

@@ -36,6 +36,8 @@ export class TableScene implements Scene {
   locked = $state(false);
   previewed = $state<string | null>(null);
   spotlight = $state.raw<ReadonlySet<string>>(new Set());
+  /** A choice is on its way to the table. */
+  busy = $state(false);
   /** A lesson lets only some choices through. */
   filter = $state.raw<((choice: Choice) => boolean) | null>(null);
   chooser = $state.raw<Chooser | null>(null);
@@ -114,6 +116,7 @@ export class TableScene implements Scene {
   }
 
   press(target: string, anchor: Element): void {
+    if (this.busy) return;
     const choices = this.at(target);
     const first = choices[0];
     if (!first) {
