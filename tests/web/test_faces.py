@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_names_that_the_client_words_are_those_of_the_engine() -> None:
     check = [sys.executable, "tools/faces.py", "--check"]
-    done = subprocess.run(check, capture_output=True, text=True, check=False)
+    done = subprocess.run(check, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

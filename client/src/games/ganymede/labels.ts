@@ -38,6 +38,8 @@ import {
 } from "./words";
 
 const EXCHANGING = ["action", "apply", "exchange"];
+/** What brings settlers to ships, and so may complete one. */
+const TRAVELLING = ["use shuttle", "board ship", "board vip", "move", "move vip", "adapt"];
 const ROUTE_OF: Location[] = ["moon", "earth", "mars", "ganymede"];
 
 export function label(scene: Scene, choice: Choice): Sentence {
@@ -233,7 +235,7 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   if (happens("bonus space taken").length) {
     found.push({ tone: "gain", text: t("ganymede.chip.bonus"), icon: "basic" });
   }
-  if (act.do !== "launch" && happens("ship launched").length) {
+  if (TRAVELLING.includes(act.do) && happens("ship launched").length) {
     found.push({ tone: "gain", text: t("ganymede.chip.launch"), icon: "launch" });
   }
   const lost = happens("settler lost").length;

@@ -92,7 +92,9 @@ function grouped(events: Happening[]): Happening[][] {
 function line(scene: Scene, change: Change, group: Happening[], above: LogLine[]): LogLine {
   const { event, seat } = group[0]!;
   const clause = clauseOf(scene, group);
-  const head = HEADS.has(event) || seat !== change.seat || (above.length === 0 && stands(event));
+  const last = above.at(-1);
+  const other = last ? last.seat !== seat : seat !== change.seat;
+  const head = HEADS.has(event) || other || (!last && stands(event));
   const tone = GAINS.has(event) ? "gain" : LOSSES.has(event) ? "loss" : "plain";
   const text = head ? sentence("ganymede.who_did", { who: { seat }, clause }) : clause;
   return { seat, text, tone, indent: !head };

@@ -96,7 +96,7 @@ export function stages(scene: Scene): Stage[] {
   else if (LAUNCHING.includes(top) || COUNCIL.includes(top) || view.launching > 0) now = 1;
   else if (waits("launches")) now = 0;
   else if (!waits("refill") || top === "hand limit") now = 2;
-  const names = ["action", view.moon ? "launch_moon" : "launch", "refill"];
+  const names = ["action", "launch", "refill"];
   const shown: Stage[] = names.map((name, i) => ({
     label: t(`ganymede.stage.${name}`),
     state: i < now ? "done" : i === now ? "now" : "next",

@@ -1,5 +1,6 @@
 /** Which things of the table a choice stands for. */
 import type { Choice, Scene } from "../../lib/face";
+import { room } from "../../lib/layout.svelte";
 import { boxOf, decider, stepOf, viewOf, type Dock, type Place, type Settler } from "./model";
 
 /** An action as the table of actions gives it. */
@@ -137,7 +138,9 @@ function dockTargets(scene: Scene, me: number, act: Act): string[] {
     : [ship, dockTarget(me, act.dock!)];
 }
 
-/** Choices that are buttons though they have targets, too: they are easily overlooked. */
+/** Choices that are buttons though they have targets, too: those are easily overlooked. */
 export function isButton(scene: Scene, choice: Choice): boolean {
-  return ["send vip", "swap ships", "infect", "place merchant"].includes(actOf(scene, choice).do);
+  const kind = actOf(scene, choice).do;
+  // the ships of opponents are in sight where the rail is
+  return kind === "infect" ? room.layout !== "wide" : ["send vip", "swap ships"].includes(kind);
 }
