@@ -101,10 +101,14 @@ async def open_host(time: FakeTime, anyio_backend: str) -> AsyncIterator[OpenHos
     """Start hosts that are stopped after the test."""
     hosts: list[Host] = []
 
-    async def start(database: str, *, inline: bool = True, **settings: object) -> Host:
+    async def start(
+        database: str, *, inline: bool = True, deaf: bool = False, **settings: object
+    ) -> Host:
         values = {"bot_delay": 0, "poll": NEVER, **settings}
         posts = values.pop("posts", None)
         host = Host(Settings(database=database, **values), time, posts)
+        if deaf:
+            host._hear = lambda payload: None
         if inline:
             host.thinkers = Inline()
         await host.begin()

@@ -61,7 +61,7 @@ class FakeTime(Time):
         await done
 
     async def pass_by(self, seconds: float, *hosts: Host) -> None:
-        """Let time pass, and all happen that it brings."""
+        """Let time pass, and all happen at these hosts that it brings."""
         end = self.at + int(seconds * 1000)
         while self._heap and self._heap[0][0] <= end:
             at, _, appointment = heapq.heappop(self._heap)
@@ -122,9 +122,11 @@ class Guest:
         new = []
         while not self.viewer._box.empty():
             letter = self.viewer._box.get_nowait()
-            if letter is not None:
-                new.append(letter.message)
-                self._take(letter.message)
+            if letter is None:
+                self.viewer._box.put_nowait(None)  # the end stays the end
+                break
+            new.append(letter.message)
+            self._take(letter.message)
         self.told += new
         return new
 

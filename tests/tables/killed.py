@@ -1,0 +1,30 @@
+"""A process that plays and tells what was accepted, until it is killed."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from perijove.tables import messages as M
+from perijove.tables.host import Host
+from perijove.tables.settings import Settings
+
+
+async def main(address: str) -> None:
+    host = await Host.start(Settings(database=address))
+    me = await host.people.guest("Ada", "en")
+    seats = [M.SeatPlan("me"), M.SeatPlan("me")]
+    info = await host.create(me.id, M.NewTable("ganymede", seats))
+    viewer = await host.connect(me.id, info.id)
+    number = 0
+    async for letter in viewer:
+        message = letter.message
+        if isinstance(message, M.Accepted):
+            pass
+        if isinstance(message, M.Welcome | M.Accepted):
+            number += 1
+            await host.say(viewer, M.Say(f"k{number}", "still here"))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))

@@ -1,0 +1,128 @@
+"""A host that stops or is killed comes back with the same tables, and nothing accepted is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import text
+
+from perijove.tables import messages as M
+from perijove.tables import viewing
+from perijove.tables.host import Host
+from perijove.tables.settings import Settings
+from perijove.tables.storage.engine import migrate, open_engine
+from perijove.tables.storage.schema import META
+from tests.tables.guests import BOT, ME, OPEN, FakeTime, Guest, play_on, settle
+
+pytestmark = pytest.mark.anyio
+
+KILLED = Path(__file__).parent / "killed.py"
+
+
+async def test_a_host_comes_back_with_the_same_table(database: str, open_host, time) -> None:
+    host = await open_host(database)
+    ada = await Guest.come(host)
+    table = await ada.create(ME, OPEN, pace=M.Pace("live", bank=100, grace=0))
+    bob = await Guest.come(host, "Bob")
+    await bob.connect(table)
+    await bob.say(M.Sit, seat=1, name="Bob")
+    for _ in range(6):
+        await play_on(ada, bob, moves=1)
+        await time.pass_by(3, host)
+        other = await open_host(database)
+        found = await other.read_table(table)
+        assert viewing.head_of(found, time.now()) == viewing.head_of(ada.true_table, time.now())
+        assert found.state == ada.true_table.state
+        stored = await other.storage.head(table)
+        assert stored.number == ada.true_table.number
+        assert stored.moves == ada.true_table.moves
+
+
+async def test_bots_go_on_after_a_restart_though_nobody_looks(
+    database: str, open_host, time: FakeTime
+) -> None:
+    host = await open_host(database)
+
+    async def never(question: object) -> int:
+        await time.sleep(10**9)
+        raise AssertionError
+
+    host.thinkers.choose = never
+    ada = await Guest.come(host)
+    table = await ada.create(BOT, BOT, options={"round_limit": 2})
+    await host.stop()
+    time.at += 20_000
+    other = await open_host(database)
+    await settle(other)
+    assert (await other.info(ada.me.id, table)).status == "over"
+
+
+async def test_a_deadline_that_passed_while_the_host_was_down_counts(
+    sqlite: str, open_host, time: FakeTime
+) -> None:
+    host = await open_host(sqlite)
+    ada = await Guest.come(host)
+    table = await ada.create(ME, BOT, pace=M.Pace("days", days=1, timeout="forfeit"))
+    await ada.look()
+    await host.stop()
+    time.at += 2 * 86_400_000
+    other = await open_host(sqlite)
+    await settle(other)
+    await time.pass_by(1, other)
+    assert (await other.info(ada.me.id, table)).status == "abandoned"
+
+
+async def test_viewers_are_told_when_the_host_stops(sqlite: str, open_host) -> None:
+    host = await open_host(sqlite)
+    ada = await Guest.come(host)
+    await ada.create(ME, ME)
+    await host.stop()
+    assert isinstance(ada.listen()[-1], M.Closing)
+    assert await ada.viewer.next() is None
+
+
+async def test_what_was_accepted_survives_sigkill(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path}/perijove.db"
+    process = subprocess.Popen(
+        [sys.executable, str(KILLED), address],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    table, person = process.stdout.readline().split()
+    accepted = [process.stdout.readline().split() for _ in range(25)]
+    process.send_signal(signal.SIGKILL)
+    accepted += [line.split() for line in process.stdout.read().splitlines() if line.count(" ")]
+    process.wait()
+    process.stdout.close()
+    host = Host(Settings(database=address, poll=1000))
+    await host.begin()
+    found = await host.read_table(table)
+    assert len(accepted) >= 25
+    for key, number in accepted:
+        assert found.keys[f"{person}:{key}"] == int(number)
+    await host.stop()
+
+
+def test_migrations_make_the_shape_of_the_schema(database: str) -> None:
+    engine = open_engine(database)
+    migrate(engine)  # once more: nothing to do
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), META) == []
+    engine.dispose()
+
+
+def test_sqlite_is_durable(sqlite: str) -> None:
+    engine = open_engine(sqlite)
+    with engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+        assert connection.execute(text("PRAGMA foreign_keys")).scalar() == 1
+    engine.dispose()

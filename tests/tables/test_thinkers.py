@@ -1,0 +1,105 @@
+"""Bots think in processes; whatever they do there, the table plays on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+
+import perijove
+from perijove.tables import journal as J
+from perijove.tables import messages as M
+from perijove.tables.host import Host
+from perijove.tables.settings import Settings
+from perijove.tables.thinkers import NoAnswer, Thinkers, answer, ask
+from tests.tables.guests import ME, Guest
+
+pytestmark = pytest.mark.anyio
+
+ODD = "tests.tables.odd_bots"
+
+
+@pytest.fixture(params=perijove.games())
+def question(request: pytest.FixtureRequest):
+    state = perijove.game(request.param).start(players=2, seed=5)
+    return ask(state, state.to_act[0], "greedy", 3), state
+
+
+def test_a_question_holds_the_whole_position(question) -> None:
+    asked, state = question
+    assert answer(asked) in state.legal(asked.seat)
+    assert answer(asked) == answer(asked)
+
+
+async def test_processes_answer_and_fail_alone() -> None:
+    state = perijove.game("ganymede").start(players=2, seed=5)
+    thinkers = Thinkers(1, 0.5, ODD)
+    try:
+        good = ask(state, 0, "greedy", 3)
+        assert await thinkers.choose(good) == answer(good)
+        for bot, why in (("crashing", "crashed"), ("hanging", "longer"), ("failing", "I cannot")):
+            with pytest.raises(NoAnswer, match=why):
+                await thinkers.choose(ask(state, 0, bot, 3))
+            assert await thinkers.choose(good) == answer(good)
+    finally:
+        await thinkers.stop()
+
+
+async def test_a_table_of_odd_bots_comes_to_its_end(sqlite: str) -> None:
+    settings = Settings(
+        database=sqlite, bot_delay=0, bot_limit=0.3, bot_setup=ODD, poll=1000, workers=2
+    )
+    host = await Host.start(settings)
+    try:
+        ada = await Guest.come(host)
+        seats = [M.SeatPlan("bot", bot="greedy")] * 4
+        new = M.NewTable("ganymede", seats, {"round_limit": 1})
+        info = await host.create(ada.me.id, new)
+        await watch_odd_bots(host, ada, info.id)
+    finally:
+        await host.stop()
+
+
+async def watch_odd_bots(host: Host, ada: Guest, table: str) -> None:
+    """Put odd bots on the chairs and wait for the end."""
+    await ada.connect(table)
+    for chair, bot in zip(ada.true_table.chairs, ("crashing", "hanging", "failing", "cheating")):
+        chair.bot = bot
+    for _ in range(4000):
+        ada.listen()
+        if ada.table.status == "over":
+            break
+        await asyncio.sleep(0.01)
+    assert ada.table.status == "over"
+    assert host.counts()["fallbacks"] >= 4
+    assert {c.by for c in ada.log if c.kind == "moved"} == {"bot"}
+
+
+async def test_stopping_does_not_wait_for_a_hanging_bot() -> None:
+    state = perijove.game("ganymede").start(players=2, seed=5)
+    thinkers = Thinkers(1, 60, ODD)
+    await thinkers.choose(ask(state, 0, "greedy", 3))
+    hanging = asyncio.create_task(thinkers.choose(ask(state, 0, "hanging", 3)))
+    await asyncio.sleep(0.1)
+    begun = time.monotonic()
+    await thinkers.stop()
+    assert time.monotonic() - begun < 10
+    with pytest.raises(NoAnswer):
+        await hanging
+
+
+async def test_bots_take_their_time_where_people_are(sqlite: str, open_host, time) -> None:
+    host = await open_host(sqlite, bot_delay=2)
+    ada = await Guest.come(host)
+    await ada.create(ME, M.SeatPlan("bot", bot="random"))
+    desk = host.desks[ada.table.id]
+    assert not desk.resting
+    await asyncio.sleep(0.05)
+    assert not [e for e in desk.table.entries if isinstance(e.fact, J.Moved)]
+    await time.pass_by(2.1)
+    for _ in range(200):
+        await asyncio.sleep(0.005)
+        if [e for e in desk.table.entries if isinstance(e.fact, J.Moved)]:
+            break
+    assert [e.fact.by for e in desk.table.entries if isinstance(e.fact, J.Moved)] == ["bot"]
