@@ -54,6 +54,8 @@ function drawings(): Record<string, string | Drawing> {
     "gt-exposed": exposed,
     "gt-credit": credit,
     "gt-lost": broken,
+    "gt-lost-dark": broken.replaceAll("#ff7a7a", "currentColor"),
+    "gt-battery-dark": `<rect x="7" y="4.500" width="10" height="17" rx="2" fill="none" stroke="currentColor" stroke-width="2.200"/>${full("M10 2h4v2.500h-4ZM12.800 7.500 9 13.500h2.400l-.8 4.500L15 11.500h-2.600Z")}`,
     "gt-hit-big": rock,
     "gt-hit-small": pebble,
     "gt-hit-heavy": heavy,

@@ -12,7 +12,7 @@ import Strip from "./Strip.svelte";
 import { button, targets } from "./targets";
 import { tt } from "./words";
 
-const POOL = ["heap", "pool:"];
+const POOL = ["heap", "pool:", "back"];
 const PILES = ["pile:", "hourglass", "start:"];
 const CARD = ["planet:", "title:", "seat:"];
 
@@ -57,11 +57,8 @@ function tabs(scene: Scene): Tab[] {
 
 function score(_scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence {
   const name = line.what.replace("trucker.score.", "");
-  const unpaid = Number(line.args.unpaid ?? 0);
-  const words = tt(`score.${name}`);
-  const whole = unpaid ? tt("score.unpaid", { line: words, n: unpaid }) : words;
   const flight = tt(`flight.${String(line.args.flight)}`);
-  return [tt("score.of_flight", { flight, line: whole })];
+  return [tt("score.of_flight", { flight, line: tt(`score.${name}`) })];
 }
 
 export const face: Face = {

@@ -5,7 +5,7 @@ import { type Box, boxOf, type Card } from "./box";
 import { faults, halves, type Ship, shipOf, weldFaults } from "./ship";
 import { freeRoom } from "./prompts";
 import type { Part, Seat } from "./view";
-import { capital, goodsPieces, keyed, say, tileWords, titleName, tt } from "./words";
+import { goodsPieces, keyed, say, tileWords, titleName, tt } from "./words";
 
 export function label(scene: Scene, choice: Choice): Sentence {
   const act = actOf(scene, choice);
@@ -94,8 +94,6 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
       return weldChips(scene, act, own, box);
     case "set aside":
       return [info(tt("chip.places", { n: own.reserve.filter((place) => place === null).length }))];
-    case "return":
-      return [info(tt("chip.anyone"))];
     case "finish": {
       const n = faults(shipOf(box, own.ship)).length;
       return n ? [loss(tt("chip.mistakes", { n }))] : [];
@@ -113,9 +111,9 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
     case "power cannons":
       return cannonChips(act, card, shipOf(box, own.ship));
     case "defend":
-      return [loss(tt("chip.tokens", { n: 1 })), info(tt("chip.left", { n: own.energy - 1 }))];
+      return [tokenChip(1), info(tt("chip.left", { n: own.energy - 1 }))];
     case "hold":
-      return [loss(tt("chip.lost_what", { what: atStake(box, partAt(own, own.struck)) }))];
+      return stakeChips(box, partAt(own, own.struck));
     case "land":
       return [...goodsChips(card?.planets[act.planet! - 1] ?? []), ...dayChips(card)];
     case "accept":
@@ -142,18 +140,22 @@ function boardChips(act: Act): Chip[] {
 }
 
 function tokenChip(n: number): Chip {
-  return n ? loss(tt("chip.tokens", { n }), "gt-battery") : info(tt("chip.free"));
+  return loss(tt("chip.tokens", { n }), "gt-battery-dark");
+}
+
+function tokenChips(n: number): Chip[] {
+  return n ? [tokenChip(n)] : [];
 }
 
 function engineChips(act: Act, card: Card | null, ship: Ship): Chip[] {
   const power = ship.engines(act.engines!);
-  const found = [tokenChip(act.engines!)];
+  const found = tokenChips(act.engines!);
   if (card?.type !== "open space") return found;
-  return [...found, power ? gain(tt("chip.ahead", { n: power })) : loss(tt("chip.stall"))];
+  return [...found, power ? gain(tt("chip.ahead", { n: power }), "gt-ahead") : loss(tt("chip.stall"))];
 }
 
 function cannonChips(act: Act, card: Card | null, ship: Ship): Chip[] {
-  const found = [tokenChip(act.front! + act.other!)];
+  const found = tokenChips(act.front! + act.other!);
   if (!card?.strength) return found;
   const margin = ship.cannons(act.front!, act.other!) - 2 * card.strength;
   if (margin > 0) return [...found, gain(tt("chip.win"))];
@@ -175,18 +177,18 @@ function acceptChips(scene: Scene, card: Card | null, own: Seat): Chip[] {
   found.push(...goodsChips(card.goods));
   if (card.goods.length) found.push(info(tt("chip.room", { n: freeRoom(scene, own) })));
   if (card.type === "abandoned ship") {
-    found.push(loss(tt("chip.crew", { n: card.crew }), "gt-crew"));
+    found.push(loss(tt("chip.crew", { n: card.crew })));
   }
   return [...found, ...dayChips(card)];
 }
 
 /** What goes with a tile when it is destroyed. */
-function atStake(box: Box, part: Part | undefined): string {
-  if (!part) return tt("the.tile");
-  const words = [tileWords(box.tile(part.tile))];
-  if (part.astronauts) words.push(tt("crew_n", { n: part.astronauts }));
-  if (part.alien) words.push(tt(`member.${part.alien}_alien`));
-  if (part.energy) words.push(tt("tokens", { n: part.energy }));
-  if (part.cubes?.length) words.push(tt("goods_n", { n: part.cubes.length }));
-  return capital(words.join(", "));
+function stakeChips(box: Box, part: Part | undefined): Chip[] {
+  if (!part) return [];
+  const found = [loss(tileWords(box.tile(part.tile)), "gt-lost-dark")];
+  const crew = part.alien ? 1 : (part.astronauts ?? 0);
+  if (crew) found.push(loss(tt("chip.crew", { n: crew })));
+  if (part.energy) found.push(tokenChip(part.energy));
+  if (part.cubes?.length) found.push(loss(tt("goods_n", { n: part.cubes.length })));
+  return found;
 }

@@ -78,8 +78,9 @@ export const WRITERS: Record<string, Writer> = {
     common: true,
   }),
   "turn began": quiet,
+  // Whoever looks at a ship sees the tile in hand; what became of it is told.
   "tile taken": (event, box) => {
-    if (event.tile === null) return { key: "tile_taken.hidden" };
+    if (event.tile === null || event.source === "face-down") return null;
     const reserve = String(event.source).startsWith("reserve");
     return { key: reserve ? "tile_taken.reserve" : "tile_taken", params: { tile: tileOf(event, box) } };
   },

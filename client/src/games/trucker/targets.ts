@@ -26,7 +26,7 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "set aside":
       return [`reserve:${freePlace(scene)}`];
     case "return":
-      return ["heap"];
+      return ["back"];
     case "open pile":
       return [`pile:${act.pile}`];
     case "close pile":
