@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import perijove
+from perijove.cli import measure
 from tests.cli.terminal import Terminal, lines
 from tests.cli.test_refusals import a_record
 
@@ -182,3 +183,14 @@ def test_leafing_through_a_record(
     replay.step_through()
     last = len(moves)
     assert seen == [0, 1, 2, 1, 4, last, last - 1, last - 1]
+
+
+# -- bench ----------------------------------------------------------------------------------------
+
+
+def test_every_benchmark_counts_flights_by_level() -> None:
+    rows = measure.flights()
+    assert list(rows) == [
+        f"trucker, flight {level}, flights/s" for level in ("test", "I", "II", "III")
+    ]
+    assert min(rows.values()) > 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +17,9 @@ from perijove.kernel.game import Game
 from perijove.kernel.record import Record
 
 MID_GAME = 200  # random actions before a position counts as mid-game
+
+FLIGHTS: Final = ("test", "I", "II", "III")
+FLIGHT_CREW: Final = 4  # players of a measured flight
 
 Figure = Callable[[Game, int], float]
 
@@ -39,14 +42,27 @@ def random_play(game: Game, players: int, *, seconds: float = 0.2, listen: bool 
     return actions / spent
 
 
-def playouts(game: Game, players: int, *, seconds: float = 0.2) -> tuple[float, float]:
+def playouts(
+    game: Game, players: int, *, seconds: float = 0.2, **options: object
+) -> tuple[float, float]:
     """Actions and games a second of the built-in random playout."""
     actions, seed = 0, 0
     began = time.process_time()
     while (spent := time.process_time() - began) < seconds:
-        actions += game.start(players=players, seed=seed).playout(seed)
+        actions += game.start(players=players, seed=seed, **options).playout(seed)
         seed += 1
     return actions / spent, seed / spent
+
+
+def flights() -> dict[str, float]:
+    """Flights a second of random play, by level; they are part of every benchmark."""
+    game = perijove.game("trucker")
+    return {
+        f"trucker, flight {level}, flights/s": playouts(
+            game, FLIGHT_CREW, seconds=0.1, flight=level
+        )[1]
+        for level in FLIGHTS
+    }
 
 
 def mid_game(game: Game, players: int) -> Any:
@@ -99,6 +115,7 @@ def figures(game: Game, players: int) -> dict[str, float]:
         "load µs": cost(lambda: game.load(position)),
         "record a move µs": record_cost(game, players),
         "start µs": cost(lambda: game.start(players=players, seed=1)),
+        **flights(),
     }
 
 
