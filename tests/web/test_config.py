@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from perijove.web.config import ConfigError, load
+from perijove.web.server import check_database, listen
 
 
 def test_the_environment_sets_what_a_flag_overrules() -> None:
@@ -56,3 +57,28 @@ def test_mail_is_sent_only_where_a_server_for_it_is_named() -> None:
     smtp = load({"PERIJOVE_SMTP_HOST": "mail", "PERIJOVE_SMTP_FROM": "a@b"}).settings.smtp
     assert smtp is not None
     assert (smtp.host, smtp.sender) == ("mail", "a@b")
+
+
+@pytest.mark.parametrize("url", ["nonsense", "postgresql://localhost:1/x", "sqlite:////dev/null/x"])
+def test_a_database_that_does_not_answer_is_said_in_one_sentence(url: str) -> None:
+    with pytest.raises(ConfigError, match=r"^The database cannot be opened: [^\n]+\.$"):
+        check_database(load({"PERIJOVE_DATABASE_URL": url}))
+
+
+def test_a_folder_that_cannot_be_used_is_said_in_one_sentence() -> None:
+    with pytest.raises(ConfigError, match=r"^The data folder .+ cannot be used: .+\.$"):
+        load({"PERIJOVE_DATA": f"{__file__}/folder"}).key()
+
+
+def test_an_address_that_is_not_ours_is_said_in_one_sentence() -> None:
+    with pytest.raises(ConfigError, match=r"^The server cannot listen at 192\.0\.2\.1:8000: .+\.$"):
+        listen(load({"PERIJOVE_HOST": "192.0.2.1"}), exactly=True)
+
+
+def test_without_a_wish_the_next_free_port_is_taken_and_said() -> None:
+    taken, remark = listen(load({"PERIJOVE_PORT": "0"}), exactly=False)
+    port = taken.getsockname()[1]
+    other, remark = listen(load({"PERIJOVE_PORT": str(port)}), exactly=False)
+    assert remark == f"Port {port} is taken, so this is port {other.getsockname()[1]}."
+    taken.close()
+    other.close()

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 import perijove
-from tests.serving import ROOT, Server, free_port
+from tests.serving import ROOT, Server
 from tests.web.conftest import Line, Newcomer, Person
 
 ME_AND_BOT = {
@@ -333,25 +334,15 @@ def test_a_command_sent_twice_with_one_key_happens_once(server: Server, newcomer
     assert first["number"] == again["number"]
 
 
-def run(*arguments: str, port: int) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "perijove", "serve", *arguments, "--port", str(port)],
+def test_a_port_that_is_taken_is_said_with_a_free_one(server: Server, tmp_path: Path) -> None:
+    command = ["serve", "--port", str(server.port), "--data", str(tmp_path)]
+    done = subprocess.run(
+        [sys.executable, "-m", "perijove", *command],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
         timeout=60,
     )
-
-
-def test_a_port_that_is_taken_is_said_with_a_free_one(server: Server) -> None:
-    done = run(port=server.port)
     assert done.returncode == 2
     assert re.fullmatch(rf"Port {server.port} is taken; port \d+ is free\.\n", done.stderr)
-
-
-def test_a_wrong_setting_is_said_in_one_sentence() -> None:
-    done = run("--log", "loud", port=free_port())
-    assert done.returncode == 2
-    assert done.stderr.startswith("PERIJOVE_LOG cannot be 'loud'")
-    assert done.stderr.count("\n") == 1

@@ -123,10 +123,15 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.secret:
             return self.secret.encode()
         path = self.folder / SECRET_FILE
-        if not path.exists():
-            self.folder.mkdir(parents=True, exist_ok=True)
-            keep(path, secrets.token_urlsafe(32))
-        return path.read_bytes()
+        try:
+            if not path.exists():
+                self.folder.mkdir(parents=True, exist_ok=True)
+                keep(path, secrets.token_urlsafe(32))
+            return path.read_bytes()
+        except OSError as error:
+            raise ConfigError(
+                f"The data folder {self.folder} cannot be used: {error.strerror}."
+            ) from None
 
 
 def keep(path: Path, secret: str) -> None:

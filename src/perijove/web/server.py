@@ -9,7 +9,9 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
+from perijove.tables.storage.engine import open_engine
 from perijove.web.app import Site
 from perijove.web.config import Config, ConfigError
 from perijove.web.limits import FRAME_SIZE
@@ -55,6 +57,21 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
+def check_database(config: Config) -> None:
+    """Say in one sentence when the database does not answer, before anything is started."""
+    try:
+        engine = open_engine(config.database)
+        engine.connect().close()
+        engine.dispose()
+    except ModuleNotFoundError as error:
+        raise ConfigError(
+            f"The database needs {error.name}; for PostgreSQL: pip install 'perijove[postgres]'."
+        ) from None
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise ConfigError(f"The database cannot be opened: {reason.rstrip('.')}.") from None
+
+
 class Server(uvicorn.Server):
     """Uvicorn that lets the tables say goodbye before it hangs up."""
 
@@ -94,7 +111,9 @@ class Server(uvicorn.Server):
 
 def serve(config: Config, listener: socket.socket, started: Callable[[], None]) -> bool:
     """Serve until a signal says stop; tell whether it ever began."""
-    server = Server(Site(config), started)
+    site = Site(config)
+    check_database(config)
+    server = Server(site, started)
     # Uvicorn raises the signal again when it has stopped; to have stopped well is success.
     signal.signal(signal.SIGTERM, lambda *_: None)
     with suppress(KeyboardInterrupt):
