@@ -14,10 +14,7 @@ from perijove.kernel.ledger import Clause, Ledger, load_ledger
 HERE: Final = Path(__file__).parent
 LEDGERS: Final = ("ganymede", "moon", "galileo", "trucker")
 ENGLISH: Final = "en"
-TRANSLATED: Final[dict[str, tuple[str, ...]]] = {
-    "fr": ("ganymede", "moon", "galileo", "trucker"),
-    "ko": ("ganymede", "moon", "galileo"),
-}
+TRANSLATED: Final = {"fr": LEDGERS, "ko": LEDGERS}
 """The ledgers that each other language has; the rest is given in English."""
 LANGUAGES: Final = (ENGLISH, *TRANSLATED)
 
