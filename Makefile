@@ -147,7 +147,7 @@ $(NODE_STAMP): client/package-lock.json
 	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
 	  { echo "The client needs Node 20 or newer, and this is $$(node --version)."; exit 1; }
 	@echo 'Installing the tools of the client'
-	@$(NPM) ci --silent
+	@$(NPM) ci --loglevel error
 	@touch $@
 
 $(CLIENT_LIST): FORCE
