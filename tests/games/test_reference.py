@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("galileo", {}),
     ("trucker", {}),
 )
+NAMED = re.compile(r"\b(?:gan|moon|gal|gt)(?:\.[a-z0-9]+)+(?:-\d+)?")
 TRANSLATIONS = [(name, language) for language, names in TRANSLATED.items() for name in names]
 
 
@@ -96,6 +98,12 @@ def test_a_translated_clause_is_in_its_own_words(name: str, language: str) -> No
         assert theirs.text.strip(), theirs.id
         assert theirs.text != ours.text, theirs.id
         assert theirs.source == "", theirs.id
+
+
+@pytest.mark.parametrize(("name", "language"), TRANSLATIONS)
+def test_a_translated_clause_names_the_same_clauses(name: str, language: str) -> None:
+    for ours, theirs in zip(ledger(name).clauses(), ledger(name, language).clauses(), strict=True):
+        assert sorted(NAMED.findall(theirs.text)) == sorted(NAMED.findall(ours.text)), theirs.id
 
 
 def shape(of: Any) -> list[list[str]]:
