@@ -46,6 +46,8 @@ export class TableScene implements Scene {
   refusal = $state.raw<{ code: string; action: number; at: number } | null>(null);
   now: () => number = Date.now;
   rewind: (move: number) => void = () => undefined;
+  /** What a first tap chose on a phone; the second tap does it. */
+  #tapped: string | null = null;
   #take: (choice: Choice) => void;
 
   constructor(face: Face, input: SceneInput, take: (choice: Choice) => void) {
@@ -125,9 +127,10 @@ export class TableScene implements Scene {
       this.previewed = target;
       this.popover = null;
       this.chooser = { target, anchor, choices };
-    } else if (this.phone && room.touch && this.previewed !== target) {
+    } else if (this.phone && room.touch && this.#tapped !== target) {
       this.close();
       this.previewed = target;
+      this.#tapped = target;
     } else {
       this.pick(first);
     }
@@ -140,7 +143,7 @@ export class TableScene implements Scene {
 
   /** Focus or pointer rests on a target: the decision bar says what it would do. */
   preview(target: string | null): void {
-    if (!this.chooser) this.previewed = target;
+    if (!this.chooser && !this.#tapped) this.previewed = target;
   }
 
   explain(thing: string, anchor: Element): void {
@@ -154,6 +157,7 @@ export class TableScene implements Scene {
   }
 
   close(): void {
+    this.#tapped = null;
     this.chooser = null;
     this.popover = null;
     this.previewed = null;

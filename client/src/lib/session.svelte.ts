@@ -53,7 +53,7 @@ export interface World {
 }
 
 const SERVER: World = {
-  line: (id, events) => new TableLine(id, events),
+  line: (id, events) => new TableLine(id, events, api.hello()),
   details: api.details,
   moment: api.moment,
   curve: api.curve,
@@ -119,6 +119,12 @@ export class Session {
         this.closing = false;
         this.#queue = [];
         this.#number = message.number;
+        // Told from the beginning: as this seat sees it, not as the one before did.
+        if (message.changes[0]?.number === 1) {
+          this.changes = [];
+          this.#lines.clear();
+          this.#moments.clear();
+        }
         if (this.#looked !== undefined && message.position?.seat !== this.#looked) {
           this.#line.send({ type: "look", seat: this.#looked });
         }

@@ -41,13 +41,17 @@ export class TableLine implements Line {
   #heard = 0;
   #wake = () => this.#hurry();
 
-  constructor(id: string, events: LineEvents) {
+  constructor(id: string, events: LineEvents, greeted: Promise<unknown>) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#address = `${scheme}://${location.host}/api/tables/${id}/socket`;
     this.#events = events;
     addEventListener("online", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
-    this.#open();
+    // The server must know who is there before the line is opened.
+    void greeted.then(
+      () => this.#closed || this.#open(),
+      () => this.#closed || this.#lost(null),
+    );
   }
 
   send(command: Wish): string {
@@ -102,7 +106,7 @@ export class TableLine implements Line {
     else this.send({ type: "ping" });
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: WebSocket | null): void {
     if (this.#closed || socket !== this.#socket) return;
     clearInterval(this.#beat);
     this.#attempt += 1;

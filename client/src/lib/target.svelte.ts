@@ -82,6 +82,7 @@ function describe(element: Element, scene: Scene, id: string, options: TargetOpt
   mark(element, "data-target", live);
   if (!live) {
     for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
+    hiddenWords(element)?.remove();
     if (options.label) {
       element.setAttribute("role", "img");
       element.setAttribute("aria-label", options.label);
@@ -90,7 +91,32 @@ function describe(element: Element, scene: Scene, id: string, options: TargetOpt
   }
   element.setAttribute("role", "button");
   element.setAttribute("tabindex", "0");
-  element.setAttribute("aria-label", words(scene, choices, options.label ?? id));
+  name(element, words(scene, choices, options.label ?? id));
+}
+
+const HIDDEN = "hidden-text";
+
+function hiddenWords(element: Element): Element | null {
+  return element.querySelector(`:scope > .${HIDDEN}`);
+}
+
+/**
+ * Name a thing. Who speaks to the page says what is written on a thing, so its own words must
+ * stay part of its name: where there are any, ours are added among them, unseen.
+ */
+function name(element: Element, words: string): void {
+  const hidden = hiddenWords(element);
+  const written = (element.textContent ?? "").length - (hidden?.textContent ?? "").length;
+  if (element instanceof SVGElement || written === 0) {
+    hidden?.remove();
+    element.setAttribute("aria-label", words);
+    return;
+  }
+  element.removeAttribute("aria-label");
+  const span = hidden ?? document.createElement("span");
+  span.className = HIDDEN;
+  span.textContent = words;
+  if (!hidden) element.append(span);
 }
 
 function words(scene: Scene, choices: Scene["choices"], label: string): string {
