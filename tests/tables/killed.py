@@ -10,17 +10,23 @@ from perijove.tables.host import Host
 from perijove.tables.settings import Settings
 
 
+def report(*words: object) -> None:
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+    sys.stdout.flush()
+
+
 async def main(address: str) -> None:
     host = await Host.start(Settings(database=address))
     me = await host.people.guest("Ada", "en")
     seats = [M.SeatPlan("me"), M.SeatPlan("me")]
     info = await host.create(me.id, M.NewTable("ganymede", seats))
     viewer = await host.connect(me.id, info.id)
+    report(info.id, me.id)
     number = 0
     async for letter in viewer:
         message = letter.message
         if isinstance(message, M.Accepted):
-            pass
+            report(message.key, message.number)
         if isinstance(message, M.Welcome | M.Accepted):
             number += 1
             await host.say(viewer, M.Say(f"k{number}", "still here"))

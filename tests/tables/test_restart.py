@@ -119,10 +119,13 @@ def test_migrations_make_the_shape_of_the_schema(database: str) -> None:
     engine.dispose()
 
 
-def test_sqlite_is_durable(sqlite: str) -> None:
-    engine = open_engine(sqlite)
+@pytest.mark.parametrize(("power_safe", "synchronous"), [(False, 1), (True, 2)])
+def test_sqlite_writes_ahead_and_waits_for_the_disk_if_told(
+    sqlite: str, power_safe: bool, synchronous: int
+) -> None:
+    engine = open_engine(sqlite, power_safe=power_safe)
     with engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
-        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == synchronous
         assert connection.execute(text("PRAGMA foreign_keys")).scalar() == 1
     engine.dispose()

@@ -66,7 +66,7 @@ class Host:
         self.settings = settings
         self.time = time or Time()
         self.origin = secrets.token_hex(8)
-        self.storage = Storage(settings.database, self.origin)
+        self.storage = Storage(settings.database, self.origin, power_safe=settings.power_safe)
         self.people = People(self.storage, self.time.now)
         self.thinkers = Thinkers(settings.workers, settings.bot_limit, settings.bot_setup)
         self.notifier = Notifier(
@@ -321,6 +321,7 @@ class Host:
         """Care for overdue tables, notices, what notifications missed, and tables to forget."""
         await self._wake_due(OVERDUE if self.storage.shared else 0)
         await self.notifier.send_due()
+        await self.storage.tidy()
         if self.storage.shared:
             await self._compare()
             self._heartbeat()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -20,7 +21,6 @@ from perijove.tables.storage.schema import PEOPLE
 from perijove.tables.storage.storage import Storage
 
 HASHER = PasswordHasher()
-NOBODY = HASHER.hash(secrets.token_urlsafe(16))  # so that unknown names take as long as wrong words
 
 
 class People:
@@ -75,8 +75,7 @@ class People:
     async def log_in(self, credentials: Credentials) -> Me:
         """Give the owner of an account; Refusal `invalid` if name and password do not fit."""
         row = await self._row(PEOPLE.c.login == _login(credentials.name))
-        secret = NOBODY if row is None else row.secret
-        fits = await asyncio.to_thread(_fits, secret, credentials.password)
+        fits = await asyncio.to_thread(_fits, row and row.secret, credentials.password)
         if row is None or not fits:
             raise Refusal("invalid", "Name and password do not fit.")
         return _me(row)
@@ -91,9 +90,15 @@ class People:
         return await self._storage.read(lambda c: c.execute(select(PEOPLE).where(where)).first())
 
 
-def _fits(secret: str, password: str) -> bool:
+@cache
+def _nobody() -> str:
+    """Give the hash of no password: unknown names shall take as long as wrong passwords."""
+    return HASHER.hash(secrets.token_urlsafe(16))
+
+
+def _fits(secret: str | None, password: str) -> bool:
     try:
-        return HASHER.verify(secret, password)
+        return HASHER.verify(secret or _nobody(), password)
     except (Argon2Error, InvalidHashError):
         return False
 

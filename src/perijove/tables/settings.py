@@ -28,6 +28,7 @@ class Settings(Struct, frozen=True):
     """
 
     database: str
+    power_safe: bool = False  # SQLite: every commit waits for the disk, to survive power cuts
     address: str = "http://localhost:8000"
     workers: Annotated[int, Meta(ge=1)] = 1  # processes in which bots think
     bot_limit: Seconds = 10.0  # a bot that thinks longer makes a fallback move

@@ -11,6 +11,7 @@ import multiprocessing
 import queue
 import signal
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -19,6 +20,7 @@ from msgspec import Struct
 
 from perijove import bots
 from perijove.games import game as game_of
+from perijove.games import games
 from perijove.kernel.state import collect
 
 START = 30.0  # seconds a fresh process may take to import everything
@@ -61,7 +63,9 @@ def serve(connection: Connection, setup: str) -> None:
     """Answer questions until the host hangs up; what a process does all its life."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the host says when to stop
     if setup:
-        __import__(setup)
+        import_module(setup)
+    for name in games():
+        game_of(name).start()  # everything is imported before the first limit counts
     connection.send(None)
     while True:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,13 +14,13 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 7_370_001  # any number, but the same in all processes
 
 
-def open_engine(address: str) -> Engine:
+def open_engine(address: str, *, power_safe: bool = False) -> Engine:
     """Connect to a database by its URL; the folder of an SQLite file is made."""
     url = _with_driver(make_url(address))
     if url.get_backend_name() == "sqlite":
         _make_folder(url)
         engine = create_engine(url)
-        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "connect", _sqlite_setup(power_safe))
         return engine
     return create_engine(url, pool_pre_ping=True, pool_size=8)
 
@@ -35,10 +36,31 @@ def _make_folder(url: URL) -> None:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
 
 
-def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """WAL lets readers read while one writes; FULL: what is committed survives a power cut."""
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        connection.execute(f"PRAGMA {setting}")
+def _sqlite_setup(power_safe: bool) -> Callable[[Any, object], None]:
+    """WAL: readers read while one writes, and what is committed survives the death of a process.
+
+    To survive a power cut as well every commit has to wait for the disk. Checkpoints are left to
+    `checkpoint`, so that no commit waits for one.
+    """
+    settings = {
+        "journal_mode": "WAL",
+        "synchronous": "FULL" if power_safe else "NORMAL",
+        "foreign_keys": "ON",
+        "busy_timeout": 5000,
+        "wal_autocheckpoint": 0,
+    }
+
+    def set_up(connection: Any, _record: object) -> None:
+        for name, value in settings.items():
+            connection.execute(f"PRAGMA {name}={value}")
+
+    return set_up
+
+
+def checkpoint(connection: Connection) -> None:
+    """Let SQLite move what was written into its file, without keeping writers waiting."""
+    if connection.dialect.name == "sqlite":
+        connection.execute(text("PRAGMA wal_checkpoint(PASSIVE)"))
 
 
 def migrate(engine: Engine) -> None:

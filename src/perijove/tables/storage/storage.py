@@ -18,7 +18,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, delete, insert, select, text, update
 
 from perijove.tables.journal import Entry, decode, encode
-from perijove.tables.storage.engine import migrate, open_engine
+from perijove.tables.storage.engine import checkpoint, migrate, open_engine
 from perijove.tables.storage.schema import ENTRIES, HOLDERS, TABLES
 from perijove.tables.viewing import Head
 
@@ -47,8 +47,8 @@ class Write(Struct):
 class Storage:
     """A database, used from asyncio."""
 
-    def __init__(self, address: str, origin: str = "") -> None:
-        self.engine = open_engine(address)
+    def __init__(self, address: str, origin: str = "", *, power_safe: bool = False) -> None:
+        self.engine = open_engine(address, power_safe=power_safe)
         self.shared = self.engine.dialect.name == "postgresql"
         self._origin = origin  # who writes: other processes hear of it
         self._readers = ThreadPoolExecutor(READERS, "perijove-read")
@@ -172,6 +172,10 @@ class Storage:
         """List the tables that a host should have looked after."""
         query = select(TABLES.c.id).where(TABLES.c.wakes <= before).order_by(TABLES.c.wakes)
         return await self.read(lambda c: list(c.execute(query).scalars()))
+
+    async def tidy(self) -> None:
+        """Do what databases want to have done now and then."""
+        await self.read(checkpoint)
 
     # -- threads -------------------------------------------------------------------------------
 
