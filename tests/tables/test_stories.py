@@ -458,11 +458,11 @@ async def test_a_branch_begins_from_a_move_of_a_game_that_is_over(host: Host) ->
 
 async def test_a_lesson_begins_where_its_record_ends(host: Host) -> None:
     ada = await Guest.come(host)
-    await ada.create(ME, BOT, branch=M.Branch(lesson="first"))
-    assert ada.table.lesson == "first"
+    await ada.create(ME, BOT, branch=M.Branch(lesson="ganymede"))
+    assert ada.table.lesson == "ganymede"
     assert ada.table.status == "playing"
     assert (await ada.look()).choices
-    for name in ("none", "../game", "first.json"):
+    for name in ("none", "../game", "ganymede.json"):
         with pytest.raises(Refusal, match="no lesson"):
             await ada.create(ME, BOT, branch=M.Branch(lesson=name))
 
