@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import psutil
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -278,6 +279,14 @@ def test_the_log_has_one_json_object_a_line_and_no_tokens(
     assert "SECRET-TOKEN" not in server.log.read_text()
 
 
+def test_what_changes_is_not_kept_by_browsers(server: Server, newcomer: Newcomer) -> None:
+    person = newcomer(server)
+    assert person.http.get("/api/tables").headers["cache-control"] == "no-store"
+    assert person.http.get("/api/games/ganymede").headers["cache-control"] == "no-cache"
+    head = person.http.head("/health")
+    assert (head.status_code, head.content) == (200, b"")
+
+
 def test_unchanging_answers_are_sent_once(server: Server) -> None:
     for path in ("/api/games/ganymede", "/api/games/ganymede/rules/en?with=moon", "/"):
         first = httpx.get(server.address + path)
@@ -286,6 +295,14 @@ def test_unchanging_answers_are_sent_once(server: Server) -> None:
 
 
 # -- how it starts and stops -----------------------------------------------------------------------
+
+
+def is_alive(process: psutil.Process) -> bool:
+    """Whether a process still works; one that only waits to be buried does not."""
+    try:
+        return bool(process.status() != psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return False
 
 
 def test_a_stop_is_told_to_everybody_and_loses_nothing(
@@ -297,9 +314,11 @@ def test_a_stop_is_told_to_everybody_and_loses_nothing(
     line = person.sit_down(table)
     accepted = act(line, 0)
     assert accepted["type"] == "accepted"
+    workers = psutil.Process(own_server.pid).children(recursive=True)
     os.kill(own_server.pid, signal.SIGTERM)
     line.until("closing")
     assert own_server.stop() == 0
+    assert not [worker for worker in workers if is_alive(worker)]
     own_server.restart()
     assert person.sit_down(table).number >= accepted["number"]
 

@@ -20,6 +20,7 @@ from perijove.web.metrics import Metrics
 
 log = logging.getLogger("perijove.http")
 
+API = "/api/"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = "; ".join(
     [
@@ -45,6 +46,7 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
+NOT_KEPT = (b"cache-control", b"no-store")  # unless an answer says otherwise
 STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 
 
@@ -78,9 +80,8 @@ class Gate:
         """Let a request through, or turn it away."""
         if scope["type"] == "http":
             await self._request(scope, receive, send)
-        elif scope["type"] == "websocket" and not self._is_at_home(scope):
-            log.warning("origin refused", extra={"origin": header(scope, b"origin")})
-            await send({"type": "websocket.close", "code": 1008, "reason": "other origin"})
+        elif scope["type"] == "websocket" and not self._may_open(scope):
+            await send({"type": "websocket.close", "code": 1008, "reason": "refused"})
         else:
             await self._app(scope, receive, send)
 
@@ -92,15 +93,29 @@ class Gate:
         host = urlsplit(origin).netloc
         return bool(host) and host == (self._origin or header(scope, b"host"))
 
+    def _may_open(self, scope: Any) -> bool:
+        """Whether a socket may be opened."""
+        if self._is_at_home(scope):
+            return self._requests.take(address(scope))
+        log.warning("origin refused", extra={"origin": header(scope, b"origin")})
+        return False
+
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 500
+        if scope["method"] == "HEAD":  # answered like GET; uvicorn keeps the body back
+            scope = {**scope, "method": "GET"}
+        fixed = self._headers
+        if scope["path"].startswith(API):
+            fixed = [*fixed, NOT_KEPT]
 
         async def told(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *self._headers]
+                given = list(message.get("headers", ()))
+                names = {name for name, _ in given}
+                message["headers"] = given + [pair for pair in fixed if pair[0] not in names]
             await send(message)
 
         problem = self._problem(scope)
@@ -114,8 +129,7 @@ class Gate:
         """Why a request is turned away at the gate."""
         if scope["method"] not in SAFE and not self._is_at_home(scope):
             return 403, Problem("forbidden", "This request comes from a page of another site.")
-        is_api = scope["path"].startswith("/api/")
-        if is_api and not self._requests.take(address(scope)):
+        if scope["path"].startswith(API) and not self._requests.take(address(scope)):
             return 429, Problem("too_fast", "Too many requests: wait a moment and try again.")
         return None
 
