@@ -34,6 +34,6 @@ def test_the_bot_over_pipes() -> None:
 
 @pytest.mark.skipif(find_spec("sb3_contrib") is None, reason="needs the extra `train`")
 def test_the_training(tmp_path: Path) -> None:
-    small = ("--steps", "600", "--tables", "2", "--rounds", "2", "--curve", "curve.png")
+    small = ("--steps=600", "--tables=2", "--rounds=2", "--games=4", "--curve=curve.png")
     assert "learning curve" in run("train_ppo", *small, folder=tmp_path)
     assert (tmp_path / "curve.png").stat().st_size > 1000
