@@ -234,6 +234,7 @@ describe("targets", () => {
           "rescue",
         ];
         expect(shown.length === 0, act).toBe(buttons.includes(act));
+        if (!shown.length) expect(face.button!(scene, choice), act).toBe(true);
         shown.forEach((target) => checkText(target));
       }
     }

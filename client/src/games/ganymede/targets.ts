@@ -138,9 +138,11 @@ function dockTargets(scene: Scene, me: number, act: Act): string[] {
     : [ship, dockTarget(me, act.dock!)];
 }
 
-/** Choices that are buttons though they have targets, too: those are easily overlooked. */
+/** Choices that no thing stands for are buttons, and some that are easily overlooked. */
 export function isButton(scene: Scene, choice: Choice): boolean {
   const kind = actOf(scene, choice).do;
+  if (["send vip", "swap ships"].includes(kind)) return true;
   // the ships of opponents are in sight where the rail is
-  return kind === "infect" ? room.layout !== "wide" : ["send vip", "swap ships"].includes(kind);
+  if (kind === "infect") return room.layout !== "wide";
+  return targets(scene, choice).length === 0;
 }
