@@ -318,7 +318,8 @@ def test_a_stop_is_told_to_everybody_and_loses_nothing(
     os.kill(own_server.pid, signal.SIGTERM)
     line.until("closing")
     assert own_server.stop() == 0
-    assert not [worker for worker in workers if is_alive(worker)]
+    _, left = psutil.wait_procs(workers, timeout=10)
+    assert not [worker for worker in left if is_alive(worker)]
     own_server.restart()
     assert person.sit_down(table).number >= accepted["number"]
 
