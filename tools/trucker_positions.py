@@ -27,7 +27,7 @@ import fixtures
 CLIENT: Final = Path(__file__).parent.parent / "client"
 TESTS: Final = CLIENT / "tests" / "trucker"
 FLIGHTS: Final = ("II", "test", "I", "III", "trek")
-PATIENCE: Final = 60
+PATIENCE: Final = 25
 """Games without anything new after which enough was seen."""
 EARLY, LATE = 40, 110
 """Moves after which a shipyard looks busy, and nearly done."""

@@ -31,7 +31,6 @@ function tabs(scene: Scene): Tab[] {
     holds: (target) => !elsewhere(target),
   };
   const others: Tab = { id: "others", label: tt("tab.others"), icon: "eye", holds: () => false };
-  const log: Tab = { id: "log", label: tt("tab.log"), icon: "list", holds: () => false };
   if (building) {
     return [
       ship,
@@ -52,7 +51,7 @@ function tabs(scene: Scene): Tab[] {
     icon: ended ? "gt-credit" : "gt-card",
     holds: begins(CARD),
   };
-  return [ship, card, others, log];
+  return [ship, card, others];
 }
 
 function score(_scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence {

@@ -1,25 +1,38 @@
-/** Ten steps of the test flight: from an empty board to the first planet. */
+/** Ten steps of the test flight: from the first tile to the first planet. */
 import type { Choice, Scene } from "../../lib/face";
 import type { Lesson } from "../../lib/lesson";
-import { actOf } from "./actions";
+import { actOf, ownBoard, viewOf } from "./actions";
+import { boxOf } from "./box";
+import { shipOf, weldFaults } from "./ship";
 
 const does =
   (...names: string[]) =>
   (scene: Scene, choice: Choice): boolean =>
     names.includes(actOf(scene, choice).do);
 
+/** A weld without a mistake. */
+function fits(scene: Scene, choice: Choice): boolean {
+  const act = actOf(scene, choice);
+  const own = ownBoard(scene);
+  if (act.do !== "weld" || !own.hand || own.hand === "hidden") return false;
+  const box = boxOf(scene.details);
+  const area = new Set(viewOf(scene).area);
+  const tile = box.tile(own.hand);
+  return weldFaults(shipOf(box, own.ship), area, tile, act.cell!, act.turns!)?.length === 0;
+}
+
 export const lesson: Lesson = {
   title: "trucker.lesson.title",
   steps: [
-    { text: "trucker.lesson.1", point: "tile:start-33", tab: "ship" },
+    { text: "trucker.lesson.1", point: "figures", tab: "ship" },
     { text: "trucker.lesson.2", point: "heap", tab: "pool", take: does("take face-down") },
-    { text: "trucker.lesson.3", point: "hand", tab: "ship" },
-    { text: "trucker.lesson.4", point: "ship", tab: "ship", take: does("weld") },
+    { text: "trucker.lesson.3", point: "bench", tab: "ship", take: fits },
+    { text: "trucker.lesson.4", point: "bench", tab: "ship" },
     { text: "trucker.lesson.5", point: "heap", tab: "pool", take: does("take face-down") },
-    { text: "trucker.lesson.6", point: "ship", tab: "ship", take: does("weld", "return") },
+    { text: "trucker.lesson.6", point: "bench", tab: "ship", take: fits },
     { text: "trucker.lesson.7", point: "figures", tab: "ship" },
-    { text: "trucker.lesson.8", point: "start:1", tab: "piles", take: does("finish") },
-    { text: "trucker.lesson.9", point: "card", tab: "card" },
+    { text: "trucker.lesson.8", point: "start:2", tab: "piles", take: does("finish") },
+    { text: "trucker.lesson.9", point: "card", tab: "card", take: does("land", "pass") },
     { text: "trucker.lesson.10" },
   ],
 };
