@@ -83,7 +83,7 @@ class Server:
         return self._process.wait(seconds)
 
     def kill(self) -> None:
-        """Kill the server as a power cut would."""
+        """Kill the server without warning."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()

@@ -324,7 +324,7 @@ def test_a_stop_is_told_to_everybody_and_loses_nothing(
     assert person.sit_down(table).number >= accepted["number"]
 
 
-def test_a_power_cut_loses_nothing_that_was_acknowledged(
+def test_a_server_that_is_killed_loses_nothing_that_was_acknowledged(
     own_server: Server, newcomer: Newcomer
 ) -> None:
     own_server.start()

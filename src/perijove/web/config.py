@@ -43,6 +43,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8000
     data: str = ""
     database_url: str = ""
+    power_safe: bool = False
     secret: Annotated[str, Meta(min_length=16)] | Literal[""] = ""
     public_url: str = ""
     client: str = ""
@@ -99,6 +100,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         )
         return Settings(
             database=self.database,
+            power_safe=self.power_safe,
             address=self.address,
             workers=self.bot_processes,
             bot_limit=self.bot_limit,
