@@ -18,6 +18,7 @@ BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
 """Commands that compile; the others (metadata, sdist, an editable install) have no need to."""
 
 COMPILED = (
+    "bots/evaluation/*.py",
     "kernel/*.py",
     "games/*/**/*.py",
     "research/batch.py",
