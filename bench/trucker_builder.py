@@ -1,4 +1,4 @@
-"""How well the builder of Galaxy Trucker does: `python bench/trucker_builder.py [FLIGHTS] [BOT]`.
+"""How well the builder of Galaxy Trucker does: `python bench/trucker_builder.py [FLIGHTS] [BOT] [SEED]`.
 
 Each flight has two players, the builder and another bot, which change seats. Printed are, level
 by level, the share of flights in which the builder earns more, and the builder's means.
@@ -47,12 +47,12 @@ def fly(level: str, seed: int, other: str) -> dict[str, float]:
     }
 
 
-def main(flights: int, other: str) -> None:
+def main(flights: int, other: str, first: int) -> None:
     """Print a table, one line a level."""
-    print(f"{flights} flights a level, builder and {other}")
+    print(f"{flights} flights a level from seed {first}, builder and {other}")
     print("level".ljust(8), *(name.rjust(8) for name in COLUMNS))
     for level in LEVELS:
-        flown = [fly(level, seed, other) for seed in range(flights)]
+        flown = [fly(level, seed, other) for seed in range(first, first + flights)]
         means = [sum(flight[name] for flight in flown) / flights for name in COLUMNS]
         print(level.ljust(8), *(f"{mean:8.2f}" for mean in means), flush=True)
 
@@ -61,4 +61,5 @@ if __name__ == "__main__":
     main(
         int(sys.argv[1]) if len(sys.argv) > 1 else 100,
         sys.argv[2] if len(sys.argv) > 2 else "random",
+        int(sys.argv[3]) if len(sys.argv) > 3 else 0,
     )

@@ -16,6 +16,7 @@ from tests.games.trucker.boards import flying
 from tests.sentences import refusal
 
 ENGINE = "engine-73 7,8 r0"
+FLIGHTS = 10
 
 
 def chosen(state: Trucker, seat: int = 0) -> str:
@@ -38,7 +39,7 @@ def built(flight: str, seed: int, **options: Any) -> tuple[dict[str, Any], Truck
 
 @pytest.mark.parametrize("flight", ["test", "I", "II", "III"])
 def test_its_ships_pass_the_check_and_have_what_a_flight_needs(flight: str) -> None:
-    ship, _ = built(flight, 5)
+    ship, _ = built(flight, 7)
     kinds = [part["tile"].rpartition("-")[0] for part in ship["ship"]]
     assert ship["errors"] == []
     assert len(kinds) >= {"test": 12, "I": 12, "II": 17, "III": 23}[flight]
@@ -49,16 +50,16 @@ def test_its_ships_pass_the_check_and_have_what_a_flight_needs(flight: str) -> N
 
 @pytest.mark.parametrize("flight", ["test", "I", "II", "III"])
 def test_it_earns_more_than_a_random_bot(flight: str) -> None:
-    margins = []
-    for seed in (2, 3, 4):
+    """In nine flights of ten; bench/trucker_builder.py measures the share exactly."""
+    won = 0
+    for seed in range(FLIGHTS):
         state = GAME.start(players=2, seed=seed, flight=flight)
         own = seed % 2
         bots: list[Any] = [RandomBot(seed), RandomBot(seed)]
         bots[own] = BuilderBot(seed)
         play(state, bots)
-        margins.append(state.result.scores[own] - state.result.scores[1 - own])
-    assert sum(margin > 0 for margin in margins) >= 2
-    assert sum(margins) > 0
+        won += state.result.scores[own] > state.result.scores[1 - own]
+    assert won >= 0.9 * FLIGHTS
 
 
 def test_it_builds_against_the_clock_and_flies_a_trek() -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from perijove.bots.trucker.blueprint import Blueprint
 from perijove.bots.trucker.catalogue import Catalogue
+from perijove.bots.trucker.hazards import hazards_of
 from perijove.games.trucker import actions as A
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.build import TEST_SLOTS
@@ -14,11 +15,8 @@ from perijove.games.trucker.state import ELAPSED, HAND, LEVEL, POOL, RESERVE, SL
 from perijove.games.trucker.yard import RESERVE_PLACES
 
 LOOK_AHEAD: Final = 12  # face-down tiles that are imagined to judge a draw
-CANDIDATES: Final = 8  # face-up tiles that are tried in all places
-ENOUGH: Final = 0.2  # turns that promise less are not worth the better starting space
-PATIENT: Final = 0.35  # a weld has to add this much while there is plenty of time
-PROMISING: Final = 1.3  # use of a tile that may be set aside for a better place
-LATE: Final = 5  # turns before the end in which nothing is set aside any more
+CANDIDATES: Final = 16  # face-up tiles that are tried in all places
+ENOUGH: Final = 0.3  # turns that promise less are not worth the better starting space
 LOST_TILE: Final = 1.0  # what a tile left in the reserve costs
 LIVE_TURNS: Final = 40  # draws that a builder against the clock counts on
 
@@ -32,9 +30,17 @@ def choose(s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue) -> int
     finishing = [action for action in legal if A.FINISH <= action < A.CLAIM]
     if not finishing:
         return legal[0]
-    ship = Blueprint(s, seat, tiles, turns_left(s) - 1)
+    ship = _blueprint(s, seat, tiles)
     gain, action = _best_taking(s, seat, legal, ship)
-    return action if gain * turns_left(s) > ENOUGH else finishing[0]
+    hope = gain * turns_left(s)
+    if s.kind != K.ASSEMBLY:  # in turns, it costs nothing to wait for what fits
+        hope += ship.future
+    return action if hope > ENOUGH and gain >= 0 else finishing[0]
+
+
+def _blueprint(s: Trucker, seat: int, tiles: Catalogue) -> Blueprint:
+    rates = hazards_of(str(s.setting.options["components"]), int(s.cells[LEVEL]))
+    return Blueprint(s, seat, tiles, rates, turns_left(s) - 1)
 
 
 def _best_taking(s: Trucker, seat: int, legal: Sequence[int], ship: Blueprint) -> tuple[float, int]:
@@ -45,9 +51,7 @@ def _best_taking(s: Trucker, seat: int, legal: Sequence[int], ship: Blueprint) -
     for place in range(RESERVE_PLACES):
         tile = int(s.cells[RESERVE + RESERVE_PLACES * seat + place]) - 1
         if tile >= 0:
-            gain = ship.best_weld(tile)[0]
-            if gain >= PATIENT or turns_left(s) <= LATE:
-                best = max(best, (gain + LOST_TILE, A.TAKE_RESERVED + place))
+            best = max(best, (ship.best_weld(tile)[0] + LOST_TILE, A.TAKE_RESERVED + place))
     if A.TAKE in legal:
         best = max(best, (_worth_of_a_draw(s, ship), A.TAKE))
     return best
@@ -68,30 +72,16 @@ def _worth_of_a_draw(s: Trucker, ship: Blueprint) -> float:
 
 
 def _place(s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue) -> int:
-    """Weld the tile in hand where it adds enough, otherwise set it aside or return it."""
+    """Weld the tile in hand where it adds something, otherwise put it back."""
     tile = int(s.cells[HAND + seat]) - 1
-    ship = Blueprint(s, seat, tiles, turns_left(s) - 1)
-    gain, cell, turns = ship.best_weld(tile)
+    gain, cell, turns = _blueprint(s, seat, tiles).best_weld(tile)
     weld = A.WELD + 4 * cell + turns
-    if cell >= 0 and weld in legal and gain >= _asked(ship, legal):
+    asked = 0.0 if A.RETURN in legal else -LOST_TILE
+    if cell >= 0 and weld in legal and gain >= asked:
         return weld
-    if A.RETURN in legal and not (A.SET_ASIDE in legal and _is_for_later(s, seat, tile, ship)):
+    if A.RETURN in legal:
         return A.RETURN
     return A.SET_ASIDE if A.SET_ASIDE in legal else legal[0]
-
-
-def _is_for_later(s: Trucker, seat: int, tile: int, ship: Blueprint) -> bool:
-    """Tell whether a tile is worth the reserve: useful, and likely to find its place in time."""
-    reserved = any(s.cells[RESERVE + RESERVE_PLACES * seat + i] for i in range(RESERVE_PLACES))
-    return ship.turns > LATE and not reserved and ship.use_anywhere(tile) >= PROMISING
-
-
-def _asked(ship: Blueprint, legal: Sequence[int]) -> float:
-    """Say what a weld must add: more, the more tiles can still be looked at for each gap."""
-    if A.RETURN not in legal:
-        return -LOST_TILE
-    spare = ship.turns - ship.free
-    return PATIENT * min(1.0, max(0.0, spare / 8))
 
 
 def turns_left(s: Trucker) -> int:

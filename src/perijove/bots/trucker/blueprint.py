@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from perijove.bots.trucker.armour import LEAK, UNPOWERED_LEAK, Armour
 from perijove.bots.trucker.catalogue import ANYTHING, EXPOSED, NOTHING, Catalogue, Sides
+from perijove.bots.trucker.hazards import Rates, line_of
 from perijove.games.trucker import box as B
 from perijove.games.trucker.ship import joint
 from perijove.games.trucker.state import LEVEL, Trucker
@@ -22,7 +24,7 @@ POWER_OF_CANNONS: Final = 1.8
 POWER_OF_ENGINES: Final = 1.5
 ENGINE: Final = (1.5, 0.7)  # more for the first ones: without any a ship is soon out
 FIRST_CABIN: Final = 1.0  # more: two astronauts alone are easily lost
-STERN: Final = 0.2  # less for what takes the place of an engine that is wanted
+STERN: Final = (1.0, 0.5, 0.2)  # less for what takes the place of an engine that is wanted
 ENERGY_CELL: Final = 0.9
 CONTAINER: Final = 0.7
 RED_CONTAINER: Final = 1.0
@@ -32,13 +34,14 @@ STRUCTURE: Final = 0.1
 SPARE: Final = 0.1  # part of the worth that is left when there is enough
 SIDEWAYS: Final = 0.5  # of the worth of a cannon that does not face the front
 REARWARD: Final = 0.25
-NEW_COLUMN: Final = 0.25  # a cannon that guards a column of its own
-GUARDED_FLANK: Final = 0.4  # the first cannon to a side from which big asteroids come
+BOW: Final = 1.0  # of what a cannon would spare, for what takes the foremost place of a column
 CROWDED: Final = 0.2  # cabins beside each other spread epidemics
 BODY: Final = 0.3  # any tile, for what it protects
-FUTURE: Final = 0.6  # each tile that will find a place because of this one
+FUTURE: Final = 1.5  # each tile that will find a place because of this one
 CLOSING: Final = 0.5  # how likely a ship with a single opening is closed by its next tile
-FIRM: Final = 0.06  # each way to lose a tile with another one that a joint takes away
+SAFETY: Final = 1.0  # each tile that will not be lost
+SETTLED: Final = 0.3  # part of the open connectors that will stay open, early on
+UNSETTLED: Final = 24  # turns before the end until which that is so, more or less
 UNPOWERED: Final = 0.5  # of the worth of what needs energy, while there is none to spare
 
 LEFTMOST: Final = sum(1 << B.COLUMNS * row for row in range(B.ROWS))
@@ -53,7 +56,9 @@ AIMS: Final = {B.BROWN_SUPPORT: 1, B.PURPLE_SUPPORT: 2}
 class Blueprint:
     """One seat's ship in plain Python; it judges welds without making them."""
 
-    def __init__(self, s: Trucker, seat: int, catalogue: Catalogue, turns: int) -> None:
+    def __init__(
+        self, s: Trucker, seat: int, catalogue: Catalogue, rates: Rates, turns: int
+    ) -> None:
         self.tiles = catalogue
         self.turns = turns  # tiles that can still be looked at
         self.level = int(s.cells[LEVEL])
@@ -61,11 +66,10 @@ class Blueprint:
         self.sides: list[Sides | None] = [None] * B.CELLS
         self.kind = [-1] * B.CELLS
         self.barrel = [-1] * B.CELLS
+        self.turned = [0] * B.CELLS
         self.cabins = self.thrust = self.firepower = 0
         self.energy = self.consumers = self.containers = self.red = 0
         self.covered = 0  # the sides that shields protect, as a set
-        self.guarded = 0  # the sides that cannons face, as a set
-        self.columns = 0  # the columns with a cannon to the front, as a set
         self.aliens = 0  # the aliens that could live here, as a set
         for cell in range(B.CELLS):
             tile = int(s.tile(seat, cell))
@@ -74,7 +78,8 @@ class Blueprint:
         for cell in range(B.CELLS):
             if self.kind[cell] == B.CABIN:
                 self.aliens |= self._supports(cell)
-        self.cuts = self._cuts()
+        self.armour = self._armour(rates)
+        self.risk = self.armour.risk()
         self.room = sum(1 << cell for cell in range(B.CELLS) if self.is_free(cell))
         self.leads = 0  # the gaps that some tile fits, as a set
         self.openings = 0.0
@@ -95,15 +100,14 @@ class Blueprint:
         self.sides[cell] = self.tiles.sides[tile][turns]
         self.kind[cell] = kind
         self.barrel[cell] = self.tiles.barrel[tile][turns]
+        self.turned[cell] = turns
         if kind == B.CABIN:
             self.cabins += 1
         elif kind in (B.ENGINE, B.DOUBLE_ENGINE):
             self.thrust += 1 if kind == B.ENGINE else 2
         elif kind in (B.CANNON, B.DOUBLE_CANNON):
-            self.guarded |= 1 << turns
             if turns == B.FRONT:
                 self.firepower += 1 if kind == B.CANNON else 2
-                self.columns |= 1 << cell % B.COLUMNS
         elif kind == B.BATTERY:
             self.energy += size
         elif kind == B.SHIELD:
@@ -130,39 +134,35 @@ class Blueprint:
 
     # -- joints ----------------------------------------------------------------------------------
 
-    def _cuts(self) -> dict[int, int]:
-        """Give for each tile the set of those whose loss would cut it off the rest."""
+    def _joints(self) -> dict[int, int]:
+        """Give for each tile the set of those it is joined to."""
         joints = {cell: 0 for cell in range(B.CELLS) if self.kind[cell] >= 0}
         for cell in joints:
             for way, near in enumerate(self.tiles.near[cell]):
                 if near in joints and self._joined(cell, way, near):
                     joints[cell] |= 1 << near
-        hull = sum(1 << cell for cell in joints)
-        cuts = dict.fromkeys(joints, 0)
-        for lost, beside in joints.items():
-            if beside.bit_count() > 1:
-                left = hull & ~(1 << lost)
-                stays = max(_pieces(left, joints), key=int.bit_count)
-                for cell in joints:
-                    cuts[cell] |= (left & ~stays) >> cell << lost & 1 << lost
-        return cuts
+        return joints
 
     def _joined(self, cell: int, way: int, near: int) -> bool:
         own, other = self.sides[cell], self.sides[near]
         return own is not None and other is not None and joint(own[way], other[way + 2 & 3])
 
-    def _firmness(self, cell: int, gap: Sides) -> int:
-        """Count the ways to lose a tile that a weld takes away, less those of its own."""
-        held = [self.tiles.near[cell][way] for way in range(4) if gap[way] > B.SMOOTH]
-        relief = 0
-        own = -1
-        for near in held:
-            own &= self.cuts[near] | 1 << near
-            for other in held:
-                spared = self.cuts[near] & ~(self.cuts[other] | 1 << other)
-                if other != near and spared:
-                    relief += sum((cuts & spared).bit_count() for cuts in self.cuts.values())
-        return relief - own.bit_count()
+    def _held(self, cell: int, gap: Sides) -> int:
+        """Give the tiles that would hold one in a gap, as a set; a faultless weld has them all."""
+        near = self.tiles.near[cell]
+        return sum(1 << near[way] for way in range(4) if gap[way] > B.SMOOTH)
+
+    def _armour(self, rates: Rates) -> Armour:
+        """Find out what the hits of a flight would do to the ship as it is."""
+        leak = LEAK if self.energy else UNPOWERED_LEAK
+        settled = min(1.0, max(SETTLED, 1 - self.turns / UNSETTLED))
+        armour = Armour(rates, self.sides, self.kind, self._joints(), leak, settled)
+        for cell, kind in enumerate(self.kind):
+            if kind == B.SHIELD:
+                armour.add_shield(self.turned[cell])
+            elif kind in (B.CANNON, B.DOUBLE_CANNON):
+                armour.add_cannon(cell, self.turned[cell], 0.0 if kind == B.CANNON else leak)
+        return armour
 
     # -- gaps ------------------------------------------------------------------------------------
 
@@ -199,10 +199,10 @@ class Blueprint:
             leads |= (sideways | leads << B.COLUMNS | leads >> B.COLUMNS) & room
         return min(reached.bit_count(), self.turns) * (1 - float(CLOSING**openings))
 
-    def _is_stern(self, cell: int) -> bool:
-        """Tell whether nothing can ever be behind a cell."""
-        behind = self.tiles.near[cell][B.REAR]
-        return behind < 0 or not self.area >> behind & 1
+    def _is_edge(self, cell: int, way: int) -> bool:
+        """Tell whether nothing can ever be beside a cell."""
+        near = self.tiles.near[cell][way]
+        return near < 0 or not self.area >> near & 1
 
     # -- what a weld adds ------------------------------------------------------------------------
 
@@ -229,9 +229,12 @@ class Blueprint:
         room = self.room & ~(1 << cell)
         leads = self.leads & room
         gain = BODY + self.use(tile, cell, turns) - old
-        if self.thrust < THRUST[self.level] and self._is_stern(cell):
-            gain -= STERN * (self.tiles.kind[tile] not in (B.ENGINE, B.DOUBLE_ENGINE))
-        gain += FIRM * self._firmness(cell, gap)
+        if self.thrust < THRUST[self.level] and self._is_edge(cell, B.REAR):
+            wanted = STERN[min(self.thrust, len(STERN) - 1)]
+            gain -= wanted * (self.tiles.kind[tile] not in (B.ENGINE, B.DOUBLE_ENGINE))
+        if points != B.FRONT and self._is_edge(cell, B.FRONT):
+            gain -= BOW * self.armour.unguarded((B.FRONT, line_of(B.FRONT, cell)))
+        gain += SAFETY * self._safety(tile, cell, turns, gap)
         for way, near in enumerate(self.tiles.near[cell]):
             if gap[way] != ANYTHING:
                 continue
@@ -251,6 +254,16 @@ class Blueprint:
                 leads &= ~(1 << near)
                 room &= ~(1 << near) if points == way else -1
         return gain + FUTURE * (1 + self.welds_to_come(room, leads, openings) - self.future)
+
+    def _safety(self, tile: int, cell: int, turns: int, gap: Sides) -> float:
+        """Say how much less of the ship will be lost; what is new may be lost, too."""
+        kind = self.tiles.kind[tile]
+        held = self._held(cell, gap)
+        spared = self.risk
+        spared -= self.armour.risk_after(cell, kind, self.tiles.sides[tile][turns], held)
+        if kind in (B.CANNON, B.DOUBLE_CANNON, B.SHIELD):
+            spared += self.armour.relief(kind, cell, turns)
+        return spared
 
     def use(self, tile: int, cell: int, turns: int) -> float:
         """Say what a tile does for the ship in a place."""
@@ -292,9 +305,8 @@ class Blueprint:
         if kind == B.DOUBLE_CANNON:
             worth = (each + each * (1 - 1 / FIREPOWER[self.level])) * self._powered()
         if turns == B.FRONT:
-            return worth + NEW_COLUMN * (not self.columns >> cell % B.COLUMNS & 1)
-        flank = self.level > 1 and turns != B.REAR and not self.guarded >> turns & 1
-        return worth * (REARWARD if turns == B.REAR else SIDEWAYS) + GUARDED_FLANK * flank
+            return worth
+        return worth * (REARWARD if turns == B.REAR else SIDEWAYS)
 
     def _use_of_engine(self, kind: int) -> float:
         each = _marginal(POWER_OF_ENGINES, self.thrust, THRUST[self.level])
@@ -323,20 +335,6 @@ class Blueprint:
 def _marginal(first: float, have: int, wanted: int) -> float:
     """Say what one more is worth when there are some already."""
     return first * max(SPARE, 1 - have / wanted)
-
-
-def _pieces(hull: int, joints: dict[int, int]) -> list[int]:
-    """Split a set of cells into pieces that are joined."""
-    found = []
-    while hull:
-        piece, fresh = 0, hull & -hull
-        while fresh:
-            cell = fresh.bit_length() - 1
-            piece |= 1 << cell
-            fresh = (fresh | joints[cell]) & hull & ~piece
-        found.append(piece)
-        hull &= ~piece
-    return found
 
 
 def _covers(turns: int) -> int:

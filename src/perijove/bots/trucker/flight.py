@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from perijove.bots.trucker import prices as P
+from perijove.bots.trucker.dangers import survival
 from perijove.games.trucker import actions as A
 from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
@@ -29,7 +30,6 @@ from perijove.games.trucker.state import (
 )
 
 OPEN_SPACE: Final = 0.17  # how often a card is an open space
-SURVIVAL: Final = ((2, 0.9), (4, 0.97), (99, 0.99))  # of a card, with at most so many crew
 CREW_TO_KEEP: Final = 4  # astronauts that should be aboard before an alien is taken
 
 
@@ -108,12 +108,11 @@ def _board(s: Trucker, seat: int, legal: Sequence[int]) -> int:
 
 def _is_hopeless(s: Trucker, seat: int) -> bool:
     """Tell whether what can be kept by giving up is worth more than the chance to finish."""
-    members = int(crew(s, seat))
-    chance = next(each for most, each in SURVIVAL if members <= most)
+    chance = survival(s, seat, int(crew(s, seat)))
     if P.most_thrust(s, seat) == 0:
-        chance *= 1 - OPEN_SPACE
+        chance *= (1 - OPEN_SPACE) ** P.cards_left(s)
     stake = P.at_stake(s, seat)
-    return chance ** P.cards_left(s) * (stake + P.finish(s, seat)) < stake
+    return chance * (stake + P.finish(s, seat)) < stake
 
 
 # -- planets and offers --------------------------------------------------------------------------

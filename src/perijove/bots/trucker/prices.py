@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from perijove.bots.trucker.dangers import survival
 from perijove.games.trucker import box as B
 from perijove.games.trucker.ship import (
     alien_cell,
@@ -36,9 +37,8 @@ from perijove.kernel.state import count_bits
 
 DAY: Final = 0.2  # of the difference between two places at the finish
 LAPPED: Final = 4  # spaces short of a lap from which it is a danger
-MEMBER: Final = 0.6
-SAFE_CREW: Final = 4  # members that a ship should be left with
-THIN: Final = 0.8  # what each one below that costs more
+MEMBER: Final = 0.3
+EARNINGS: Final = (0.5, 0.5, 0.6, 0.8)  # what a card brings on average, by level
 CELL: Final = 0.5
 SCARCE: Final = 3  # energy cells below which each is worth twice as much
 BUSY: Final = 4  # cards to come from which crew and energy have their full worth
@@ -65,20 +65,22 @@ def price_of_energy(s: Trucker, seat: int, cells: int) -> float:
 
 
 def price_of_crew(s: Trucker, seat: int, members: int) -> float:
-    """Say what so many members of the crew are worth; all of them are the flight."""
-    price = MEMBER * members * (0.3 + 0.7 * _still_to_come(s))
-    left = int(crew(s, seat)) - members
-    if left <= 0:
+    """Say what so many members of the crew are worth: work, and the chance to finish."""
+    have = int(crew(s, seat))
+    price = MEMBER * members * _still_to_come(s)
+    if members >= have:
         return price + finish(s, seat)
-    return price + max(0, SAFE_CREW - left) * THIN * _still_to_come(s)
+    risk = survival(s, seat, have) - survival(s, seat, have - members)
+    return price + risk * finish(s, seat)
 
 
 def finish(s: Trucker, seat: int) -> float:
-    """Say what finishing is worth: the reward for a middling place, and half of the cargo."""
+    """Say what finishing is worth: a middling place and its looks, half of the cargo, earnings."""
     level = int(s.cells[LEVEL])
-    place = min(count_bits(s.cells[FLYING]), s.players) - 1
-    reward = (s.box.rewards[4 * level] + s.box.rewards[4 * level + place]) / 2
-    return float(reward) + cargo_worth(s, seat) / 2
+    flying = max(1, min(int(count_bits(s.cells[FLYING])), int(s.players)))
+    reward = (s.box.rewards[4 * level] + s.box.rewards[4 * level + flying - 1]) / 2
+    looks = float(s.box.prize[level]) / flying
+    return float(reward) + looks + cargo_worth(s, seat) / 2 + EARNINGS[level] * cards_left(s)
 
 
 def at_stake(s: Trucker, seat: int) -> float:

@@ -1,0 +1,60 @@
+"""What flies at ships on the flights of a level, and how often it comes along each line."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from perijove.games.trucker import box as B
+from perijove.games.trucker.box import Box
+from perijove.games.trucker.components import load_box
+
+KINDS_OF_HITS: Final = 4
+CARDS_OF_A_LEVEL: Final = 20
+BEATEN: Final = 0.5  # how often pirates are too strong
+WEAKEST: Final = 0.25  # how often a line of a combat zone ends with shots at this ship
+
+Rates = list[list[float]]  # [way][kind]
+
+
+@lru_cache(maxsize=32)
+def hazards_of(components: str, level: int) -> Rates:
+    """Give how many hits of each kind come from each side on a flight, on average."""
+    box = load_box(components or None)
+    rates = [[0.0] * KINDS_OF_HITS for _ in range(4)]
+    for card in range(B.CARDS):
+        chance = chance_of_card(box, card, level)
+        if box.card_type[card] == B.PIRATES:
+            chance *= BEATEN
+        _add(rates, box, int(box.hits_first[card]), int(box.hits_count[card]), chance)
+        if box.card_type[card] == B.COMBAT_ZONE:
+            for line in range(B.LINES * card, B.LINES * (card + 1)):
+                first, count = int(box.line_first[line]), int(box.line_amount[line])
+                if box.line_penalty[line] == B.SHOTS:
+                    _add(rates, box, first, count, chance * WEAKEST)
+    return rates
+
+
+def chance_of_card(box: Box, card: int, level: int) -> float:
+    """Say how likely a card is on a flight."""
+    if level == B.TEST:
+        return float(box.card_learning[card])
+    first = B.PILE_CARDS * level
+    levels = [int(box.pile_levels[first + i]) for i in range(int(box.pile_size[level]))]
+    return B.PILES * levels.count(int(box.card_level[card])) / CARDS_OF_A_LEVEL
+
+
+def _add(rates: Rates, box: Box, first: int, count: int, chance: float) -> None:
+    for hit in range(first, first + count):
+        rates[int(box.hit_from[hit])][int(box.hit_kind[hit])] += chance
+
+
+def chance_of_line(line: int) -> float:
+    """Say how likely two dice show a row or column."""
+    return max(0, 6 - abs(7 - line)) / 36
+
+
+def line_of(way: int, cell: int) -> int:
+    """Give the column, or from the sides the row, along which a hit from a side meets a cell."""
+    row, column = divmod(cell, B.COLUMNS)
+    return column + B.FIRST_COLUMN if way in (B.FRONT, B.REAR) else row + B.FIRST_ROW
