@@ -1,0 +1,21 @@
+"""The load run runs: a few seconds of it, without looking at its numbers."""
+
+import subprocess
+import sys
+
+from tests.serving import ROOT
+
+
+def test_the_load_run_measures_two_tables() -> None:
+    size = ["--tables", "2", "--seconds", "1", "--every", "0.2", "--flat-out", "0.5"]
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.load", *size],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "| as fast as they can | 2 |" in done.stdout
+    assert "0 moves were refused" in done.stdout
