@@ -1,5 +1,6 @@
 /** The table as a game sees it: the frame's side of `Scene`. */
 import type { Chip, Explanation, Face, Scene, Sentence } from "./face";
+import { t } from "./i18n/index.svelte";
 import { room } from "./layout.svelte";
 import { settings } from "./settings.svelte";
 import type { Change, Choice, GameDetails, Position, TableInfo } from "./wire";
@@ -164,7 +165,7 @@ export class TableScene implements Scene {
   }
 
   name(seat: number): string {
-    return this.table.seats[seat]?.name ?? String(seat + 1);
+    return this.table.seats[seat]?.name || t("ui.create.seat", { n: seat + 1 });
   }
 
   lines(change: Change) {

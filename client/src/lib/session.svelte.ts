@@ -441,6 +441,7 @@ export class Session {
     if (!moment) {
       moment = await this.#world.moment(this.id, wanted, seat);
       this.#moments.set(place, moment);
+      this.#remember(moment.changes);
     }
     await this.#needScene(moment.position);
     const scene = this.scene!;
@@ -450,6 +451,14 @@ export class Session {
       scene.position = moment.position;
       scene.locked = true;
     }, settings.moves);
+  }
+
+  /** A game from a file has no journal: its log is written as it is looked at. */
+  #remember(changes: Change[]): void {
+    const told = new Set(this.changes.filter((c) => c.kind === "moved").map((c) => c.move));
+    const fresh = changes.filter((c) => c.kind === "moved" && !told.has(c.move));
+    if (!fresh.length || this.table?.status !== "over") return;
+    this.changes = [...this.changes, ...fresh].sort((a, b) => a.move - b.move);
   }
 
   backToLive(): void {
@@ -479,7 +488,7 @@ export class Session {
 
   #linesOf(scene: TableScene, change: Change): LogLine[] {
     if (change.kind !== "moved") return [];
-    const place = `${words.language}/${change.number}`;
+    const place = `${words.language}/${change.number}/${change.move}`;
     let lines = this.#lines.get(place);
     if (!lines) {
       try {

@@ -12,6 +12,9 @@ export interface SeatState {
 export function seatState(session: Session, seat: SeatInfo): SeatState {
   const table = session.table!;
   const acting = table.status === "playing" && table.to_act.includes(seat.number);
+  if (table.status === "over" || table.status === "abandoned") {
+    return { text: seat.kind === "bot" ? t("ui.seat.bot") : "", tone: "still", acting };
+  }
   if (seat.forfeited) return { text: t("ui.seat.forfeited"), tone: "still", acting };
   if (seat.stand_in) return { text: t("ui.seat.stand_in"), tone: "away", acting };
   if (seat.kind === "bot") {
