@@ -1,5 +1,6 @@
-"""How well the builder of Galaxy Trucker does: `python bench/trucker_builder.py [FLIGHTS] [BOT] [SEED]`.
+"""How well the builder of Galaxy Trucker does, on so many flights a level against another bot.
 
+Run it with `python bench/trucker_builder.py [FLIGHTS] [BOT] [SEED]`, best on the compiled engine.
 Each flight has two players, the builder and another bot, which change seats. Printed are, level
 by level, the share of flights in which the builder earns more, and the builder's means.
 """
