@@ -39,11 +39,14 @@ def plain(thing: Any) -> Any:
 class Evening:
     """A game of random players and one spectator, with every word that each of them was told."""
 
-    def __init__(self, server: Server, newcomer: Newcomer, players: int, **options: Any) -> None:
+    def __init__(
+        self, server: Server, newcomer: Newcomer, game: str, players: int, **options: Any
+    ) -> None:
+        self.game = perijove.game(game)
         self.people = [newcomer(server) for _ in range(players + 1)]
         self.random = random.Random(5)
         seats = [{"kind": "me", "name": "Seat 0"}] + [{"kind": "open"}] * (players - 1)
-        table = {"game": "ganymede", "seats": seats, "options": options}
+        table = {"game": game, "seats": seats, "options": options}
         self.table: str = self.people[0].post("/api/tables", table)["id"]
         self.lines = [person.sit_down(self.table) for person in self.people]
         for seat in range(1, players):
@@ -90,7 +93,7 @@ class Evening:
         line = self.lines[seat]
         assert line.position is not None
         legal = {choice["action"] for choice in line.position["choices"]}
-        action = self.random.randrange(len(perijove.game("ganymede").actions))
+        action = self.random.randrange(len(self.game.actions))
         if action in legal:
             return
         move = line.position["move"]
@@ -106,7 +109,7 @@ class Evening:
 
     def record(self) -> Record:
         text = json.dumps(self.host.get(f"/api/tables/{self.table}/record"))
-        return Record.load(text, perijove.game("ganymede"))
+        return Record.load(text, self.game)
 
 
 def states_of(record: Record) -> tuple[list[Any], list[list[Any]]]:
@@ -127,12 +130,19 @@ def worlds(state: Any, viewer: int | None) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    ("players", "options"), [(2, {}), (3, {"moon": True})], ids=["ganymede", "moon"]
+    ("game", "players", "options"),
+    [
+        ("ganymede", 2, {}),
+        ("ganymede", 3, {"moon": True}),
+        ("galileo", 2, {}),
+        ("trucker", 2, {"flight": "test"}),
+    ],
+    ids=["ganymede", "moon", "galileo", "trucker"],
 )
 def test_all_that_is_told_in_a_whole_game_follows_from_what_may_be_known(
-    server: Server, newcomer: Newcomer, players: int, options: dict[str, Any]
+    server: Server, newcomer: Newcomer, game: str, players: int, options: dict[str, Any]
 ) -> None:
-    evening = Evening(server, newcomer, players, **options)
+    evening = Evening(server, newcomer, game, players, **options)
     evening.play(30)
     check_the_past(evening)
     evening.meet(evening.lines[0].say("say", text="good luck")["number"])
@@ -238,7 +248,7 @@ def check_the_past(evening: Evening) -> None:
 
 
 def test_when_a_game_is_over_its_past_is_open_to_all(server: Server, newcomer: Newcomer) -> None:
-    evening = Evening(server, newcomer, 2)
+    evening = Evening(server, newcomer, "ganymede", 2)
     evening.play()
     spectator, table = evening.people[-1], f"/api/tables/{evening.table}"
     for seat in (0, 1):
