@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
 
+from perijove.tables import journal as J
 from perijove.tables import messages as M
 from perijove.tables import viewing
+from perijove.tables.desk import write_of
 from perijove.tables.host import Host
+from perijove.tables.refusal import Refusal
 from perijove.tables.settings import Settings
 from perijove.tables.storage.engine import migrate, open_engine
 from perijove.tables.storage.schema import META
@@ -77,6 +83,61 @@ async def test_a_deadline_that_passed_while_the_host_was_down_counts(
     await settle(other)
     await time.pass_by(1, other)
     assert (await other.info(ada.me.id, table)).status == "abandoned"
+
+
+async def test_a_table_of_other_rules_does_not_keep_the_host_from_its_work(
+    sqlite: str, open_host, time: FakeTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = await open_host(sqlite)
+    ada = await Guest.come(host)
+    await ada.create(ME, BOT, pace=M.Pace("days", days=1))
+    await ada.look()
+    game = ada.true_table.game
+    await host.stop()
+    monkeypatch.setattr(game, "version", 99)
+    time.at += 2 * 86_400_000
+    other = await open_host(sqlite)
+    await other.go_round()
+    with pytest.raises(Refusal, match="rules version"):
+        await other.connect(ada.me.id, ada.table.id)
+    assert other.ready
+
+
+async def test_a_write_that_fails_harms_no_other(host: Host) -> None:
+    ada, bob = await Guest.come(host), await Guest.come(host, "Bob")
+    await ada.create(ME, ME)
+    await bob.create(ME, ME)
+    desk = host.desks[ada.table.id]
+    broken = desk.table.perform([J.Spoke(0, "Ada", "x")], time_of(host), "w" * 999)
+    write = write_of(desk.table, broken, time_of(host))
+    write.entries = [msgspec.structs.replace(broken[0], number=1)]
+    write.head.number = 1
+    answers = await asyncio.gather(
+        host.storage.append(write), bob.say(M.Say, text="hello"), return_exceptions=True
+    )
+    assert isinstance(answers[0], IntegrityError)
+    assert isinstance(answers[1], M.Accepted)
+
+
+def time_of(host: Host) -> int:
+    return host.time.now()
+
+
+async def test_what_cannot_be_stored_is_refused_and_did_not_happen(
+    lite: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await Guest.come(lite)
+    await ada.create(ME, ME)
+
+    async def fail(write: object) -> bool:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(lite.storage, "append", fail)
+        assert (await ada.say(M.Say, text="lost")).code == "not_now"
+    assert isinstance(await ada.say(M.Say, text="kept"), M.Accepted)
+    assert [c.text for c in ada.log if c.kind == "said"] == ["kept"]
+    assert [c.number for c in ada.log] == list(range(1, len(ada.log) + 1))
 
 
 async def test_viewers_are_told_when_the_host_stops(sqlite: str, open_host) -> None:

@@ -485,6 +485,7 @@ async def test_tables_that_cannot_be_are_refused(lite: Host) -> None:
         ([ME], {}),
         ([ME, BOT], {"game": "chess"}),
         ([ME, M.SeatPlan("bot", bot="deep thought")], {}),
+        ([ME, M.SeatPlan("bot", bot="builder")], {}),
         ([ME, BOT], {"options": {"edition": "third"}}),
     ):
         with pytest.raises(Refusal) as refused:

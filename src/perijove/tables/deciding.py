@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from perijove import bots
 from perijove.kernel.errors import PerijoveError
+from perijove.kernel.game import Game
 from perijove.tables import journal as J
 from perijove.tables import messages as M
 from perijove.tables.refusal import Refusal, refusal_of
@@ -33,14 +34,19 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def chair_of(plan: M.SeatPlan, owner: Actor) -> J.Chair:
+def bots_of(game: str) -> list[str]:
+    """Name the bots that play a game, the weakest first."""
+    return [name for name in bots.NAMES if game == "trucker" or name != "builder"]
+
+
+def chair_of(plan: M.SeatPlan, owner: Actor, game: Game) -> J.Chair:
     """Give the seat that a plan describes."""
     if plan.kind == "me":
         return J.Chair("person", plan.name or owner.name, person=owner.id, token=new_token())
     if plan.kind == "bot":
         name = plan.bot or bots.DEFAULT
-        if name not in bots.NAMES:
-            raise Refusal("invalid", f"There is no bot {name!r}.")
+        if name not in bots_of(game.name):
+            raise Refusal("invalid", f"There is no bot {name!r} for {game.title}.")
         return J.Chair("bot", plan.name, bot=name)
     return J.Chair("open", plan.name, token=new_token(), reserved=plan.kind == "link")
 
@@ -84,7 +90,7 @@ def _(said: M.Stand, table: Table, actor: Actor) -> list[J.AnyFact]:
 def _(said: M.SetSeat, table: Table, actor: Actor) -> list[J.AnyFact]:
     _as_host_of_lobby(table, actor)
     _chair(table, said.seat)
-    return [J.Arranged(said.seat, chair_of(said.plan, actor))]
+    return [J.Arranged(said.seat, chair_of(said.plan, actor, table.game))]
 
 
 @_decide.register

@@ -48,6 +48,8 @@ class Desk:
         self._busy = False
         self._jobs: dict[int, asyncio.Task[None]] = {}
         self._timer: Appointment | None = None
+        self._shown: dict[tuple[int | None, bool], M.Position | None] = {}
+        self._shown_at: tuple[Table, int] | None = None
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     # -- the one task --------------------------------------------------------------------------
@@ -313,8 +315,14 @@ class Desk:
         return viewer.person if known else ""
 
     def _position(self, viewer: Viewer) -> M.Position | None:
-        acting = viewer.seat in self.table.seats_of(viewer.person)
-        return viewing.position(self.table, viewer.seat, acting=acting)
+        """Give the board to somebody; all who see it alike are given the same."""
+        if self._shown_at != (self.table, self.table.stirred):
+            self._shown_at = (self.table, self.table.stirred)
+            self._shown.clear()
+        kind = viewer.seat, viewer.seat in self.table.seats_of(viewer.person)
+        if kind not in self._shown:
+            self._shown[kind] = viewing.position(self.table, kind[0], acting=kind[1])
+        return self._shown[kind]
 
     def announce(self, newcomer: Viewer | None = None) -> None:
         """Tell everybody, here and elsewhere, who is here now."""

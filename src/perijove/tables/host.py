@@ -28,6 +28,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from perijove import bots
+from perijove.kernel.errors import PerijoveError
 from perijove.tables import journal as J
 from perijove.tables import viewing
 from perijove.tables.deciding import Actor
@@ -77,6 +78,7 @@ class Host:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._heard: dict[str, dict[str, tuple[int, set[str]]]] = {}  # table → process → who
         self._counts: Counter[str] = Counter()
+        self._unreadable: set[str] = set()
         self._ready = False
         self._said_at = 0
 
@@ -170,10 +172,9 @@ class Host:
 
     async def info(self, person: str, table: str) -> TableInfo:
         """Give a table as a person sees it."""
-        desk = self.desks.get(table)
-        if desk is not None:
-            head = viewing.head_of(desk.table, self.time.now())
-            return viewing.table_info(head, person, desk.present)
+        if table in self.desks:
+            head = await self._ask(table, lambda at: viewing.head_of(at, self.time.now()))
+            return viewing.table_info(head, person, self._present(table))
         stored = await self.storage.head(table)
         if stored is None:
             raise _no_such_table(table)
@@ -292,11 +293,13 @@ class Host:
 
     async def _wake_due(self, overdue: int) -> None:
         for table in await self.storage.due(self.time.now() - overdue):
-            if table not in self.desks:
-                try:
-                    await self._desk(table)
-                except Refusal as refusal:
-                    LOG.warning("table %s: %s", table, refusal)
+            if table in self.desks or table in self._unreadable:
+                continue
+            try:
+                await self._desk(table)
+            except PerijoveError as error:  # of other rules than these; others may know them
+                self._unreadable.add(table)
+                LOG.warning("table %s: %s", table, error)
 
     def _unload(self) -> None:
         """Forget tables that nobody needs; the database has them."""

@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 Language = Literal["en", "fr", "ko"]
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 """Chosen by the client for each command; a command sent twice with one key happens once."""
-Name = Annotated[str, Meta(min_length=1, max_length=32)]
+Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[^\x00-\x1f\x7f]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 Status = Literal["lobby", "playing", "paused", "over", "abandoned"]
 Timeout = Literal["bot", "forfeit"]

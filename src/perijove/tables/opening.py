@@ -31,7 +31,7 @@ def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Op
     """Give the first fact of a new table; `source` is the table it branches from."""
     game = _game(new.game)
     record, lesson = _beginning(game, new, source)
-    chairs = [chair_of(plan, owner) for plan in new.seats]
+    chairs = [chair_of(plan, owner, game) for plan in new.seats]
     if record.players != len(chairs):
         raise Refusal("invalid", f"This game is for {record.players} players.")
     if new.shuffle_seats:

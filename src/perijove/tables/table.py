@@ -58,6 +58,7 @@ class Table:
         self.offer: Offer | None = None
         self.rematch = ""
         self.undos = 0
+        self.stirred = 0  # the number of the last entry that was not mere talk
         self.alarm = Alarm()
         for entry in entries:
             self.apply(entry)
@@ -168,6 +169,8 @@ class Table:
             raise AssertionError(f"entry {entry.number} cannot follow {self.number}")
         self._take(entry.fact, entry)
         self.entries.append(entry)
+        if not isinstance(entry.fact, J.Spoke):
+            self.stirred = entry.number
         if entry.key:
             self.keys[entry.key] = entry.number
         self._set_clocks(entry.at)

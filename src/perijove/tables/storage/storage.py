@@ -89,17 +89,21 @@ class Storage:
             while self._waiting:
                 batch, self._waiting = self._waiting, []
                 batch.sort(key=lambda pair: pair[0].head.id)  # one order of locks for all processes
-                work = partial(self._commit, [write for write, _ in batch])
-                try:
-                    stored = await self.in_writer(work)
-                except Exception as error:
-                    for _, future in batch:
-                        _answer(future, error)
-                    continue
-                for (_, future), yes in zip(batch, stored, strict=True):
-                    _answer(future, yes)
+                writes = [write for write, _ in batch]
+                answers = await self.in_writer(partial(self._commit_all, writes))
+                for (_, future), answer in zip(batch, answers, strict=True):
+                    _answer(future, answer)
         finally:
             self._writing = None
+
+    def _commit_all(self, writes: Sequence[Write]) -> Sequence[bool | Exception]:
+        """Commit together; if that fails, one by one, so that none suffers for another."""
+        try:
+            return self._commit(writes)
+        except Exception as error:
+            if len(writes) == 1:
+                return [error]
+        return [answer for write in writes for answer in self._commit_all([write])]
 
     def _commit(self, writes: Sequence[Write]) -> list[bool]:
         with self.engine.begin() as connection:
