@@ -1,4 +1,4 @@
-"""Write positions of Galaxy Trucker for the client: small ones for its tests, whole ones to look at.
+"""Write positions of Galaxy Trucker for the client: small ones for its tests, whole ones to see.
 
 `python tools/trucker_positions.py` plays games with bots, some of whose moves are random, and keeps
 positions until every step, choice, event and kind of card was seen: client/tests/trucker has them
@@ -29,8 +29,10 @@ TESTS: Final = CLIENT / "tests" / "trucker"
 FLIGHTS: Final = ("II", "test", "I", "III", "trek")
 PATIENCE: Final = 25
 """Games without anything new after which enough was seen."""
-EARLY, LATE = 40, 110
-"""Moves after which a shipyard looks busy, and nearly done."""
+
+
+BOX: Final = fixtures.components(perijove.game("trucker"))
+CARDS: Final = {card["id"]: card["type"] for card in BOX["cards"].values()}
 
 
 def names() -> dict[str, list[str]]:
@@ -42,8 +44,8 @@ def names() -> dict[str, list[str]]:
         "events": [kind.name for kind in game.events],
         "choices": [block.name for block in game.actions.blocks],
         "steps": sorted(step.name for step in state.steps if isinstance(step, kinds)),
-        "cards": sorted({card["type"] for card in fixtures.components(game)["cards"].values()}),
-        "kinds": sorted({tile["kind"] for tile in fixtures.components(game)["tiles"].values()}),
+        "cards": sorted(set(CARDS.values())),
+        "kinds": sorted({tile["kind"] for tile in BOX["tiles"].values()}),
     }
 
 
@@ -66,11 +68,10 @@ class Game:
         """Let somebody who may act do something."""
         state = self.state
         seats = [seat for seat in state.to_act if seat != CLOCK]
-        running = state.view(None)["hourglass"]["state"] == "running"
-        patient = len(self.changes) % 70 != 69
-        if CLOCK in state.to_act and (not seats or not patient) and (running or not seats):
+        due = len(self.changes) % 70 == 69
+        if CLOCK in state.to_act and (due or not seats):
             seat = CLOCK
-            action = list(state.legal(CLOCK))[0]
+            action = next(iter(state.legal(CLOCK)))
         else:
             seat = self.dice.choice(seats)
             legal = list(state.legal(seat))
@@ -92,8 +93,7 @@ class Game:
         step = state.pending()[0]["step"] if state.pending() else "over"
         blocks = {f"choice {self.game.actions.block(a).name}" for a in state.legal(seat)}
         events = {f"event {e['event']}" for e in (self.changes or [{"events": []}])[-1]["events"]}
-        cards = fixtures.components(self.game)["cards"]
-        card = cards[view["card"]]["type"] if view["card"] else "none"
+        card = CARDS[view["card"]] if view["card"] else "none"
         hand = "hand" if view["seats"][seat]["hand"] else "free"
         where = f"{view['flight']} {view['phase']}"
         return blocks | events | {f"step {step}", f"{step} {card}", f"{step} {hand}", where}
@@ -150,7 +150,7 @@ def collect() -> list[dict[str, Any]]:
     return kept
 
 
-# -- fixtures ----------------------------------------------------------------------------------------
+# -- fixtures --------------------------------------------------------------------------------------
 
 
 def label(game: Game) -> str | None:
@@ -169,8 +169,7 @@ def label(game: Game) -> str | None:
         hand = "hand" if own["hand"] else "pile" if own["opened"] else "free"
         return f"{view['building']}-{view['flight']}-{stage}-{hand}"
     if view["card"]:
-        card = fixtures.components(game.game)["cards"][view["card"]]
-        kind = card["type"].replace(" ", "_")
+        kind = CARDS[view["card"]].replace(" ", "_")
         return f"{step}-{kind}-{view['flight']}"
     return f"{step}-{view['flight']}"
 

@@ -88,8 +88,6 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   const box = boxOf(scene.details);
   const card = view.card ? box.card(view.card) : null;
   switch (act.do) {
-    case "take face-down":
-      return [info(tt("chip.left", { n: view.pool }))];
     case "weld":
       return weldChips(scene, act, own, box);
     case "set aside":

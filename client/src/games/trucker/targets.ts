@@ -97,6 +97,7 @@ const ALSO_BUTTONS = new Set([
 export function button(scene: Scene, choice: Choice): boolean {
   const act = actOf(scene, choice);
   if (act.do === "defend") return choice === bestDefence(scene);
+  if (act.do === "finish") return choice === choiceTo(scene, "finish");
   if (act.do === "keep piece") return true;
   return ALSO_BUTTONS.has(act.do) || targets(scene, choice).length === 0;
 }
