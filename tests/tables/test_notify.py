@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socketserver
 import threading
@@ -99,6 +100,26 @@ async def test_two_processes_send_one_notice(shared: str, open_host, time: FakeT
     for host in hosts * 2:
         await go_round(host)
     assert len(pigeon.sent) == 1
+
+
+async def test_who_came_back_through_another_process_gets_none(
+    shared: str, open_host, time: FakeTime
+) -> None:
+    pigeon = Pigeon()
+    one, other, third = [await open_host(shared, posts=[pigeon], notify_after=60) for _ in range(3)]
+    ada, bob = await bob_away(one)
+    again = Guest(other, bob.me)
+    await again.connect(ada.table.id)
+    for _ in range(400):
+        if third.is_present(ada.table.id, bob.me.id):
+            break
+        await asyncio.sleep(0.005)
+    time.at += 30_000
+    await go_round(other)
+    await asyncio.sleep(0.1)
+    time.at += 31_000
+    await go_round(third)
+    assert not pigeon.sent
 
 
 async def test_in_quiet_hours_it_waits_for_the_morning(

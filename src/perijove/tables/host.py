@@ -308,7 +308,6 @@ class Host:
             if desk.idle and desk.idle_since < limit:
                 desk.close()
                 del self.desks[ident]
-                self._heard.pop(ident, None)
 
     async def _look_around(self) -> None:
         while True:
@@ -328,6 +327,7 @@ class Host:
         if self.storage.shared:
             await self._compare()
             self._heartbeat()
+            self._forget_unheard()
         self._unload()
 
     async def _compare(self) -> None:
@@ -396,14 +396,22 @@ class Host:
             self._note_presence(word["present"], word["from"], set(word["people"]))
 
     def _note_presence(self, table: str, origin: str, people: set[str]) -> None:
-        desk = self.desks.get(table)
-        if desk is None:
-            return
         heard = self._heard.setdefault(table, {})
         before = heard.get(origin, (0, set()))[1]
         heard[origin] = (self.time.now(), people)
-        if people != before:
+        desk = self.desks.get(table)
+        if desk is not None and people != before:
             desk.later(desk.notice_presence)
+
+    def _forget_unheard(self) -> None:
+        """Forget what was said about tables by processes that are silent or see nobody there."""
+        since = self.time.now() - UNHEARD
+        for table, heard in list(self._heard.items()):
+            for origin, (at, people) in list(heard.items()):
+                if table not in self.desks and (at < since or not people):
+                    del heard[origin]
+            if not heard:
+                del self._heard[table]
 
     # -- tasks ---------------------------------------------------------------------------------
 
