@@ -79,25 +79,19 @@ export function launchWords(card: ShipCard): string {
   return part ? t(`ganymede.ship.launch_${part.verb}`, { n: card.times ?? 1 }) : "";
 }
 
-function partPieces(part: Part): Sentence {
-  const who = part.colour ? settlerPiece(part.colour) : "";
-  return sentence(`ganymede.effect.${part.verb}`, { who });
-}
-
-/** An effect in words, with the settlers as pictures. */
+/** An effect in words, with the settlers as pictures: "recruit blue or red, or move". */
 export function effectWords(effect: Effect): Sentence {
-  const parts = partsOf(effect);
-  const joint = t(effect.both ? "ganymede.and" : "ganymede.or");
-  const out: Sentence = [];
-  let last = "";
-  for (const part of parts) {
-    if (out.length) out.push(` ${joint} `);
-    // "recruit blue or red": the verb is said once
-    if (part.verb === last && part.colour) out.push(settlerPiece(part.colour));
-    else out.push(...partPieces(part));
-    last = part.verb;
+  const joint = ` ${t(effect.both ? "ganymede.and" : "ganymede.or")} `;
+  const groups = new Map<Part["verb"], Sentence>();
+  for (const { verb, colour } of partsOf(effect)) {
+    const who = groups.get(verb) ?? [];
+    if (colour) who.push(...(who.length ? [joint] : []), settlerPiece(colour));
+    groups.set(verb, who);
   }
-  return out;
+  return [...groups].flatMap(([verb, who], i) => [
+    ...(i ? [joint] : []),
+    ...sentence(`ganymede.effect.${verb}`, { who }),
+  ]);
 }
 
 /** The name of a Basic Action or effect, for a card. */
