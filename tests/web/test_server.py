@@ -263,6 +263,7 @@ def test_the_page_about_the_api_needs_no_other_site(server: Server) -> None:
     assert "<script" not in page
     assert not re.search(r"(src|href)=.https?://", page)
     assert "/api/tables/{table}/moments/{move}" in page
+    assert all(f'id="{name}"' in page for name in ("Act", "Welcome", "TableInfo", "NewTable"))
     schema = httpx.get(f"{server.address}/api/schema/openapi.json").json()
     assert {"NewTable", "TableInfo", "Moment", "Problem"} & set(schema["components"]["schemas"])
 

@@ -96,6 +96,7 @@ class Site:
             title="Perijove",
             version=perijove.__version__,
             path="/api/schema",
+            use_handler_docstrings=True,
             render_plugins=[Handbook(path="/"), JsonRenderPlugin()],
         )
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+import msgspec
 from litestar import Request
 from litestar.openapi.plugins import OpenAPIRenderPlugin
+
+from perijove.tables.messages import Said, Told
 
 STYLE = """
 body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif;
@@ -29,7 +32,7 @@ class Handbook(OpenAPIRenderPlugin):
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The page."""
         del request
-        parts = openapi_schema.get("components", {}).get("schemas", {})
+        parts = spoken() | openapi_schema.get("components", {}).get("schemas", {})
         body = "".join(
             [
                 "<h1>The API of Perijove</h1>",
@@ -46,6 +49,12 @@ class Handbook(OpenAPIRenderPlugin):
             f"<title>The API of Perijove</title><style>{STYLE}</style></head>"
             f"<body><main>{body}</main></body></html>"
         ).encode()
+
+
+def spoken() -> dict[str, Any]:
+    """The messages of the sockets, which OpenAPI has no place for."""
+    _, parts = msgspec.json.schema_components([Said, Told], ref_template="#/{name}")
+    return parts
 
 
 def operations(paths: dict[str, Any]) -> list[str]:
@@ -103,6 +112,8 @@ def kind(schema: dict[str, Any]) -> str:
     for word in ("oneOf", "anyOf"):
         if word in schema:
             return " or ".join(kind(part) for part in schema[word])
+    if "const" in schema:
+        return escape(repr(schema["const"]))
     if "enum" in schema:
         return " | ".join(escape(repr(value)) for value in schema["enum"])
     if schema.get("type") == "array":

@@ -8,12 +8,16 @@ from typing import Any
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
 
 from perijove.kernel.errors import PerijoveError
 from perijove.tables.messages import Problem
 from perijove.tables.refusal import refusal_of
 
 log = logging.getLogger("perijove.web")
+
+REFUSED = {400: ResponseSpec(Problem, description="What was wrong; other codes from 400 on, too")}
+"""For the description of the API."""
 
 CODES = {
     400: "invalid",

@@ -11,6 +11,7 @@ from litestar.params import Parameter
 from perijove.tables.messages import GameDetails, GameInfo, Language, RulesInfo
 from perijove.web import catalogue
 from perijove.web.files import respond
+from perijove.web.problems import REFUSED
 
 
 @get("/games", sync_to_thread=False)
@@ -22,7 +23,7 @@ def list_games() -> list[GameInfo]:
 @get(
     "/games/{name:str}",
     sync_to_thread=False,
-    responses={200: ResponseSpec(GameDetails, description="The game")},
+    responses=REFUSED | {200: ResponseSpec(GameDetails, description="The game")},
 )
 def get_game(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     """Actions, events and components of a game, which never change."""
@@ -32,7 +33,7 @@ def get_game(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
 @get(
     "/games/{name:str}/rules/{language:str}",
     sync_to_thread=False,
-    responses={200: ResponseSpec(RulesInfo, description="The rules")},
+    responses=REFUSED | {200: ResponseSpec(RulesInfo, description="The rules")},
 )
 def get_rules(
     request: Request[Any, Any, Any],

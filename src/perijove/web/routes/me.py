@@ -11,6 +11,7 @@ from perijove.tables.messages import Credentials, Language, Me, MeChange
 from perijove.tables.refusal import Refusal
 from perijove.web.gate import address
 from perijove.web.limits import Buckets
+from perijove.web.problems import REFUSED
 from perijove.web.sessions import Sessions
 
 AnyRequest = Request[Any, Any, Any]
@@ -33,7 +34,7 @@ def count(request: AnyRequest, newcomers: Buckets) -> None:
         raise Refusal("too_fast", TOO_FAST)
 
 
-@get("/me")
+@get("/me", responses=REFUSED)
 async def get_me(
     request: AnyRequest, host: Host, sessions: Sessions, newcomers: Buckets
 ) -> Response[Me]:
@@ -46,13 +47,13 @@ async def get_me(
     return Response(me, cookies=[sessions.cookie(me.id)])
 
 
-@patch("/me")
+@patch("/me", responses=REFUSED)
 async def change_me(request: AnyRequest, data: MeChange, host: Host, sessions: Sessions) -> Me:
     """Change my name, my language, and how I hear of my turn."""
     return await host.people.change(sessions.require(request), data)
 
 
-@post("/accounts")
+@post("/accounts", responses=REFUSED)
 async def make_account(
     request: AnyRequest, data: Credentials, host: Host, sessions: Sessions, newcomers: Buckets
 ) -> Me:
@@ -62,7 +63,7 @@ async def make_account(
     return await host.people.make_account(person, data)
 
 
-@post("/session")
+@post("/session", responses=REFUSED)
 async def log_in(
     request: AnyRequest, data: Credentials, host: Host, sessions: Sessions, newcomers: Buckets
 ) -> Response[Me]:

@@ -11,12 +11,13 @@ from litestar.params import Parameter
 from perijove.tables.host import Host, Which
 from perijove.tables.messages import Curve, Moment, NewTable, TableInfo
 from perijove.web.limits import RECORD_SIZE
+from perijove.web.problems import REFUSED
 from perijove.web.sessions import Sessions
 
 AnyRequest = Request[Any, Any, Any]
 
 
-@get("/tables")
+@get("/tables", responses=REFUSED)
 async def list_tables(
     request: AnyRequest, host: Host, sessions: Sessions, which: Which = "mine"
 ) -> list[TableInfo]:
@@ -24,7 +25,7 @@ async def list_tables(
     return await host.tables(sessions.require(request), which)
 
 
-@post("/tables")
+@post("/tables", responses=REFUSED)
 async def make_table(
     request: AnyRequest, data: NewTable, host: Host, sessions: Sessions
 ) -> TableInfo:
@@ -32,13 +33,13 @@ async def make_table(
     return await host.create(sessions.require(request), data)
 
 
-@get("/tables/{table:str}")
+@get("/tables/{table:str}", responses=REFUSED)
 async def get_table(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> TableInfo:
     """A table as I see it."""
     return await host.info(sessions.require(request), table)
 
 
-@get("/tables/{table:str}/moments/{move:int}")
+@get("/tables/{table:str}/moments/{move:int}", responses=REFUSED)
 async def get_moment(
     request: AnyRequest,
     table: str,
@@ -51,7 +52,7 @@ async def get_moment(
     return await host.moment(sessions.require(request), table, move, seat)
 
 
-@get("/tables/{table:str}/curve")
+@get("/tables/{table:str}/curve", responses=REFUSED)
 async def get_curve(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> Curve:
     """The points of every seat over the game."""
     return await host.curve(sessions.require(request), table)
@@ -59,7 +60,7 @@ async def get_curve(request: AnyRequest, table: str, host: Host, sessions: Sessi
 
 @get(
     "/tables/{table:str}/record",
-    responses={200: ResponseSpec(dict[str, Any], description="The record file")},
+    responses=REFUSED | {200: ResponseSpec(dict[str, Any], description="The record file")},
 )
 async def get_record(
     request: AnyRequest, table: str, host: Host, sessions: Sessions
@@ -70,7 +71,7 @@ async def get_record(
     return Response(text.encode(), headers=headers, media_type="application/json")
 
 
-@post("/records", request_max_body_size=RECORD_SIZE)
+@post("/records", request_max_body_size=RECORD_SIZE, responses=REFUSED)
 async def import_record(request: AnyRequest, host: Host, sessions: Sessions) -> TableInfo:
     """Make a finished table of a record file, to replay it."""
     return await host.import_record(sessions.require(request), await request.body())
