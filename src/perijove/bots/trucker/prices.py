@@ -40,6 +40,7 @@ LAPPED: Final = 4  # spaces short of a lap from which it is a danger
 MEMBER: Final = 0.3
 EARNINGS: Final = (0.5, 0.5, 0.6, 0.8)  # what a card brings on average, by level
 CELL: Final = 0.5
+OPEN_SPACE: Final = 0.17  # how often a card is an open space
 SCARCE: Final = 3  # energy cells below which each is worth twice as much
 BUSY: Final = 4  # cards to come from which crew and energy have their full worth
 HEAVY_HIT: Final = 1.3
@@ -61,7 +62,15 @@ def price_of_energy(s: Trucker, seat: int, cells: int) -> float:
     """Say what so many energy cells are worth; the last ones are worth more."""
     have = int(energy(s, seat))
     scarce = max(0, cells - max(0, have - SCARCE))
-    return CELL * (cells + scarce) * _still_to_come(s)
+    price = CELL * (cells + scarce) * _still_to_come(s)
+    if 0 < have <= cells and count_kind(s, seat, B.DOUBLE_ENGINE) and not engine_power(s, seat, 0):
+        price += finish(s, seat) * open_space_ahead(s)
+    return price
+
+
+def open_space_ahead(s: Trucker) -> float:
+    """Say how likely an open space is among the cards to come."""
+    return 1 - float((1 - OPEN_SPACE) ** cards_left(s))
 
 
 def price_of_crew(s: Trucker, seat: int, members: int) -> float:
