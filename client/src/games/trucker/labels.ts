@@ -90,8 +90,6 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   switch (act.do) {
     case "weld":
       return weldChips(scene, act, own, box);
-    case "set aside":
-      return [info(tt("chip.places", { n: own.reserve.filter((place) => place === null).length }))];
     case "finish": {
       const n = faults(shipOf(box, own.ship)).length;
       return n ? [loss(tt("chip.mistakes", { n }))] : [];

@@ -277,7 +277,7 @@ export function weldFaults(
 /** How a cell stands to the tile in hand. */
 export interface Fit {
   cell: string;
-  /** fits: as it is held; turn: if turned; wrong: only with an error; none: no joint. */
+  /** fits: as it is held; turn: if turned; wrong: with an error only; none: no joint this way. */
   state: "fits" | "turn" | "wrong" | "none";
   faults: Fault[];
   /** The turns with which it would fit without an error. */
@@ -297,7 +297,7 @@ export function fitOf(
   let state: Fit["state"] = "none";
   if (now?.length === 0) state = "fits";
   else if (good.length) state = "turn";
-  else if (all.some((faulty) => faulty !== null)) state = "wrong";
+  else if (now) state = "wrong";
   return { cell, state, faults: now ?? [], good };
 }
 
