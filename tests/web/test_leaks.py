@@ -25,6 +25,8 @@ from tests.web.conftest import Line, Newcomer, Person
 
 WORLDS = (11, 12)
 """Seeds of the imagined worlds; the server imagines with seeds of its own."""
+HASTY = {"finish", "give up"}
+"""What a random trucker does far too soon."""
 OWN = ("mine", "link")
 """What a person is told of their seats only."""
 
@@ -79,11 +81,16 @@ class Evening:
             answer = line.say(
                 "act",
                 seat=self.lines.index(line),
-                action=self.random.choice(line.position["choices"])["action"],
+                action=self._choose([c["action"] for c in line.position["choices"]]),
                 move=line.position["move"],
             )
             assert answer["type"] == "accepted", answer
             self.meet(answer["number"])
+
+    def _choose(self, legal: list[int]) -> int:
+        """Choose at random, but do not hurry to the end."""
+        lasting = [a for a in legal if self.game.actions.as_json(a)["do"] not in HASTY]
+        return self.random.choice(lasting if lasting and self.random.random() < 0.95 else legal)
 
     def _blunder(self) -> None:
         """Let somebody try what is not allowed: a refusal must not tell more, either."""
@@ -135,7 +142,7 @@ def worlds(state: Any, viewer: int | None) -> list[Any]:
         ("ganymede", 2, {}),
         ("ganymede", 3, {"moon": True}),
         ("galileo", 2, {}),
-        ("trucker", 2, {"flight": "test"}),
+        ("trucker", 2, {}),
     ],
     ids=["ganymede", "moon", "galileo", "trucker"],
 )
@@ -143,7 +150,7 @@ def test_all_that_is_told_in_a_whole_game_follows_from_what_may_be_known(
     server: Server, newcomer: Newcomer, game: str, players: int, options: dict[str, Any]
 ) -> None:
     evening = Evening(server, newcomer, game, players, **options)
-    evening.play(30)
+    evening.play(10)
     check_the_past(evening)
     evening.meet(evening.lines[0].say("say", text="good luck")["number"])
     check_tables(evening)
