@@ -54,7 +54,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bot_limit: Annotated[float, Meta(gt=0)] = 10.0
     bot_delay: Annotated[float, Meta(ge=0)] = 0.7
     commands_per_second: Annotated[float, Meta(gt=0)] = 10.0
-    requests_per_second: Annotated[float, Meta(gt=0)] = 20.0
+    requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
     newcomers_per_minute: Annotated[float, Meta(gt=0)] = 30.0
     smtp_host: str = ""
     smtp_port: Annotated[int, Meta(ge=1, le=65_535)] = 587
