@@ -10,4 +10,6 @@ settings.show();
 router.start();
 void me.greet().catch(() => undefined);
 await words.speak(settings.language);
-mount(App, { target: document.getElementById("app")! });
+const place = document.getElementById("app")!;
+place.replaceChildren();
+mount(App, { target: place });

@@ -27,6 +27,7 @@ const BOT_PAUSE = { slow: 1100, normal: 450, fast: 0 } as const;
 const LONGEST_QUEUE = 12;
 
 interface Picture {
+  number: number;
   table: TableInfo;
   position: Position | null;
   changes: Change[];
@@ -88,6 +89,9 @@ export class Session {
   #lines = new Map<string, LogLine[]>();
   #loading: Promise<void> | null = null;
   #looked: number | null | undefined = undefined;
+  /** The last change shown, and the last one made here: between them nothing can be chosen. */
+  #shown = 0;
+  #awaited = 0;
   #ahead: Ahead[] = [];
   /** The number of moves the table told of last, shown or not. */
   #heard = 0;
@@ -146,6 +150,9 @@ export class Session {
         this.#answered(message.key);
         break;
       case "accepted":
+        if (this.#sent.has(message.key) && !this.#isAhead(message.key)) {
+          this.#awaited = Math.max(this.#awaited, message.number);
+        }
         this.#answered(message.key);
         this.#sayNext();
         break;
@@ -218,6 +225,9 @@ export class Session {
         }
       }
     }
+    this.#shown = Math.max(this.#shown, picture.number);
+    this.#count();
+    this.refused = null;
     this.#watchCurtain(fresh);
     if (!whole) this.#sounds(fresh);
   }
@@ -382,8 +392,12 @@ export class Session {
   }
 
   #count(): void {
-    const ahead = new Set(this.#ahead.map((one) => one.key));
-    this.sending = [...this.#sent].filter((key) => !ahead.has(key)).length;
+    this.sending = [...this.#sent].filter((key) => !this.#isAhead(key)).length;
+    if (this.scene) this.scene.busy = this.sending > 0 || this.#awaited > this.#shown;
+  }
+
+  #isAhead(key: string): boolean {
+    return this.#ahead.some((one) => one.key === key);
   }
 
   /** Take a choice; one that ends the turn waits for its confirmation where that is wished. */
@@ -398,7 +412,8 @@ export class Session {
   confirm(choice: Choice | null = this.held): void {
     this.held = null;
     const scene = this.scene;
-    if (!choice || !this.live || this.live.seat === null || this.sending) return;
+    if (!choice || !this.live || this.live.seat === null || scene?.busy) return;
+    this.hurry();
     if (this.#ahead.length || (scene && scene.face.foresee?.(scene, choice))) {
       this.refused = null;
       this.#ahead.push({ choice, key: null });
