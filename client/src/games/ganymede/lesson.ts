@@ -48,7 +48,7 @@ export const lesson: Lesson = {
     { text: "ganymede.lesson.6", point: MARS_SHUTTLE, tab: "table", take: pressing(MARS_SHUTTLE) },
     { text: "ganymede.lesson.7", point: "supply:red", tab: "table", take: doing("recruit") },
     { text: "ganymede.lesson.8", point: "deck:ships", tab: "table", take: doing("draw ship") },
-    { text: "ganymede.lesson.9", point: "hand:0", tab: "board", take: doing("dock ship") },
+    { text: "ganymede.lesson.9", point: "dock:0:bottom", tab: "board", take: doing("dock ship") },
     { text: "ganymede.lesson.10", point: "launched:0", tab: "board" },
   ],
 };
