@@ -32,7 +32,7 @@ export const lesson: Lesson = {
     { text: "trucker.lesson.6", point: "bench", tab: "ship", take: fits },
     { text: "trucker.lesson.7", point: "figures", tab: "ship" },
     { text: "trucker.lesson.8", point: "start:2", tab: "piles", take: does("finish") },
-    { text: "trucker.lesson.9", point: "card", tab: "card", take: does("land", "pass") },
+    { text: "trucker.lesson.9", point: "card", tab: "card", take: does("land") },
     { text: "trucker.lesson.10" },
   ],
 };
