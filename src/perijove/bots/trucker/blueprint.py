@@ -70,7 +70,7 @@ class Blueprint:
         self.turned = [0] * B.CELLS
         self.cabins = self.thrust = self.firepower = 0
         self.engines = 0  # the single ones, which run without energy
-        self.energy = self.consumers = self.containers = self.red = 0
+        self.energy = self.consumers = self.containers = 0
         self.covered = 0  # the sides that shields protect, as a set
         self.aliens = 0  # the aliens that could live here, as a set
         for cell in range(B.CELLS):
@@ -93,7 +93,6 @@ class Blueprint:
                 self.leads |= 1 << cell
             elif NOTHING in gap:
                 self.room &= ~(1 << cell)
-        self.free = self.room.bit_count()
         self.future = self.welds_to_come(self.room, self.leads, self.openings)
 
     def _add(self, tile: int, cell: int, turns: int) -> None:
@@ -117,7 +116,6 @@ class Blueprint:
             self.covered |= _covers(turns)
         elif kind in (B.HOLD, B.RED_HOLD):
             self.containers += size
-            self.red += size if kind == B.RED_HOLD else 0
         self.consumers += kind in (B.DOUBLE_ENGINE, B.DOUBLE_CANNON, B.SHIELD)
 
     def _supports(self, cell: int) -> int:
