@@ -1,0 +1,78 @@
+/** Galileo Project for the client. */
+import { GALILEO } from "../../art/galileo/glyphs";
+import { addIcons } from "../../art/icons";
+import type { Face, Scene, Sentence, Tab } from "../../lib/face";
+import { t } from "../../lib/i18n/index.svelte";
+import Board from "./Board.svelte";
+import { explain } from "./explain";
+import { chips, label } from "./labels";
+import { lines } from "./log";
+import { boxOf, viewOf } from "./model";
+import { prompt, stages, status } from "./prompts";
+import Strip from "./Strip.svelte";
+import { isButton, PROJECT_DECK, targets } from "./targets";
+import { goalWord, personPiece, placeWord, say, scoreWords, technologyWord } from "./words";
+
+addIcons(GALILEO);
+
+/** Whether a target lies on a player's board rather than on the common table. */
+function isOnBoard(scene: Scene, target: string): boolean {
+  if (target === PROJECT_DECK || /^(sat|mod|store):/.test(target)) return true;
+  const view = viewOf(scene);
+  if (view.offer.includes(target)) return true;
+  return view.seats.some(
+    (board) =>
+      board.characters.includes(target) ||
+      board.project?.card === target ||
+      board.robots.some((robot) => robot.card === target),
+  );
+}
+
+function tabs(scene: Scene): Tab[] {
+  return [
+    {
+      id: "board",
+      label: t("galileo.tab.board"),
+      icon: "gal-robot",
+      holds: (target) => isOnBoard(scene, target),
+    },
+    {
+      id: "table",
+      label: t("galileo.tab.table"),
+      icon: "card",
+      holds: (target) => !isOnBoard(scene, target),
+    },
+  ];
+}
+
+/** The words of a line of the score sheet. */
+function score(scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence {
+  const box = boxOf(scene.details);
+  const kind = line.what.replace(/^galileo\./, "");
+  const { satellite, space, character, technology, objective } = line.args as Record<string, string>;
+  return say(kind, {
+    satellite: satellite ? placeWord(satellite as Parameters<typeof placeWord>[0]) : "",
+    n: Number(space ?? 0),
+    name: character ? personPiece(scene, character) : "",
+    what: character ? scoreWords(box.person(character)) : "",
+    technology: technology ? technologyWord(technology) : "",
+    goal: objective ? goalWord(objective) : "",
+  });
+}
+
+export const face: Face = {
+  Board,
+  Strip,
+  tabs,
+  prompt,
+  stages,
+  targets,
+  label,
+  chips,
+  lines,
+  explain,
+  points: (scene, seat) => viewOf(scene).seats[seat]?.points ?? null,
+  score,
+  status,
+  button: isButton,
+};

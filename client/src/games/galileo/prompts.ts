@@ -1,0 +1,132 @@
+/** What is being decided, and where in the turn. */
+import type { Scene, Sentence, Stage } from "../../lib/face";
+import { known, t } from "../../lib/i18n/index.svelte";
+import {
+  boardOf,
+  boxOf,
+  decider,
+  MODIFIERS,
+  stepOf,
+  TYPES,
+  viewOf,
+  type Step,
+  type Type,
+} from "./model";
+import { clone, ioReduction, readingOf, robotCost } from "./rules";
+import { amount, cardWord, modifierWord, nameOf, placeWord, say, trackWord, typeWord } from "./words";
+
+/** The type whose effect a step carries out. */
+const EFFECT_OF: Record<string, Type> = {
+  extract: "extractor",
+  build: "builder",
+  "star-z": "star-z",
+};
+
+export function prompt(scene: Scene): { title: string; detail?: Sentence } {
+  const step = stepOf(scene);
+  if (!step) return { title: t("galileo.over") };
+  const title = t(`galileo.prompt.${nameOfText(scene, step)}`, stepWords(scene, step));
+  const detail = why(scene, step);
+  return detail.length ? { title, detail } : { title };
+}
+
+/** Some steps ask differently by their arguments. */
+function nameOfText(scene: Scene, step: Step): string {
+  if (step.step === "raise" && step.other) return "raise another";
+  if (step.step === "use io") {
+    const most = ioReduction(boxOf(scene.details), boardOf(scene, decider(scene)));
+    return most === Infinity ? "use io free" : "use io";
+  }
+  return step.step;
+}
+
+/** The arguments of a step as words. */
+export function stepWords(scene: Scene, step: Step): Record<string, string | number> {
+  const view = viewOf(scene);
+  const box = boxOf(scene.details);
+  const board = boardOf(scene, step.seat);
+  const words: Record<string, string | number> = {
+    n: step.strength ?? step.levels ?? step.influence ?? step.amount ?? step.left ?? 0,
+    limit: board.limit,
+    mc: board.megacredits,
+    track: trackWord(board.track),
+  };
+  if (step.strength !== undefined) words.n = Math.min(step.strength, 5);
+  if (step.step === "extract") words.n = step.strength ?? 0;
+  if (step.character !== undefined) words.name = nameOf(scene, box.character(step.character));
+  if (step.card !== undefined) words.card = cardWord(scene, box.card(step.card));
+  if (step.source !== undefined) words.source = cardWord(scene, box.card(step.source));
+  if (step.target !== undefined) words.target = cardWord(scene, box.card(step.target));
+  if (step.modifier !== undefined) words.modifier = modifierWord(MODIFIERS[step.modifier]!);
+  if (step.slot !== undefined) {
+    const card = box.robot(view.robots[step.slot] ?? "");
+    words.card = card ? typeWord(card.type) : "";
+    words.cost = card ? robotCost(box, card, step.slot) : 0;
+    const off = ioReduction(box, board);
+    words.off = Number.isFinite(off) ? off : 0;
+  }
+  if (step.satellite !== undefined) {
+    words.satellite = placeWord((["io", "europa", "ganymede", "callisto"] as const)[step.satellite]!);
+  }
+  if (step.step === "assign" && view.taken) {
+    words.card = cardWord(scene, view.taken);
+    words.n = box.robot(view.taken)?.level ?? 0;
+  }
+  return words;
+}
+
+/** The smaller sentence: why it is asked, or what comes of it. */
+function why(scene: Scene, step: Step): Sentence {
+  const type = EFFECT_OF[step.step];
+  const board = boardOf(scene, step.seat);
+  if (type) {
+    const count = board.types[TYPES.indexOf(type)] ?? 0;
+    const key = clone(board) ? "why.strength_clone" : "why.strength";
+    return say(key, {
+      n: count,
+      type: typeWord(type),
+      technology: t("galileo.tech.2b"),
+      total: step.strength ?? count,
+    });
+  }
+  if (step.step === "action") {
+    return say(`why.action ${readingOf(boxOf(scene.details), board)}`, {
+      track: trackWord(board.track),
+      influence: amount(board.influence, board.track === "mars" ? "mars" : board.track === "earth" ? "earth" : "influence"),
+    });
+  }
+  const key = `galileo.why.${step.step}`;
+  return known(key) ? say(`why.${step.step}`, stepWords(scene, step)) : [];
+}
+
+const STAGES = ["change influence", "action", "objective", "refill"] as const;
+const SETUP = ["choose project", "place marker"];
+
+/** The steps of the turn: `Influence · Action · Goal · Refill`. */
+export function stages(scene: Scene): Stage[] {
+  const view = viewOf(scene);
+  const top = view.steps[0]?.step;
+  if (!top || view.over) return [];
+  if (top === "choose project") return [{ label: t("galileo.stage.setup"), state: "now" }];
+  if (top === "unpaid characters") return [{ label: t("galileo.stage.pay"), state: "now" }];
+  const waits = (name: string): boolean => view.steps.some((step) => step.step === name);
+  let now = 1;
+  if (top === "change influence" || SETUP.includes(top)) now = 0;
+  else if (top === "objective") now = 2;
+  else if (waits("action") || waits("objective")) now = 1;
+  else now = waits("refill") ? 3 : 1;
+  return STAGES.map((name, i) => ({
+    label: t(`galileo.stage.${name}`),
+    state: i < now ? "done" : i === now ? "now" : "next",
+  }));
+}
+
+/** A line for the top bar: the round, and when the game ends. */
+export function status(scene: Scene): string {
+  const view = viewOf(scene);
+  if (view.over) return t("galileo.over");
+  const round = t("galileo.round", { n: view.round });
+  if (view.last_round) return `${round} · ${t("galileo.status.last")}`;
+  const most = Math.max(...view.seats.map((board) => board.robots.length));
+  return `${round} · ${t("galileo.status.until", { n: most, left: view.character_deck })}`;
+}

@@ -1,0 +1,117 @@
+/** Which things of the table a choice stands for. */
+import type { Choice, Scene } from "../../lib/face";
+import {
+  boxOf,
+  decider,
+  stepOf,
+  viewOf,
+  type Influence,
+  type Modifier,
+  type Satellite,
+} from "./model";
+
+/** An action as the table of actions gives it. */
+export interface Act {
+  do: string;
+  project?: string;
+  track?: Influence;
+  slot?: number;
+  number?: number;
+  times?: number;
+  satellite?: Satellite;
+  bonus?: number;
+  resource?: "energy" | "megacredit" | "megacredits";
+  place?: number;
+  modifier?: Modifier;
+  perk?: "influence" | "megacredit" | "level";
+  levels?: number;
+  character?: string;
+  card?: string;
+  robot?: string;
+}
+
+export const actOf = (scene: Scene, choice: Choice): Act =>
+  scene.details.actions[choice.action] as unknown as Act;
+
+export const trackTarget = (track: string): string => `track:${track}`;
+export const technologyTarget = (id: string): string => `tech:${id}`;
+export const goalTarget = (place: number): string => `goal:${place}`;
+export const bonusTarget = (number: number): string => `bonus:${number}`;
+export const laneTarget = (seat: number, satellite: string): string => `sat:${seat}:${satellite}`;
+export const modifierTarget = (seat: number, modifier: string): string => `mod:${seat}:${modifier}`;
+export const halfTarget = (copy: string, half: "now" | "end"): string => `half:${copy}:${half}`;
+export const PROJECT_DECK = "deck:projects";
+
+/** The copies of a character that a choice by name could mean. */
+function copies(scene: Scene, character: string, among: readonly string[]): string[] {
+  const box = boxOf(scene.details);
+  return among.filter((copy) => box.copy(copy)?.character === character);
+}
+
+const some = (...things: (string | null | undefined)[]): string[] =>
+  things.filter((thing): thing is string => Boolean(thing));
+
+export function targets(scene: Scene, choice: Choice): string[] {
+  const act = actOf(scene, choice);
+  const view = viewOf(scene);
+  const me = decider(scene);
+  const board = view.seats[me];
+  const step = stepOf(scene);
+  if (!board) return [];
+  switch (act.do) {
+    case "choose project":
+      return [act.project!];
+    case "choose track":
+      return [trackTarget(act.track!)];
+    case "change influence":
+      return [trackTarget(board.track === "earth" ? "mars" : "earth")];
+    case "recruit":
+    case "take character":
+      return some(view.characters[act.slot! - 1]);
+    case "obtain robot":
+      return some(view.robots[act.slot! - 1]);
+    case "develop":
+    case "develop for less":
+      return some(view.technologies[act.number! - 1]?.technology).map(technologyTarget);
+    case "assign":
+      return [laneTarget(me, act.satellite!)];
+    case "immediate ability":
+    case "end-game scoring": {
+      const copy = boxOf(scene.details).character(step?.character ?? -1);
+      return view.resolving.includes(copy)
+        ? [halfTarget(copy, act.do === "immediate ability" ? "now" : "end")]
+        : [];
+    }
+    case "star-z bonus":
+      return [bonusTarget(act.bonus!)];
+    case "objective":
+      return [goalTarget(act.place!)];
+    case "modifier":
+      return [modifierTarget(me, act.modifier!)];
+    case "new project":
+      return [PROJECT_DECK];
+    case "dismiss":
+      return copies(scene, act.character!, board.characters);
+    case "scan":
+      return copies(scene, act.character!, view.discard).slice(0, 1);
+    case "raise":
+    case "place on":
+    case "lower":
+    case "freeze":
+      return [act.card!];
+    case "move":
+    case "play robot":
+      return [act.robot!];
+    default:
+      return [];
+  }
+}
+
+/** Choices that no thing stands for are buttons, and those on a card that resolves. */
+export function isButton(scene: Scene, choice: Choice): boolean {
+  const kind = actOf(scene, choice).do;
+  if (["immediate ability", "end-game scoring", "choose track", "change influence"].includes(kind)) {
+    return true;
+  }
+  return targets(scene, choice).length === 0;
+}

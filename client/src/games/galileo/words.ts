@@ -1,0 +1,131 @@
+/** Words and pictures of things, as pieces of sentences. */
+import { sentence, t, type PieceParams } from "../../lib/i18n/index.svelte";
+import type { Piece, Scene, Sentence } from "../../lib/face";
+import {
+  boxOf,
+  isSatellite,
+  viewOf,
+  type Bonus,
+  type Modifier,
+  type Person,
+  type Satellite,
+  type Type,
+} from "./model";
+
+export const say = (key: string, params: PieceParams = {}): Sentence =>
+  sentence(`galileo.${key}`, params);
+
+type Resource = "mc" | "energy" | "influence";
+
+/** An amount with its picture: "2 [MC]". */
+export function amount(n: number, what: Resource | "earth" | "mars" | "vp" | "level"): Sentence {
+  return [`${n}\u00a0`, { icon: `gal-${what}`, label: t(`galileo.unit.${what}`) }];
+}
+
+/** Several amounts: "1 [energy], 2 [MC]"; what is 0 is left out. */
+export function amounts(parts: Partial<Record<Resource, number>>): Sentence {
+  const out: Sentence = [];
+  for (const [what, n] of Object.entries(parts)) {
+    if (!n) continue;
+    if (out.length) out.push(" + ");
+    out.push(...amount(n, what as Resource));
+  }
+  return out.length ? out : [t("galileo.nothing")];
+}
+
+export const typeWord = (type: Type): string => t(`galileo.type.${type}`);
+export const placeWord = (satellite: Satellite): string => t(`galileo.satellite.${satellite}`);
+export const trackWord = (track: string): string => t(`galileo.track.${track}`);
+export const technologyWord = (id: string): string => t(`galileo.tech.${id}`);
+export const goalWord = (id: string): string => t(`galileo.goal.${id}`);
+
+export const typePiece = (type: Type): Piece => ({ icon: `gal-${type}`, label: typeWord(type) });
+
+export const placePiece = (satellite: Satellite): Piece => ({
+  icon: `gal-${satellite}`,
+  label: placeWord(satellite),
+});
+
+export function modifierPiece(modifier: Modifier): Piece {
+  return { icon: `gal-${modifier}`, label: modifierWord(modifier) };
+}
+
+export function modifierWord(modifier: Modifier): string {
+  return isSatellite(modifier)
+    ? t("galileo.modifier_assignment", { what: placeWord(modifier) })
+    : t("galileo.modifier_robot", { what: typeWord(modifier) });
+}
+
+/** The type of a card now: a modifier may have changed it. */
+export function typeOf(scene: Scene, id: string): Type | null {
+  for (const board of viewOf(scene).seats) {
+    const robot = board.robots.find((one) => one.card === id);
+    if (robot) return robot.type;
+  }
+  return boxOf(scene.details).robot(id)?.type ?? null;
+}
+
+/** The name of a robot or project. */
+export function cardWord(scene: Scene, id: string): string {
+  const type = typeOf(scene, id);
+  return type ? typeWord(type) : t("galileo.project");
+}
+
+export const cardPiece = (scene: Scene, id: string): Piece => ({
+  thing: id,
+  label: cardWord(scene, id),
+});
+
+export const nameOf = (scene: Scene, copy: string): string =>
+  boxOf(scene.details).person(copy).name;
+
+export const personPiece = (scene: Scene, copy: string): Piece => ({
+  thing: copy,
+  label: nameOf(scene, copy),
+});
+
+export const technologyPiece = (id: string): Piece => ({
+  thing: `tech:${id}`,
+  label: technologyWord(id),
+});
+
+/** The immediate ability of a character, short. */
+export function immediateWords(person: Person): Sentence {
+  const n = person.amount ?? 0;
+  return say(`immediate.${person.immediate}`, {
+    mc: amount(n, "mc"),
+    energy: amount(n, "energy"),
+    influence: amount(n, "influence"),
+    level: amount(n, "level"),
+    times: person.times ?? 1,
+  });
+}
+
+/** The end-game scoring of a character, short. */
+export const scoreWords = (person: Person): string =>
+  t(`galileo.scoring.${person.score}`, { n: person.vp });
+
+/** A bonus of the Star-Z tile. */
+export function bonusWords(bonus: Bonus): Sentence {
+  const n = bonus.amount;
+  return say(`bonus.${bonus.what}`, {
+    mc: amount(n, "mc"),
+    energy: amount(n, "energy"),
+    influence: amount(n, "influence"),
+    level: amount(n, "level"),
+  });
+}
+
+/** What the effect of a type does with some strength. */
+export function effectWords(type: Type, strength: number): Sentence {
+  return say(`effect.${type}`, {
+    mc: amount(strength, "mc"),
+    level: amount(strength, "level"),
+    n: Math.min(strength, 5),
+  });
+}
+
+export function provenanceOf(card: { provenance?: string; note?: string }): string | undefined {
+  if (!card.provenance || card.provenance === "fact") return undefined;
+  return t(`galileo.provenance.${card.provenance}`);
+}
