@@ -108,7 +108,7 @@ async def open_host(time: FakeTime, anyio_backend: str) -> AsyncIterator[OpenHos
         posts = values.pop("posts", None)
         host = Host(Settings(database=database, **values), time, posts)
         if deaf:
-            host._hear = lambda payload: None
+            host.neighbours.hear = lambda payload: None
         if inline:
             host.thinkers = Inline()
         await host.begin()

@@ -23,6 +23,7 @@ from perijove.tables.desk import write_of
 from perijove.tables.host import Host
 from perijove.tables.refusal import Refusal
 from perijove.tables.settings import Settings
+from perijove.tables.storage import Write
 from perijove.tables.storage.engine import migrate, open_engine
 from perijove.tables.storage.schema import META
 from tests.tables.guests import BOT, ME, OPEN, FakeTime, Guest, play_on, settle
@@ -138,6 +139,35 @@ async def test_what_cannot_be_stored_is_refused_and_did_not_happen(
     assert isinstance(await ada.say(M.Say, text="kept"), M.Accepted)
     assert [c.text for c in ada.log if c.kind == "said"] == ["kept"]
     assert [c.number for c in ada.log] == list(range(1, len(ada.log) + 1))
+
+
+async def test_a_bot_tries_again_what_could_not_be_stored(
+    lite: Host, time: FakeTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(write: object) -> bool:
+        raise OSError("the disk is full")
+
+    ada = await Guest.come(lite)
+    await ada.create(ME, BOT)
+    await ada.look()
+    desk, append = lite.desks[ada.table.id], lite.storage.append
+    while desk.table.to_act == [0]:
+        monkeypatch.setattr(lite.storage, "append", only_people(append, fail))
+        await ada.act()
+        monkeypatch.setattr(lite.storage, "append", append)
+    assert desk.table.to_act == [1]
+    await time.pass_by(3, lite)
+    assert desk.table.to_act == [0]
+
+
+def only_people(append, fail):
+    """Store what people do, and nothing of bots."""
+
+    async def store(write: Write) -> bool:
+        by_bot = any(getattr(entry.fact, "by", "") == "bot" for entry in write.entries)
+        return await (fail if by_bot else append)(write)
+
+    return store
 
 
 async def test_viewers_are_told_when_the_host_stops(sqlite: str, open_host) -> None:

@@ -46,6 +46,16 @@ async def test_processes_answer_and_fail_alone() -> None:
         await thinkers.stop()
 
 
+async def test_processes_that_cannot_start_are_no_answer() -> None:
+    state = perijove.game("ganymede").start(players=2, seed=5)
+    thinkers = Thinkers(1, 0.5, "tests.tables.no_such_module")
+    try:
+        with pytest.raises(NoAnswer):
+            await thinkers.choose(ask(state, 0, "greedy", 3))
+    finally:
+        await thinkers.stop()
+
+
 async def test_a_table_plays_on_with_bots_that_crash_and_hang(sqlite: str) -> None:
     settings = Settings(
         database=sqlite, bot_delay=0, bot_limit=0.3, bot_setup=ODD, poll=1000, workers=2

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from perijove.kernel.errors import PerijoveError
-from perijove.kernel.game import STAY
 from perijove.tables import journal as J
 from perijove.tables import messages as M
 from perijove.tables import timing, viewing
-from perijove.tables.deciding import Actor, check_move, decide
+from perijove.tables.deciding import Actor, decide
 from perijove.tables.opening import reopen
+from perijove.tables.players import BotPlayers
 from perijove.tables.refusal import Refusal, refusal_of
 from perijove.tables.storage import Write
 from perijove.tables.table import Table
-from perijove.tables.thinkers import NoAnswer, ask
 from perijove.tables.time import Appointment
 from perijove.tables.viewer import Letter, Viewer
 
@@ -27,6 +25,7 @@ if TYPE_CHECKING:
     from perijove.tables.host import Host
 
 TRIES = 8  # how often a command is decided again when other processes were quicker
+RETRY = 1000  # ms after which bots and clocks try again what could not be stored
 LOG = logging.getLogger("perijove.tables")
 
 T = TypeVar("T")
@@ -46,7 +45,7 @@ class Desk:
         self._opened_at = self.idle_since
         self._mail: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
         self._busy = False
-        self._jobs: dict[int, asyncio.Task[None]] = {}
+        self._bots = BotPlayers(self)
         self._timer: Appointment | None = None
         self._shown: dict[tuple[int | None, bool], M.Position | None] = {}
         self._shown_at: tuple[Table, int] | None = None
@@ -71,10 +70,18 @@ class Desk:
                     LOG.exception("table %s", self.table.id)
                 if not future.done():
                     future.set_exception(error)
+                self._retry()
             else:
                 if not future.done():
                     future.set_result(answer)
             self._busy = False
+
+    def _retry(self) -> None:
+        """See to bots and clocks again soon: what they wanted to do may have failed."""
+        if self._timer is not None:
+            self._timer.cancel()
+        at = self.host.time.now() + RETRY
+        self._timer = self.host.time.call_at(at, partial(self.later, self._tick))
 
     def later(self, work: Work) -> None:
         """Have something done without waiting for it."""
@@ -85,7 +92,7 @@ class Desk:
     @property
     def resting(self) -> bool:
         """Whether there is nothing to do at the moment."""
-        return not (self._busy or self._jobs or not self._mail.empty())
+        return not (self._busy or self._bots.thinking or not self._mail.empty())
 
     @property
     def idle(self) -> bool:
@@ -95,8 +102,7 @@ class Desk:
     def close(self) -> None:
         """Stop; what was accepted is in the database."""
         self._task.cancel()
-        for job in self._jobs.values():
-            job.cancel()
+        self._bots.stop()
         if self._timer is not None:
             self._timer.cancel()
         for viewer in self.viewers:
@@ -129,14 +135,14 @@ class Desk:
     async def _commit(
         self, facts: Iterable[J.AnyFact], who: str, key: str, follower: Write | None = None
     ) -> bool:
-        held = self._holders()
+        held = holders_of(self.table)
         now = self.host.time.now()
         try:
             entries = self.table.perform(facts, now, who, key)
             write = write_of(self.table, entries, now)
             write.follower = follower
-            if self._holders() == held:
-                write.holders = None
+            if write.holders == held:
+                write.holders = None  # nothing to change
             stored = await self.host.storage.append(write)
         except PerijoveError:
             await self._reload()
@@ -145,14 +151,12 @@ class Desk:
             LOG.exception("table %s could not be stored", self.table.id)
             await self._reload()
             raise Refusal("not_now", "This could not be stored; try again.") from error
-        if not stored:
+        if stored:
+            self.host.count("entries", len(entries))
+        else:
             await self._reload()
-        self.host.count("entries", len(entries))
         self.tell()
         return stored
-
-    def _holders(self) -> list[str]:
-        return holders_of(self.table)
 
     async def _reload(self) -> None:
         self.table = await self.host.read_table(self.table.id)
@@ -194,7 +198,7 @@ class Desk:
 
     async def notice_presence(self) -> None:
         """Somebody came or went elsewhere."""
-        elsewhere = self.host.elsewhere(self.table.id)
+        elsewhere = self.host.neighbours.elsewhere(self.table.id)
         for person in self._elsewhere - elsewhere:
             self._seen[person] = self.host.time.now()
         self._elsewhere = elsewhere
@@ -203,7 +207,7 @@ class Desk:
     @property
     def present(self) -> set[str]:
         """Everybody who is connected, here or elsewhere."""
-        return self.here | self.host.elsewhere(self.table.id)
+        return self.here | self.host.neighbours.elsewhere(self.table.id)
 
     @property
     def here(self) -> set[str]:
@@ -216,7 +220,7 @@ class Desk:
         return {
             chair.person: max(
                 self._seen.get(chair.person, self._opened_at),
-                self.host.heard_of(self.table.id, chair.person),
+                self.host.neighbours.heard_of(self.table.id, chair.person),
             )
             for chair in self.table.chairs
             if chair.person and chair.person not in present
@@ -327,7 +331,7 @@ class Desk:
     def announce(self, newcomer: Viewer | None = None) -> None:
         """Tell everybody, here and elsewhere, who is here now."""
         self.announce_here(newcomer)
-        self.host.tell_presence(self.table.id, self.here)
+        self.host.neighbours.tell_presence(self.table.id, self.here)
 
     def announce_here(self, newcomer: Viewer | None = None) -> None:
         """Tell everybody here who is here now, and reckon with it."""
@@ -349,12 +353,7 @@ class Desk:
 
     def plan(self) -> None:
         """Ask the bots that have to move, and set the timer."""
-        wanted = timing.bots_to_move(self.table)
-        for seat in [seat for seat in self._jobs if seat not in wanted]:
-            self._jobs.pop(seat).cancel()
-        for seat, bot in wanted.items():
-            if seat not in self._jobs:
-                self._jobs[seat] = asyncio.create_task(self._think(seat, bot))
+        self._bots.plan()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -373,73 +372,6 @@ class Desk:
 
         while due():
             await self.change(due)
-        self.plan()
-
-    # -- bots ----------------------------------------------------------------------------------
-
-    async def _think(self, seat: int, bot: str) -> None:
-        """Let a bot choose, not sooner than people can follow, and have its move made."""
-        state = self.table.state.clone()
-        ticket = self._ticket(seat)
-        begun = self.host.time.now()
-        action = await self._choose(state, seat, bot)
-        if self._followed():
-            rest = self.host.settings.bot_delay - (self.host.time.now() - begun) / 1000
-            if rest > 0:
-                await self.host.time.sleep(rest)
-        job = asyncio.current_task()
-        self.later(partial(self._bot_move, job, seat, ticket, action))
-
-    async def _choose(self, state: Any, seat: int, bot: str) -> int:
-        legal = state.legal(seat)
-        if len(legal) == 1:
-            return int(legal[0])
-        try:
-            action = await self.host.thinkers.choose(ask(state, seat, bot, self._seed(seat)))
-            if action in legal:
-                return action
-            why = f"{bot} chose {action}, which is not possible"
-        except NoAnswer as error:
-            why = str(error)
-        LOG.warning("table %s: %s", self.table.id, why)
-        self.host.count("fallbacks")
-        action = self.table.game.default_action(state, seat)
-        return int(legal[0]) if action == STAY else action
-
-    def _followed(self) -> bool:
-        """Whether people play or watch, so that bots should take their time."""
-        people = any(c.kind == "person" and not c.forfeited for c in self.table.chairs)
-        return people or bool(self.viewers)
-
-    def _seed(self, seat: int) -> int:
-        """Give the bot's chance: the same in every process, and unknown outside."""
-        text = f"{self.table.opened.seed} {self.table.moves} {self.table.undos} {seat}"
-        return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest()) >> 1
-
-    def _ticket(self, seat: int) -> tuple[object, ...]:
-        """Tell two questions to a seat apart; moves of others do not matter."""
-        own = sum(1 for played in self.table.line if played.seat == seat)
-        return self.table.undos, own, self.table.player(seat)
-
-    async def _bot_move(
-        self, job: object, seat: int, ticket: tuple[object, ...], action: int
-    ) -> None:
-        if self._jobs.get(seat) is job:
-            del self._jobs[seat]
-
-        def move() -> list[J.AnyFact]:
-            if seat not in self.table.to_act or self._ticket(seat) != ticket:
-                return []
-            try:
-                check_move(self.table, seat, action)
-            except Refusal:  # others were quicker
-                return []
-            return [J.Moved(seat, action, "bot")]
-
-        before = self.table.number
-        await self.change(move)
-        if self.table.number != before:
-            self.host.count("bot_moves")
         self.plan()
 
 

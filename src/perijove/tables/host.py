@@ -15,16 +15,13 @@ Everything that is refused outside a socket raises `Refusal`.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
-from importlib import import_module
 from typing import Any, Literal, TypeVar
 
-from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from perijove import bots
@@ -34,13 +31,13 @@ from perijove.tables import viewing
 from perijove.tables.deciding import Actor
 from perijove.tables.desk import Desk, write_of
 from perijove.tables.messages import Curve, Moment, NewTable, Ping, Pong, Said, TableInfo
+from perijove.tables.neighbours import Neighbours
 from perijove.tables.notify import Notifier, Post
 from perijove.tables.opening import import_record, open_table
 from perijove.tables.people import People
 from perijove.tables.refusal import Refusal
 from perijove.tables.settings import Settings
 from perijove.tables.storage import Storage, Write
-from perijove.tables.storage.storage import CHANNEL
 from perijove.tables.table import Table
 from perijove.tables.thinkers import Thinkers
 from perijove.tables.time import Time
@@ -51,8 +48,6 @@ __all__ = ["Host", "Letter", "Viewer", "Which"]
 Which = Literal["mine", "open", "finished"]
 
 OVERDUE = 15_000  # ms after which a table is taken over from a process that died
-HEARTBEAT = 10_000  # ms between two words about who is connected
-UNHEARD = 35_000  # ms after which a silent process counts as gone
 LOG = logging.getLogger("perijove.tables")
 
 T = TypeVar("T")
@@ -66,21 +61,19 @@ class Host:
     ) -> None:
         self.settings = settings
         self.time = time or Time()
-        self.origin = secrets.token_hex(8)
-        self.storage = Storage(settings.database, self.origin, power_safe=settings.power_safe)
+        self.storage = Storage(settings.database, power_safe=settings.power_safe)
         self.people = People(self.storage, self.time.now)
         self.thinkers = Thinkers(settings.workers, settings.bot_limit, settings.bot_setup)
         self.notifier = Notifier(
             settings, self.storage, self.people, self.time.now, self.is_present, posts
         )
         self.desks: dict[str, Desk] = {}  # of the tables in memory
+        self.neighbours = Neighbours(self.storage, self.desks, self.time.now)
         self._opening: dict[str, asyncio.Task[Desk]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._heard: dict[str, dict[str, tuple[int, set[str]]]] = {}  # table → process → who
         self._counts: Counter[str] = Counter()
         self._unreadable: set[str] = set()
         self._ready = False
-        self._said_at = 0
 
     # -- life ----------------------------------------------------------------------------------
 
@@ -96,9 +89,7 @@ class Host:
     async def begin(self) -> None:
         """Do what `start` does, with a host that was made before."""
         await self.storage.start()
-        if self.storage.shared:
-            listen = import_module("perijove.tables.storage.listen").listen
-            self._start(listen(self.storage.engine.url, self._hear))
+        self._start(self.neighbours.listen())
         await self._wake_due(OVERDUE if self.storage.shared else 0)
         self._start(self._look_around())
         self._ready = True
@@ -112,6 +103,7 @@ class Host:
         for desk in list(self.desks.values()):
             await desk.finish()
         self.desks.clear()
+        await self.neighbours.stop()
         await self.notifier.stop()
         await self.thinkers.stop()
         await self.storage.stop()
@@ -283,7 +275,7 @@ class Host:
     async def _open(self, table: str) -> Desk:
         desk = Desk(self, await self.read_table(table))
         self.desks[table] = desk
-        self._broadcast({"who": table})
+        self.neighbours.ask(table)
         desk.plan()
         return desk
 
@@ -324,21 +316,8 @@ class Host:
         await self._wake_due(OVERDUE if self.storage.shared else 0)
         await self.notifier.send_due()
         await self.storage.tidy()
-        if self.storage.shared:
-            await self._compare()
-            self._heartbeat()
-            self._forget_unheard()
+        await self.neighbours.go_round()
         self._unload()
-
-    async def _compare(self) -> None:
-        """Find entries of other processes that no notification told of."""
-        numbers = await self.storage.numbers(list(self.desks))
-        for ident, number in numbers.items():
-            desk = self.desks.get(ident)
-            if desk is not None and number > desk.table.number:
-                desk.later(desk.refresh)
-
-    # -- other processes -----------------------------------------------------------------------
 
     def is_present(self, table: str, person: str) -> bool:
         """Whether a person is connected to a table, here or elsewhere."""
@@ -346,72 +325,7 @@ class Host:
 
     def _present(self, table: str) -> set[str]:
         desk = self.desks.get(table)
-        return self.elsewhere(table) | (desk.here if desk else set())
-
-    def elsewhere(self, table: str) -> set[str]:
-        """Name who is connected to a table through another process."""
-        since = self.time.now() - UNHEARD
-        heard = self._heard.get(table, {}).values()
-        return {person for at, people in heard if at >= since for person in people}
-
-    def heard_of(self, table: str, person: str) -> int:
-        """Tell when another process last said that a person is connected to it."""
-        heard = self._heard.get(table, {}).values()
-        return max((at for at, people in heard if person in people), default=0)
-
-    def tell_presence(self, table: str, here: set[str]) -> None:
-        """Tell the other processes who is connected here."""
-        self._broadcast({"present": table, "people": sorted(here)})
-
-    def _heartbeat(self) -> None:
-        if self.time.now() - self._said_at >= HEARTBEAT:
-            self._said_at = self.time.now()
-            for ident, desk in self.desks.items():
-                if desk.viewers:
-                    self.tell_presence(ident, desk.here)
-
-    def _broadcast(self, message: dict[str, Any]) -> None:
-        if not self.storage.shared:
-            return
-        what = "word " + json.dumps({"from": self.origin, **message})
-        say = text("SELECT pg_notify(:channel, :what)")
-        values = {"channel": CHANNEL, "what": what}
-        self._start(self.storage.read(lambda c: c.execute(say, values)))
-
-    def _hear(self, payload: str) -> None:
-        """Take in what another process says."""
-        kind, _, rest = payload.partition(" ")
-        if kind == "entries":
-            origin, table = rest.split(" ")
-            desk = self.desks.get(table)
-            if origin != self.origin and desk is not None:
-                desk.later(desk.refresh)
-            return
-        word = json.loads(rest)
-        if word["from"] == self.origin:
-            return
-        if "who" in word and (desk := self.desks.get(word["who"])) is not None:
-            self.tell_presence(word["who"], desk.here)
-        elif "present" in word:
-            self._note_presence(word["present"], word["from"], set(word["people"]))
-
-    def _note_presence(self, table: str, origin: str, people: set[str]) -> None:
-        heard = self._heard.setdefault(table, {})
-        before = heard.get(origin, (0, set()))[1]
-        heard[origin] = (self.time.now(), people)
-        desk = self.desks.get(table)
-        if desk is not None and people != before:
-            desk.later(desk.notice_presence)
-
-    def _forget_unheard(self) -> None:
-        """Forget what was said about tables by processes that are silent or see nobody there."""
-        since = self.time.now() - UNHEARD
-        for table, heard in list(self._heard.items()):
-            for origin, (at, people) in list(heard.items()):
-                if table not in self.desks and (at < since or not people):
-                    del heard[origin]
-            if not heard:
-                del self._heard[table]
+        return self.neighbours.elsewhere(table) | (desk.here if desk else set())
 
     # -- tasks ---------------------------------------------------------------------------------
 

@@ -89,8 +89,8 @@ class Worker:
 
     def think(self, question: Question, limit: float) -> int:
         """Get an answer within the limit; a process that fails is replaced for the next time."""
-        line = self._begin()
         try:
+            line = self._begin()
             line.send(question)
             if not line.poll(limit):
                 raise NoAnswer(f"{question.bot} thought longer than {limit} s")

@@ -8,6 +8,7 @@ the new entries and decides again.
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -47,10 +48,10 @@ class Write(Struct):
 class Storage:
     """A database, used from asyncio."""
 
-    def __init__(self, address: str, origin: str = "", *, power_safe: bool = False) -> None:
+    def __init__(self, address: str, *, power_safe: bool = False) -> None:
         self.engine = open_engine(address, power_safe=power_safe)
         self.shared = self.engine.dialect.name == "postgresql"
-        self._origin = origin  # who writes: other processes hear of it
+        self.origin = secrets.token_hex(8)  # names this process to the others
         self._readers = ThreadPoolExecutor(READERS, "perijove-read")
         self._writer = ThreadPoolExecutor(1, "perijove-write")
         self._waiting: list[tuple[Write, asyncio.Future[bool]]] = []
@@ -132,7 +133,7 @@ class Storage:
             _set_holders(connection, head.id, write.holders)
         if self.shared:
             say = text("SELECT pg_notify(:channel, :what)")
-            what = f"entries {self._origin} {head.id}"
+            what = f"entries {self.origin} {head.id}"
             connection.execute(say, {"channel": CHANNEL, "what": what})
         return write.follower is None or self._store(connection, write.follower)
 

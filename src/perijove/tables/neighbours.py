@@ -1,0 +1,143 @@
+"""Other processes that share the database: what they write, and who is connected to them.
+
+They tell each other by notifications of PostgreSQL. With SQLite there is one process, and nobody
+to talk to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import text
+
+from perijove.tables.storage import Storage
+from perijove.tables.storage.storage import CHANNEL
+
+if TYPE_CHECKING:
+    from perijove.tables.desk import Desk
+
+HEARTBEAT = 10_000  # ms between two words about who is connected
+UNHEARD = 35_000  # ms after which a silent process counts as gone
+
+
+class Neighbours:
+    """The ears and the voice of a process."""
+
+    def __init__(self, storage: Storage, desks: Mapping[str, Desk], now: Callable[[], int]) -> None:
+        self._storage = storage
+        self._desks = desks
+        self._now = now
+        self._heard: dict[str, dict[str, tuple[int, set[str]]]] = {}  # table → process → who
+        self._words: set[asyncio.Future[Any]] = set()
+        self._said_at = 0
+
+    async def listen(self) -> None:
+        """Hear what the others say, for ever."""
+        if self._storage.shared:
+            listen = import_module("perijove.tables.storage.listen").listen
+            await listen(self._storage.engine.url, self.hear)
+
+    async def stop(self) -> None:
+        """Say what is to be said, then no more."""
+        await asyncio.gather(*self._words, return_exceptions=True)
+
+    async def go_round(self) -> None:
+        """Find what no notification told of, and tell again who is connected here."""
+        if self._storage.shared:
+            await self._compare()
+            self._heartbeat()
+            self._forget()
+
+    # -- who is connected elsewhere --------------------------------------------------------------
+
+    def elsewhere(self, table: str) -> set[str]:
+        """Name who is connected to a table through another process."""
+        since = self._now() - UNHEARD
+        heard = self._heard.get(table, {}).values()
+        return {person for at, people in heard if at >= since for person in people}
+
+    def heard_of(self, table: str, person: str) -> int:
+        """Tell when another process last said that a person is connected to it."""
+        heard = self._heard.get(table, {}).values()
+        return max((at for at, people in heard if person in people), default=0)
+
+    def _forget(self) -> None:
+        """Forget what was said by processes that are silent or see nobody at a table."""
+        since = self._now() - UNHEARD
+        for table, heard in list(self._heard.items()):
+            for origin, (at, people) in list(heard.items()):
+                if table not in self._desks and (at < since or not people):
+                    del heard[origin]
+            if not heard:
+                del self._heard[table]
+
+    # -- saying --------------------------------------------------------------------------------
+
+    def tell_presence(self, table: str, here: set[str]) -> None:
+        """Tell the others who is connected here."""
+        self._say({"present": table, "people": sorted(here)})
+
+    def ask(self, table: str) -> None:
+        """Ask the others who is connected to a table."""
+        self._say({"who": table})
+
+    def _heartbeat(self) -> None:
+        if self._now() - self._said_at >= HEARTBEAT:
+            self._said_at = self._now()
+            for ident, desk in self._desks.items():
+                if desk.viewers:
+                    self.tell_presence(ident, desk.here)
+
+    def _say(self, message: dict[str, Any]) -> None:
+        if not self._storage.shared:
+            return
+        what = "word " + json.dumps({"from": self._storage.origin, **message})
+        say = text("SELECT pg_notify(:channel, :what)")
+        values = {"channel": CHANNEL, "what": what}
+        word = asyncio.ensure_future(self._storage.read(lambda c: c.execute(say, values)))
+        self._words.add(word)
+        word.add_done_callback(self._said)
+
+    def _said(self, word: asyncio.Future[Any]) -> None:
+        self._words.discard(word)
+        if not word.cancelled():
+            word.exception()  # a word that is lost is said again with the next heartbeat
+
+    # -- hearing -------------------------------------------------------------------------------
+
+    def hear(self, payload: str) -> None:
+        """Take in what another process says."""
+        kind, _, rest = payload.partition(" ")
+        if kind == "entries":
+            origin, table = rest.split(" ")
+            desk = self._desks.get(table)
+            if origin != self._storage.origin and desk is not None:
+                desk.later(desk.refresh)
+            return
+        word = json.loads(rest)
+        if word["from"] == self._storage.origin:
+            return
+        if "who" in word and (desk := self._desks.get(word["who"])) is not None:
+            self.tell_presence(word["who"], desk.here)
+        elif "present" in word:
+            self._note_presence(word["present"], word["from"], set(word["people"]))
+
+    def _note_presence(self, table: str, origin: str, people: set[str]) -> None:
+        heard = self._heard.setdefault(table, {})
+        before = heard.get(origin, (0, set()))[1]
+        heard[origin] = (self._now(), people)
+        desk = self._desks.get(table)
+        if desk is not None and people != before:
+            desk.later(desk.notice_presence)
+
+    async def _compare(self) -> None:
+        """Find entries of other processes that no notification told of."""
+        numbers = await self._storage.numbers(list(self._desks))
+        for ident, number in numbers.items():
+            desk = self._desks.get(ident)
+            if desk is not None and number > desk.table.number:
+                desk.later(desk.refresh)

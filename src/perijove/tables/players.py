@@ -1,0 +1,112 @@
+"""The bots of a table: each is asked when its seat has to act, and its move is made."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from perijove.kernel.game import STAY
+from perijove.tables import journal as J
+from perijove.tables import timing
+from perijove.tables.deciding import check_move
+from perijove.tables.refusal import Refusal
+from perijove.tables.thinkers import NoAnswer, ask
+
+if TYPE_CHECKING:
+    from perijove.tables.desk import Desk
+
+LOG = logging.getLogger("perijove.tables")
+
+
+class BotPlayers:
+    """At most one question a seat is under way."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._jobs: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is being asked."""
+        return bool(self._jobs)
+
+    def plan(self) -> None:
+        """Ask the bots that have to move, and no others."""
+        wanted = timing.bots_to_move(self._desk.table)
+        for seat in [seat for seat in self._jobs if seat not in wanted]:
+            self._jobs.pop(seat).cancel()
+        for seat, bot in wanted.items():
+            if seat not in self._jobs:
+                self._jobs[seat] = asyncio.create_task(self._think(seat, bot))
+
+    def stop(self) -> None:
+        """Ask nobody any more."""
+        for job in self._jobs.values():
+            job.cancel()
+
+    async def _think(self, seat: int, bot: str) -> None:
+        """Let a bot choose, not sooner than people can follow, and have its move made."""
+        state = self._desk.table.state.clone()
+        ticket = self._ticket(seat)
+        begun = self._desk.host.time.now()
+        action = await self._choose(state, seat, bot)
+        if self._followed():
+            rest = self._desk.host.settings.bot_delay - (self._desk.host.time.now() - begun) / 1000
+            if rest > 0:
+                await self._desk.host.time.sleep(rest)
+        job = asyncio.current_task()
+        self._desk.later(partial(self._move, job, seat, ticket, action))
+
+    async def _choose(self, state: Any, seat: int, bot: str) -> int:
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return int(legal[0])
+        try:
+            action = await self._desk.host.thinkers.choose(ask(state, seat, bot, self._seed(seat)))
+            if action in legal:
+                return action
+            why = f"{bot} chose {action}, which is not possible"
+        except NoAnswer as error:
+            why = str(error)
+        LOG.warning("table %s: %s", self._desk.table.id, why)
+        self._desk.host.count("fallbacks")
+        action = self._desk.table.game.default_action(state, seat)
+        return int(legal[0]) if action == STAY else action
+
+    def _followed(self) -> bool:
+        """Whether people play or watch, so that bots should take their time."""
+        people = any(c.kind == "person" and not c.forfeited for c in self._desk.table.chairs)
+        return people or bool(self._desk.viewers)
+
+    def _seed(self, seat: int) -> int:
+        """Give the bot's chance: the same in every process, and unknown outside."""
+        table = self._desk.table
+        text = f"{table.opened.seed} {table.moves} {table.undos} {seat}"
+        return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest()) >> 1
+
+    def _ticket(self, seat: int) -> tuple[object, ...]:
+        """Tell two questions to a seat apart; moves of others do not matter."""
+        own = sum(1 for played in self._desk.table.line if played.seat == seat)
+        return self._desk.table.undos, own, self._desk.table.player(seat)
+
+    async def _move(self, job: object, seat: int, ticket: tuple[object, ...], action: int) -> None:
+        if self._jobs.get(seat) is job:
+            del self._jobs[seat]
+
+        def move() -> list[J.AnyFact]:
+            if seat not in self._desk.table.to_act or self._ticket(seat) != ticket:
+                return []
+            try:
+                check_move(self._desk.table, seat, action)
+            except Refusal:  # others were quicker
+                return []
+            return [J.Moved(seat, action, "bot")]
+
+        before = self._desk.table.number
+        await self._desk.change(move)
+        if self._desk.table.number != before:
+            self._desk.host.count("bot_moves")
+        self._desk.plan()
