@@ -454,6 +454,11 @@ const KINDS: Record<string, Explain> = {
 };
 
 export function explain(scene: Scene, thing: string): Explanation | null {
+  const found = explanationOf(scene, thing);
+  return found && { ...found, title: found.title.charAt(0).toUpperCase() + found.title.slice(1) };
+}
+
+function explanationOf(scene: Scene, thing: string): Explanation | null {
   const box = boxOf(scene.details);
   switch (box.kind(thing)) {
     case "tile":
