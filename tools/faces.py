@@ -22,7 +22,16 @@ FOLDER: Final = Path(__file__).parent.parent / "client" / "tests"
 OFTEN: Final = 1
 """How many positions show each thing, at least."""
 GAMES: Final = 600
-WANTED: Final = ("use shuttle", "move counselor", "choose counselor", "choose parts", "launch")
+WANTED: Final = (
+    "use shuttle",
+    "move counselor",
+    "choose counselor",
+    "choose parts",
+    "launch",
+    "develop",
+    "obtain robot",
+    "star-z bonus",
+)
 """Kinds of choices that random play takes too seldom to see what follows them."""
 
 
@@ -34,9 +43,11 @@ class Table(NamedTuple):
 
 
 TABLES: Final = (
-    Table("ganymede", {}),
-    Table("ganymede", {"edition": "first"}),
-    Table("ganymede", {"moon": True}),
+    Table("ganymede", {"round_limit": 40}),
+    Table("ganymede", {"round_limit": 40, "edition": "first"}),
+    Table("ganymede", {"round_limit": 40, "moon": True}),
+    Table("galileo", {}),
+    Table("galileo", {"star_z": "b"}),
 )
 
 
@@ -108,7 +119,7 @@ def positions(tables: list[Table]) -> list[dict[str, Any]]:
         table = tables[number % len(tables)]
         dice = random.Random(number)
         state = perijove.game(table.game).start(
-            players=2 + number % 3, seed=number, round_limit=40, **table.options
+            players=2 + number % 3, seed=number, **table.options
         )
         state.listen()
         events: list[dict[str, Any]] = []
