@@ -91,6 +91,17 @@ async def test_stopping_does_not_wait_for_a_hanging_bot() -> None:
         await hanging
 
 
+async def test_stopping_does_not_wait_for_a_process_that_starts() -> None:
+    state = perijove.game("ganymede").start(players=2, seed=5)
+    for delay in (0, 0.01, 0.1):
+        thinkers = Thinkers(1, 60, ODD)
+        starting = asyncio.create_task(thinkers.choose(ask(state, 0, "hanging", 3)))
+        await asyncio.sleep(delay)
+        await thinkers.stop()
+        with pytest.raises((NoAnswer, asyncio.CancelledError)):
+            await starting
+
+
 async def test_bots_take_their_time_where_people_are(sqlite: str, open_host, time) -> None:
     host = await open_host(sqlite, bot_delay=2)
     ada = await Guest.come(host)

@@ -10,6 +10,7 @@ import asyncio
 import multiprocessing
 import queue
 import signal
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from multiprocessing.connection import Connection
@@ -86,6 +87,8 @@ class Worker:
         self._setup = setup
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
+        self._lock = threading.Lock()  # a host may stop while a thread starts a process
+        self._stopped = False
 
     def think(self, question: Question, limit: float) -> int:
         """Get an answer within the limit; a process that fails is replaced for the next time."""
@@ -106,35 +109,47 @@ class Worker:
         return reply
 
     def _begin(self) -> Connection:
+        """Give the line to a process that is ready."""
         if self._line is not None and self._process is not None and self._process.is_alive():
             return self._line
+        line = self._start()
+        if not line.poll(START):
+            raise NoAnswer("a process for bots did not start")
+        line.recv()
+        return line
+
+    def _start(self) -> Connection:
         self.end()
         context = multiprocessing.get_context("spawn")
-        self._line, theirs = context.Pipe()
-        self._process = context.Process(
-            target=serve, args=(theirs, self._setup), name="perijove-bot", daemon=True
-        )
-        self._process.start()
-        theirs.close()
-        if not self._line.poll(START):
-            raise NoAnswer("a process for bots did not start")
-        self._line.recv()
-        return self._line
+        with self._lock:
+            if self._stopped:
+                raise NoAnswer("the host stops")
+            line, theirs = context.Pipe()
+            process = context.Process(
+                target=serve, args=(theirs, self._setup), name="perijove-bot", daemon=True
+            )
+            process.start()
+            theirs.close()
+            self._line, self._process = line, process
+            return line
 
     def stop(self) -> None:
-        """Break off what the process does."""
-        if self._process is not None:
-            self._process.kill()
+        """Break off what the process does, and start no other."""
+        with self._lock:
+            self._stopped = True
+            if self._process is not None:
+                self._process.kill()
 
     def end(self) -> None:
         """End the process."""
-        if self._line is not None:
-            self._line.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-        self._process = self._line = None
+        with self._lock:
+            if self._line is not None:
+                self._line.close()
+            if self._process is not None:
+                self._process.kill()
+                self._process.join()
+                self._process.close()
+            self._process = self._line = None
 
 
 class Thinkers:
