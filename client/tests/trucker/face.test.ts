@@ -128,9 +128,10 @@ describe.each(LANGUAGES)("Galaxy Trucker in %s", (language) => {
   it("writes every kind of event", () => {
     expect(engine.events.filter((name) => !WRITERS[name])).toEqual([]);
     const unknown = engine.events.filter(
-      (name) => !Object.keys(words.catalogues[`${language}.trucker`] ?? {}).some((key) =>
-        key.startsWith(`event.${keyed(name)}`),
-      ),
+      (name) =>
+        !Object.keys(words.catalogues[`${language}.trucker`] ?? {}).some((key) =>
+          key.startsWith(`event.${keyed(name)}`),
+        ),
     );
     expect(unknown).toEqual([]);
   });
@@ -149,7 +150,10 @@ describe.each(LANGUAGES)("Galaxy Trucker in %s", (language) => {
       expect(known(`trucker.label.${key}`), name).toBe(true);
     }
     for (const card of engine.cards) {
-      expect(known(`trucker.card.${keyed(card)}`) && known(`trucker.how.${keyed(card)}`), card).toBe(true);
+      expect(
+        known(`trucker.card.${keyed(card)}`) && known(`trucker.how.${keyed(card)}`),
+        card,
+      ).toBe(true);
     }
     for (const kind of engine.kinds) {
       for (const form of ["kind", "the", "a", "about"]) {
@@ -172,7 +176,11 @@ describe.each(LANGUAGES)("Galaxy Trucker in %s", (language) => {
         checkText(face.status(scene));
         face.stages(scene).forEach((stage) => checkText(stage.label));
         face.tabs(scene).forEach((tab) => checkText(tab.label));
-        const change = { kind: "moved", seat: sample.by, events: sample.events } as unknown as Change;
+        const change = {
+          kind: "moved",
+          seat: sample.by,
+          events: sample.events,
+        } as unknown as Change;
         for (const line of face.lines(scene, change)) checkSentence(line.text);
         for (const choice of scene.choices) {
           checkSentence(face.label(scene, choice));
@@ -190,7 +198,9 @@ describe.each(LANGUAGES)("Galaxy Trucker in %s", (language) => {
     });
     // The clock's own actions are nobody's choice.
     const clock = ["run out", "close claims"];
-    expect(engine.choices.filter((name) => !offered.has(name) && !clock.includes(name))).toEqual([]);
+    expect(engine.choices.filter((name) => !offered.has(name) && !clock.includes(name))).toEqual(
+      [],
+    );
     expect(engine.steps.filter((name) => !asked.has(name))).toEqual([]);
   });
 
@@ -198,7 +208,8 @@ describe.each(LANGUAGES)("Galaxy Trucker in %s", (language) => {
     for (const sample of samples) {
       held(sample, 1);
       const scene = sceneOf(sample);
-      for (const thing of thingsOf(sample.view)) checkExplanation(thing, face.explain(scene, thing));
+      for (const thing of thingsOf(sample.view))
+        checkExplanation(thing, face.explain(scene, thing));
       expect(face.explain(scene, "nothing")).toBeNull();
     }
   });

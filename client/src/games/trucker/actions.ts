@@ -58,8 +58,3 @@ function keyOf(act: Act): string {
     .map((name) => `${name}=${String(act[name as keyof Act])}`)
     .join("|");
 }
-
-/** The hands of the clock never rest: a step in which several seats act at once. */
-export function isBuilding(view: TruckerView): boolean {
-  return view.phase === "building";
-}

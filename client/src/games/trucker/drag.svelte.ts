@@ -7,15 +7,23 @@ class Drag {
   /** What is being dragged; null until the pointer has moved far enough. */
   what = $state<"tile" | "goods" | null>(null);
   goods = $state<Goods | null>(null);
+  /** The hold from which goods are dragged; null: from beside the ship. */
+  from = $state<string | null>(null);
   x = $state(0);
   y = $state(0);
   #wanted: { what: "tile" | "goods"; x: number; y: number } | null = null;
   /** Called with the element under the pointer when something is let go. */
   drop: ((what: "tile" | "goods", over: Element | null) => void) | null = null;
 
-  begin(what: "tile" | "goods", event: PointerEvent, goods: Goods | null = null): void {
+  begin(
+    what: "tile" | "goods",
+    event: PointerEvent,
+    goods: Goods | null = null,
+    from: string | null = null,
+  ): void {
     this.#wanted = { what, x: event.clientX, y: event.clientY };
     this.goods = goods;
+    this.from = from;
   }
 
   move(event: PointerEvent): void {

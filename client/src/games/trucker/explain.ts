@@ -52,7 +52,10 @@ export function explain(scene: Scene, thing: string): Explanation | null {
     case "pile":
       return pile(box, view, Number(name));
     case "hourglass":
-      return simple("explain.hourglass", "explain.hourglass.text", {}, ["gt.timer.02", "gt.timer.03"]);
+      return simple("explain.hourglass", "explain.hourglass.text", {}, [
+        "gt.timer.02",
+        "gt.timer.03",
+      ]);
     case "start":
       return simple("explain.start", "explain.start.text", { n: name }, ["gt.finish.02"]);
     case "track":
@@ -132,7 +135,11 @@ function cell(scene: Scene, box: Box, view: TruckerView, seat: Seat, name: strin
   if (seat === own && own.hand && own.hand !== "hidden") {
     text.unshift([cellWords(box, view, own, name)]);
   }
-  return { title: tt("explain.cell", { cell: name }), text, clauses: ["gt.build.07", "gt.board.05"] };
+  return {
+    title: tt("explain.cell", { cell: name }),
+    text,
+    clauses: ["gt.build.07", "gt.board.05"],
+  };
 }
 
 /** How the tile in hand would do on a cell. */
@@ -161,7 +168,11 @@ function pile(box: Box, view: TruckerView, number: number): Explanation {
   const title = tt("explain.pile", { n: number });
   if (there?.secret) return { title, text: [[tt("explain.pile.secret")]], clauses: ["gt.peek.02"] };
   const cards = (there?.cards ?? []).map((id): Sentence => [cardLine(box.card(id))]);
-  return { title, text: [...cards, [tt("explain.pile.text")]], clauses: ["gt.peek.01", "gt.peek.05"] };
+  return {
+    title,
+    text: [...cards, [tt("explain.pile.text")]],
+    clauses: ["gt.peek.01", "gt.peek.05"],
+  };
 }
 
 function cardLine(card: Card): string {
@@ -173,7 +184,9 @@ export function cardFacts(card: Card): string[] {
   const days = card.days ? [tt("days", { n: card.days })] : [];
   if (card.type === "planets") {
     return [
-      ...card.planets.map((goods, i) => `${tt("cardface.planet", { n: i + 1 })}: ${goodsWords(goods)}`),
+      ...card.planets.map(
+        (goods, i) => `${tt("cardface.planet", { n: i + 1 })}: ${goodsWords(goods)}`,
+      ),
       ...days,
     ];
   }
@@ -255,4 +268,3 @@ function title(box: Box, name: string): Explanation {
     provenance: tt("explain.provenance.house"),
   };
 }
-

@@ -39,7 +39,10 @@ function changed(scene: Scene, view: TruckerView, own: Seat, act: Act): After | 
     }
     case "take reserved": {
       const reserve = own.reserve.map((tile, i) => (i === act.place! - 1 ? null : tile));
-      return { own: { ...own, hand: own.reserve[act.place! - 1]!, reserve, loose: null }, table: {} };
+      return {
+        own: { ...own, hand: own.reserve[act.place! - 1]!, reserve, loose: null },
+        table: {},
+      };
     }
     case "take back": {
       const part = own.ship.find((one) => one.cell === own.loose);

@@ -147,7 +147,10 @@ function engineChips(act: Act, card: Card | null, ship: Ship): Chip[] {
   const power = ship.engines(act.engines!);
   const found = tokenChips(act.engines!);
   if (card?.type !== "open space") return found;
-  return [...found, power ? gain(tt("chip.ahead", { n: power }), "gt-ahead") : loss(tt("chip.stall"))];
+  return [
+    ...found,
+    power ? gain(tt("chip.ahead", { n: power }), "gt-ahead") : loss(tt("chip.stall")),
+  ];
 }
 
 function cannonChips(act: Act, card: Card | null, ship: Ship): Chip[] {

@@ -4,7 +4,17 @@ import type { Change, LogLine, Piece, Scene, Sentence } from "../../lib/face";
 import type { PieceParams } from "../../lib/i18n/index.svelte";
 import { boxOf, type Box, SIDES } from "./box";
 import { cellNumbered, CELLS, halves } from "./ship";
-import { cardName, cellPiece, keyed, lineWords, say, tileNumbered, tilePieces, titleName, tt } from "./words";
+import {
+  cardName,
+  cellPiece,
+  keyed,
+  lineWords,
+  say,
+  tileNumbered,
+  tilePieces,
+  titleName,
+  tt,
+} from "./words";
 
 /** An event as the engine shows it to a viewer. */
 export interface EventShown {
@@ -82,11 +92,17 @@ export const WRITERS: Record<string, Writer> = {
   "tile taken": (event, box) => {
     if (event.tile === null || event.source === "face-down") return null;
     const reserve = String(event.source).startsWith("reserve");
-    return { key: reserve ? "tile_taken.reserve" : "tile_taken", params: { tile: tileOf(event, box) } };
+    return {
+      key: reserve ? "tile_taken.reserve" : "tile_taken",
+      params: { tile: tileOf(event, box) },
+    };
   },
   "tile welded": placed("tile_welded"),
   "tile taken back": placed("tile_taken_back"),
-  "tile set aside": (event, box) => ({ key: "tile_set_aside", params: { tile: tileOf(event, box) } }),
+  "tile set aside": (event, box) => ({
+    key: "tile_set_aside",
+    params: { tile: tileOf(event, box) },
+  }),
   "tile returned": (event, box) => ({ key: "tile_returned", params: { tile: tileOf(event, box) } }),
   "pile opened": (event) => ({ key: "pile_opened", params: { pile: Number(event.pile) + 1 } }),
   "pile closed": quiet,
@@ -156,7 +172,11 @@ export const WRITERS: Record<string, Writer> = {
     return {
       key: "rolled",
       params: {
-        hit: [{ icon: `gt-hit-${String(event.hit)}`, label: "" }, " ", tt(`Hit.${String(event.hit)}`)],
+        hit: [
+          { icon: `gt-hit-${String(event.hit)}`, label: "" },
+          " ",
+          tt(`Hit.${String(event.hit)}`),
+        ],
         from: tt(`from.${side}`),
         line: lineWords(side, Number(event.line)),
       },
@@ -211,7 +231,11 @@ export const WRITERS: Record<string, Writer> = {
     params: { title: titlePiece(event), score: Number(event.score) },
     indent: true,
   }),
-  "title taken": (event) => ({ key: "title_taken", params: { title: titlePiece(event) }, tone: "gain" }),
+  "title taken": (event) => ({
+    key: "title_taken",
+    params: { title: titlePiece(event) },
+    tone: "gain",
+  }),
   "title defended": (event) => ({
     key: "title_defended",
     params: { title: titlePiece(event) },

@@ -82,7 +82,10 @@ function asked(scene: Scene, view: TruckerView): Prompt {
     case "declare":
       return declare(scene, view);
     case "pay":
-      return { title: tt("prompt.pay", { n: Number(step.cells) }), detail: say("prompt.pay.detail") };
+      return {
+        title: tt("prompt.pay", { n: Number(step.cells) }),
+        detail: say("prompt.pay.detail"),
+      };
     case "defence":
       return defence(scene, own);
     case "pieces":
@@ -132,7 +135,8 @@ function building(scene: Scene, view: TruckerView, own: Seat): Prompt {
   const test = view.flight === "test" ? ".test" : "";
   const title = tt(`prompt.assembly${test}`);
   return {
-    title: view.building === "turns" ? `${tt("prompt.turn", { round: view.round })} ${title}` : title,
+    title:
+      view.building === "turns" ? `${tt("prompt.turn", { round: view.round })} ${title}` : title,
     detail: buildingDetail(scene, view, own),
   };
 }
@@ -177,9 +181,7 @@ function handDetail(scene: Scene, view: TruckerView, own: Seat): Sentence {
     const text = words.filter(Boolean).join(" ");
     if (text) return say("prompt.hand.at", { cell: hand.over, why: text });
   }
-  const fits = view.area.some(
-    (cell) => fitOf(ship, area, tile, cell, hand.turns).state === "fits",
-  );
+  const fits = view.area.some((cell) => fitOf(ship, area, tile, cell, hand.turns).state === "fits");
   if (!fits) return say("prompt.hand.nowhere");
   return say(scene.phone ? "prompt.hand.touch" : "prompt.hand.turn");
 }
@@ -288,11 +290,3 @@ export function status(scene: Scene): string {
   }
   return view.trek ? tt("status.trek", { rest }) : rest;
 }
-
-/** Every prompt has words only if its step has: steps that ask, for the tests. */
-export const ASKING_STEPS = [
-  "assembly", "claims", "turn", "place", "looking", "repairs", "cabin", "give up", "declare",
-  "pay", "land", "reward", "offer", "defence", "pieces", "loading", "lose goods", "lose crew",
-  "keep title", "give title",
-] as const; // prettier-ignore
-

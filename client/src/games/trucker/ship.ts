@@ -3,7 +3,7 @@
  *
  * The engine decides what is allowed; this says why, before a player asks, and draws it.
  */
-import type { Box, Hit, Side, Tile } from "./box";
+import type { Box, Side, Tile } from "./box";
 import type { Part, Seat } from "./view";
 
 export interface Cell {
@@ -27,7 +27,10 @@ export function cellOf(name: string): Cell {
 /** The name of a cell that an event or a step gives as a number; empty outside the grid. */
 export function cellNumbered(number: number): string {
   if (number < 0 || number >= CELLS) return "";
-  return cellName((number % GRID.columns) + GRID.column, Math.floor(number / GRID.columns) + GRID.row);
+  return cellName(
+    (number % GRID.columns) + GRID.column,
+    Math.floor(number / GRID.columns) + GRID.row,
+  );
 }
 
 const STEPS: readonly [number, number][] = [
@@ -129,8 +132,7 @@ export class Ship {
 
   doubles(kind: "double-cannon" | "double-engine", front?: boolean): number {
     return this.count(
-      ({ tile, turns }) =>
-        tile.kind === kind && (front === undefined || front === (turns === 0)),
+      ({ tile, turns }) => tile.kind === kind && (front === undefined || front === (turns === 0)),
     );
   }
 
@@ -169,8 +171,7 @@ export class Ship {
 
   shields(way: number): string[] {
     return this.cellsWhere(
-      ({ tile, turns }) =>
-        tile.kind === "shield" && (turns === way || ((turns + 1) & 3) === way),
+      ({ tile, turns }) => tile.kind === "shield" && (turns === way || ((turns + 1) & 3) === way),
     );
   }
 
@@ -267,7 +268,12 @@ export function weldFaults(
     const fault = contact(ship, cell, tile, turns, way);
     if (fault) found.push(fault);
     if (barrel(near.tile.kind, near.turns) === ((way + 2) & 3)) {
-      found.push({ why: isEngine(near.tile.kind) ? "exhaust" : "muzzle", cell: other, other: cell, way });
+      found.push({
+        why: isEngine(near.tile.kind) ? "exhaust" : "muzzle",
+        cell: other,
+        other: cell,
+        way,
+      });
     }
   }
   found.push(...machine(ship, cell, tile, turns));
@@ -341,9 +347,4 @@ export function figures(box: Box, seat: Seat, loaded: boolean): Figures {
 /** Write a strength that is kept in halves. */
 export function halves(power: number): string {
   return power % 2 ? `${Math.floor(power / 2) || ""}½` : String(power / 2);
-}
-
-export function lineOf(hit: Hit, cell: string): number {
-  const { column, row } = cellOf(cell);
-  return hit.side === 0 || hit.side === 2 ? column : row;
 }
