@@ -21,7 +21,9 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
+    proxy: {
+      "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } },
+    },
   },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},

@@ -31,7 +31,8 @@ describe.each(PARTS)("the catalogue %s", (part) => {
   it.each(LANGUAGES)("has the same blanks to fill in %s", (language) => {
     const words = read(language, part);
     const differing = Object.keys(english).filter(
-      (key) => key in words && placeholders(words[key]!).join() !== placeholders(english[key]!).join(),
+      (key) =>
+        key in words && placeholders(words[key]!).join() !== placeholders(english[key]!).join(),
     );
     expect(differing).toEqual([]);
   });
@@ -62,8 +63,7 @@ it("asks for every message of the frame somewhere", () => {
   const text = sources(SOURCE).join("\n");
   // A key put together from parts, such as `ui.settings.${name}.help`, matches its pattern.
   const patterns = [...text.matchAll(/`(ui\.[^`]*\$\{[^`]*)`/g)].map(
-    ([, key]) =>
-      new RegExp(`^${key!.replace(/\./g, "\\.").replace(/\$\{[^}]*\}/g, "[\\w.-]+")}$`),
+    ([, key]) => new RegExp(`^${key!.replace(/\./g, "\\.").replace(/\$\{[^}]*\}/g, "[\\w.-]+")}$`),
   );
   const unused = Object.keys(read("en", "ui"))
     .map((key) => `ui.${key}`)

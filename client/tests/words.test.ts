@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { fill, frenchSpaces, placeholders } from "../src/lib/i18n/format";
 import { finalConsonant, withParticle } from "../src/lib/i18n/korean";
 
-const say = (text: string, params: Record<string, string | number>, language: "en" | "fr" | "ko" = "en") =>
-  fill(text, params, language, String).join("");
+const say = (
+  text: string,
+  params: Record<string, string | number>,
+  language: "en" | "fr" | "ko" = "en",
+) => fill(text, params, language, String).join("");
 
 describe("messages", () => {
   it("are filled in", () => {
@@ -33,7 +36,12 @@ describe("messages", () => {
   });
 
   it("name their blanks", () => {
-    expect(placeholders("{a} {b, plural, one {{c}} other {#}} {d:이/가}")).toEqual(["a", "b", "c", "d"]);
+    expect(placeholders("{a} {b, plural, one {{c}} other {#}} {d:이/가}")).toEqual([
+      "a",
+      "b",
+      "c",
+      "d",
+    ]);
   });
 });
 

@@ -55,7 +55,13 @@ class Travel {
       composite: element instanceof SVGElement ? "add" : "replace",
     };
     this.#running.push(
-      element.animate([{ transform: start, zIndex: 30 }, { transform: "none", zIndex: 30 }], options),
+      element.animate(
+        [
+          { transform: start, zIndex: 30 },
+          { transform: "none", zIndex: 30 },
+        ],
+        options,
+      ),
     );
   }
 

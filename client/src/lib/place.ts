@@ -15,7 +15,10 @@ export function beside(anchor: Element) {
       let y = at.top + at.height / 2 - own.height / 2;
       if (!fitsRight && !fitsLeft) {
         x = at.left + at.width / 2 - own.width / 2;
-        y = at.bottom + MARGIN + own.height <= innerHeight ? at.bottom + MARGIN : at.top - own.height - MARGIN;
+        y =
+          at.bottom + MARGIN + own.height <= innerHeight
+            ? at.bottom + MARGIN
+            : at.top - own.height - MARGIN;
       }
       box.style.left = `${Math.max(MARGIN, Math.min(innerWidth - own.width - MARGIN, x))}px`;
       box.style.top = `${Math.max(MARGIN, Math.min(innerHeight - own.height - MARGIN, y))}px`;

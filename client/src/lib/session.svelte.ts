@@ -454,7 +454,12 @@ export class Session {
     const place = `${wanted}/${seat}`;
     let moment = this.#moments.get(place);
     if (!moment) {
-      moment = await this.#world.moment(this.id, wanted, seat);
+      try {
+        moment = await this.#world.moment(this.id, wanted, seat);
+      } catch (error) {
+        if (this.scene && this.live) this.backToLive();
+        throw error;
+      }
       this.#moments.set(place, moment);
       this.#remember(moment.changes);
     }

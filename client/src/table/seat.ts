@@ -19,7 +19,11 @@ export function seatState(session: Session, seat: SeatInfo): SeatState {
   if (seat.stand_in) return { text: t("ui.seat.stand_in"), tone: "away", acting };
   if (seat.kind === "bot") {
     const busy = seat.thinking || acting;
-    return { text: busy ? t("ui.seat.thinking") : t("ui.seat.bot"), tone: busy ? "busy" : "still", acting };
+    return {
+      text: busy ? t("ui.seat.thinking") : t("ui.seat.bot"),
+      tone: busy ? "busy" : "still",
+      acting,
+    };
   }
   if (!seat.connected && !seat.mine) return { text: t("ui.seat.away"), tone: "away", acting };
   if (acting) {
