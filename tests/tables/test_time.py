@@ -140,6 +140,7 @@ async def test_bots_and_free_tables_have_no_clock(lite: Host) -> None:
 async def test_a_bot_stands_in_only_after_the_grace_period(lite: Host, time: FakeTime) -> None:
     one, other = await two(lite, M.Pace("live", bank=3600, grace=120))
     seat = one.position.seat
+    await time.pass_by(100, lite)  # thinking is not being away
     await one.leave()
     await time.pass_by(119, lite)
     assert lite.desks[other.table.id].table.to_act == [seat]
