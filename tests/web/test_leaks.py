@@ -197,7 +197,8 @@ def check_events(
         table = world.clone()
         table.listen()
         seen = [plain(game.show(event, viewer)) for event in table.act(move.seat, action)]
-        if table.view(viewer) == states[number].view(viewer):
+        is_alike = table.view(viewer) == states[number].view(viewer)
+        if is_alike and not table.news:  # news may be dice, which leave no trace on the table
             assert seen == shown, "events that differ where all that is seen is alike"
 
 
