@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
-from perijove.bots import registry
 from perijove.games import NAMES, reference
 from perijove.games import game as game_named
 from perijove.kernel.game import Game, Option
+from perijove.tables.deciding import bots_of
 from perijove.tables.messages import (
     BotInfo,
     Clause,
@@ -54,11 +54,6 @@ def info(game: Game) -> GameInfo:
         options=[option_info(option) for option in public_options(game)],
         bots=[BotInfo(name, level) for level, name in enumerate(bots_of(game.name))],
     )
-
-
-def bots_of(game: str) -> list[str]:
-    """The bots that play a game, the weakest first."""
-    return [name for name in registry.NAMES if game == "trucker" or name != "builder"]
 
 
 def option_info(option: Option) -> OptionInfo:
