@@ -16,8 +16,9 @@ export function catalogues(game: string, options: Record<string, unknown> = {}):
 /** Give the face of a game, its words loaded. */
 export async function loadFace(game: string, options: Record<string, unknown>): Promise<Face> {
   const module = modules[`../games/${game}/index.ts`];
+  if (!module) throw new Error(`There is no board for ${game}.`);
   const [loaded] = await Promise.all([
-    module ? module() : import("./plain"),
+    module(),
     words.need(...catalogues(game, options)),
   ]);
   return loaded.face;
