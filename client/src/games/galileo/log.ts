@@ -55,7 +55,6 @@ const GAINS: ReadonlySet<string> = new Set([
   "project finalised",
   "technology developed",
 ]);
-const LOSSES: ReadonlySet<string> = new Set(["character discarded"]);
 const HEADINGS: ReadonlySet<string> = new Set(["last round", "game ended"]);
 
 export function lines(scene: Scene, change: Change): LogLine[] {
@@ -78,37 +77,25 @@ export function lines(scene: Scene, change: Change): LogLine[] {
 const heading = (text: string): LogLine => ({ seat: null, text: [text], tone: "heading" });
 
 function line(scene: Scene, change: Change, event: Happening, above: LogLine[]): LogLine {
-  const clause = say(`event.${textOf(change, event)}`, wordsOf(scene, event));
+  const clause = say(`event.${textOf(event)}`, wordsOf(scene, event));
   const last = above.findLast((one) => one.seat !== null);
   const other = last ? last.seat !== event.seat : event.seat !== change.seat;
   const head = HEADS.has(event.event) || other;
-  const tone = GAINS.has(event.event) ? "gain" : isLoss(change, event) ? "loss" : "plain";
+  const tone = GAINS.has(event.event) ? "gain" : "plain";
   const text = head
     ? sentence("galileo.who_did", { who: { seat: event.seat }, clause })
     : clause;
   return { seat: event.seat, text, tone, indent: !head };
 }
 
-/** A recruit goes to the discard after its ability; one that was kept is lost. */
-function isLoss(change: Change, event: Happening): boolean {
-  return LOSSES.has(event.event) && !afterAbility(change, event);
-}
-
-function afterAbility(change: Change, event: Happening): boolean {
-  return !(change.events as unknown as Happening[]).some(
-    (one) => one.event === "character placed" && one.character !== event.character,
-  );
-}
-
 /** Some kinds are told differently by their parts. */
-function textOf(change: Change, event: Happening): string {
+function textOf(event: Happening): string {
   const kind = event.event;
   if (kind === "robot obtained" && Number(event.io) > 0) return "robot obtained io";
   if (kind === "megacredits gained" && event.source === "automated drilling") {
     return "megacredits gained drilling";
   }
   if (kind === "robot drawn" && event.card === null) return "robot drawn unseen";
-  if (kind === "character discarded" && isLoss(change, event)) return "character dismissed";
   if (kind === "objective validated" && Number(event.energy) > 0) {
     return "objective validated energy";
   }

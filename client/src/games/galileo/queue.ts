@@ -106,8 +106,9 @@ export function queue(scene: Scene): (Link | Bracket)[] {
       open.push({ id: head.id, links: bracket.links });
     } else open.at(-1)!.links.push(head.link);
   }
+  const spaces = [...boardOf(scene, view.active).development];
   for (const step of waiting) {
-    const link = linkOf(scene, step);
+    const link = linkOf(scene, step, spaces);
     if (link) open.at(-1)!.links.push(link);
     const closed = closes(scene, step);
     const at = open.findLastIndex((bracket) => bracket.id === closed);
@@ -116,10 +117,10 @@ export function queue(scene: Scene): (Link | Bracket)[] {
   return root;
 }
 
-function linkOf(scene: Scene, step: Step): Link | null {
+function linkOf(scene: Scene, step: Step, spaces: number[]): Link | null {
   const box = boxOf(scene.details);
   const state = step === stepOf(scene) ? "now" : "next";
-  if (step.step === "advance") return advanceLink(scene, step);
+  if (step.step === "advance") return advanceLink(scene, step, spaces);
   const key = `queue.${step.step}`;
   if (!known(`galileo.${key}`)) return null;
   const portrait =
@@ -135,14 +136,16 @@ function linkOf(scene: Scene, step: Step): Link | null {
   };
 }
 
-/** "+4: 2 → 6" with what the marker passes. */
-function advanceLink(scene: Scene, step: Step): Link | null {
+/** "2 → 6" with what the marker passes; robots of one satellite go on from one another. */
+function advanceLink(scene: Scene, step: Step, spaces: number[]): Link {
   const box = boxOf(scene.details);
   const board = boardOf(scene, step.seat);
   const robot = robotOf(board, box.card(step.card ?? -1));
   if (!robot) return { state: "next", text: say("queue.advance", { card: cardWord(scene, "") }) };
-  const from = board.development[SATELLITES.indexOf(robot.satellite)] ?? 0;
+  const lane = SATELLITES.indexOf(robot.satellite);
+  const from = spaces[lane] ?? 0;
   const to = Math.min(box.end(robot.satellite), from + robot.level);
+  spaces[lane] = to;
   const text: Sentence = [`${from}\u2009→\u2009${to}`];
   const passed = (spaces: number[]): number => spaces.filter((s) => s > from && s <= to).length;
   if (robot.satellite === "europa" && passed(box.europa.energy)) {

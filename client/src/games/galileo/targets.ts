@@ -1,5 +1,6 @@
 /** Which things of the table a choice stands for. */
 import type { Choice, Scene } from "../../lib/face";
+import { room } from "../../lib/layout.svelte";
 import {
   boxOf,
   decider,
@@ -107,11 +108,13 @@ export function targets(scene: Scene, choice: Choice): string[] {
   }
 }
 
-/** Choices that no thing stands for are buttons, and those on a card that resolves. */
+/** Choices that no thing stands for are buttons, and some that are easily overlooked. */
 export function isButton(scene: Scene, choice: Choice): boolean {
   const kind = actOf(scene, choice).do;
-  if (["immediate ability", "end-game scoring", "choose track", "change influence"].includes(kind)) {
-    return true;
+  if (kind === "choose track" || kind === "change influence") return true;
+  // the halves of a card are small where they are in sight at all
+  if (kind === "immediate ability" || kind === "end-game scoring") {
+    return room.layout !== "wide" || targets(scene, choice).length === 0;
   }
   return targets(scene, choice).length === 0;
 }

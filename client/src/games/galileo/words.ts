@@ -97,6 +97,8 @@ export function immediateWords(person: Person): Sentence {
     energy: amount(n, "energy"),
     influence: amount(n, "influence"),
     level: amount(n, "level"),
+    one: amount(1, "mc"),
+    more: amount(1, "energy"),
     times: person.times ?? 1,
   });
 }
@@ -113,8 +115,16 @@ export function bonusWords(bonus: Bonus): Sentence {
     energy: amount(n, "energy"),
     influence: amount(n, "influence"),
     level: amount(n, "level"),
+    character: unitPiece("character"),
+    technology: unitPiece("technology"),
+    goal: unitPiece("goal"),
   });
 }
+
+const unitPiece = (what: string): Piece => ({
+  icon: `gal-${what}`,
+  label: t(`galileo.unit.${what}`),
+});
 
 /** What the effect of a type does with some strength. */
 export function effectWords(type: Type, strength: number): Sentence {
