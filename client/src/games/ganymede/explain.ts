@@ -1,9 +1,11 @@
 /** What every card, tile, space, track and token says about itself, in words. */
 import type { Explanation, Scene, Sentence } from "../../lib/face";
-import { sentence, t } from "../../lib/i18n/index.svelte";
+import { t } from "../../lib/i18n/index.svelte";
 import { readEffect } from "./effects";
+import { boardOf, moonWords, words, type Explain } from "./explaining";
 import {
   boxOf,
+  members,
   population,
   TYPES,
   viewOf,
@@ -38,9 +40,7 @@ import {
   settlerPieces,
   typePiece,
 } from "./words";
-import { members } from "./model";
-
-type Explain = (scene: Scene, ...parts: string[]) => Explanation | null;
+import { MOON_KINDS } from "./moon/explain";
 
 /** The clauses of the scoring rules of ships. */
 const SHIP_CLAUSES: Record<string, string> = {
@@ -55,30 +55,6 @@ const LAUNCH_CLAUSES: Record<string, string> = {
   "recruit any": "gan.shipfx.07",
   reputation: "gan.shipfx.09",
 };
-const COUNSELOR_CLAUSES: Record<string, string[]> = {
-  weber: ["moon.weber.01"],
-  "ahu-lani": ["moon.ahulani.01", "moon.ahulani.02", "moon.ahulani.03", "moon.ahulani.04"],
-  ashwatthama: ["moon.virus.01", "moon.virus.02", "moon.virus.03", "moon.virus.05"],
-  ayati: ["moon.vip.01", "moon.vip.02", "moon.vip.03", "moon.vip.06"],
-  chahrazad: ["moon.chahrazad.01", "moon.chahrazad.02", "moon.chahrazad.03"],
-  ender: ["moon.ender.01", "moon.ender.02", "moon.ender.03", "moon.ender.04"],
-  "hipt-liber": ["moon.merchant.01", "moon.merchant.02", "moon.merchant.03"],
-  "james-king": ["moon.king.01", "moon.king.02", "moon.king.03"],
-  "marty-simon": ["moon.marty.01", "moon.marty.02"],
-  michelle: ["moon.president.01", "moon.president.02", "moon.president.05"],
-  "mr-wu": ["moon.wu.01"],
-  "ms-chau": ["moon.chau.01", "moon.chau.02", "moon.chau.03"],
-  "ms-lee": ["moon.lee.01"],
-  nakkia: ["moon.nakkia.01", "moon.nakkia.02", "moon.nakkia.03"],
-  noor: ["moon.noor.01"],
-  "tarak-freeman": ["moon.tarak.01"],
-};
-
-const boardOf = (scene: Scene, seat: string | number): Board =>
-  viewOf(scene).seats[Number(seat)] ?? viewOf(scene).seats[0]!;
-const words = (key: string, params = {}): Sentence => sentence(`ganymede.explain.${key}`, params);
-const moonWords = (key: string, params = {}): Sentence => sentence(`moon.explain.${key}`, params);
-
 function tile(scene: Scene, card: TileCard): Explanation {
   const box = boxOf(scene.details);
   const view = viewOf(scene);
@@ -166,17 +142,6 @@ function ownerOf(scene: Scene, id: string): number {
   );
   return owner < 0 ? scene.seat : owner;
 }
-
-const counselor: Explain = (scene, id = "") => {
-  const card = boxOf(scene.details).counselor(id);
-  if (!card) return null;
-  return {
-    title: card.name,
-    text: [[t(`moon.kind.${card.effect}`)], [t(`moon.rule.${id}`)]],
-    clauses: [...(COUNSELOR_CLAUSES[id] ?? []), "moon.ganymede.04"],
-    provenance: provenanceOf(card),
-  };
-};
 
 const CROWDED: Record<string, { clauses: string[]; size: (scene: Scene) => number }> = {
   earth: {
@@ -353,58 +318,6 @@ const discard: Explain = (scene) => ({
   clauses: ["gan.tile.10", "gan.tile.11"],
 });
 
-const pawn: Explain = (scene, seat = "0") => ({
-  title: t("moon.counselor_pawn"),
-  text: [moonWords("pawn"), moonWords(`pawn_${boardOf(scene, seat).pawn ?? "moon"}`)],
-  clauses: [
-    "moon.counselor.04",
-    "moon.counselor.11",
-    "moon.earth.01",
-    "moon.mars.01",
-    "moon.ganymede.01",
-  ],
-});
-
-const president: Explain = () => ({
-  title: t("moon.president"),
-  text: [moonWords("president")],
-  clauses: ["moon.president.02", "moon.president.03", "moon.president.05", "moon.president.07"],
-});
-
-const council: Explain = (_scene, _seat, number = "1") => ({
-  title: t("moon.council_space", { n: Number(number) }),
-  text: [[t(`moon.bonus.${number}`)], moonWords("council")],
-  clauses: ["moon.ganymede.05", "moon.ganymede.06", `moon.council.0${number}`, "moon.council.05"],
-});
-
-const route: Explain = (scene, _seat, which = "moon") => ({
-  title: t(which === "moon" ? "moon.moon_earth_route" : "moon.earth_mars_route"),
-  text: [
-    moonWords(`route_${which}`),
-    ...(viewOf(scene).done?.includes(`${which}-${which === "moon" ? "earth" : "mars"} route`)
-      ? [moonWords("route_used")]
-      : []),
-  ],
-  clauses:
-    which === "moon"
-      ? ["moon.route.01", "moon.route.02", "moon.route.04"]
-      : ["moon.king.02", "moon.king.03"],
-});
-
-const TOKEN_CLAUSES: Record<string, string[]> = {
-  upgrade: ["moon.ahulani.02", "moon.ahulani.03", "moon.ahulani.04"],
-  merchant: ["moon.merchant.02", "moon.merchant.03"],
-  monolith: ["moon.ender.02", "moon.ender.03"],
-  virus: ["moon.virus.02", "moon.virus.03"],
-};
-const token: Explain = (scene, which = "upgrade") => ({
-  title: t(`moon.token.${which}`),
-  text: [moonWords(which)],
-  clauses: TOKEN_CLAUSES[which],
-  provenance: which === "upgrade" ? provenanceOf(boxOf(scene.details).upgrade) : undefined,
-});
-const gap: Explain = (scene) => token(scene, "merchant");
-
 const tileplace: Explain = (_scene, _seat, which = "1") =>
   which === "4"
     ? {
@@ -431,7 +344,7 @@ const launched: Explain = (scene, seat = "0") => ({
 });
 
 const KINDS: Record<string, Explain> = {
-  counselor,
+  ...MOON_KINDS,
   planet,
   at,
   dock,
@@ -442,12 +355,6 @@ const KINDS: Record<string, Explain> = {
   row,
   deck,
   discard,
-  pawn,
-  president,
-  council,
-  route,
-  token,
-  gap,
   tileplace,
   hand,
   launched,

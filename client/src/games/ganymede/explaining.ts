@@ -1,0 +1,14 @@
+/** What explanations of the base game and of the expansion have in common. */
+import type { Explanation, Scene, Sentence } from "../../lib/face";
+import { sentence } from "../../lib/i18n/index.svelte";
+import { viewOf, type Board } from "./model";
+
+/** Explains a thing from the parts of its id. */
+export type Explain = (scene: Scene, ...parts: string[]) => Explanation | null;
+
+export const boardOf = (scene: Scene, seat: string | number): Board =>
+  viewOf(scene).seats[Number(seat)] ?? viewOf(scene).seats[0]!;
+export const words = (key: string, params = {}): Sentence =>
+  sentence(`ganymede.explain.${key}`, params);
+export const moonWords = (key: string, params = {}): Sentence =>
+  sentence(`moon.explain.${key}`, params);
