@@ -100,7 +100,7 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
       return view.flight === "test" ? [] : [loss(tt("lost.cost", { n: 1 }), "gt-credit")];
     case "keep piece": {
       const n = own.ship.length - shipOf(box, own.ship).piece(act.cell!).size;
-      return [loss(tt("chip.falls", { n }))];
+      return [loss(tt("chip.falls", { n }), "gt-lost-dark")];
     }
     case "power engines":
       return engineChips(act, card, shipOf(box, own.ship));

@@ -47,8 +47,9 @@ export function targets(scene: Scene, choice: Choice): string[] {
       return [`title:${act.title}`];
     case "give title":
       return [`seat:${act.seat}`];
-    case "remove":
     case "keep piece":
+      return pieceTargets(scene, act.cell!);
+    case "remove":
     case "battery":
     case "defend":
     case "lose cube":
@@ -68,6 +69,12 @@ function weldTarget(scene: Scene, act: Act): string {
   const area = new Set(viewOf(scene).area);
   const fit = fitOf(shipOf(box, own.ship), area, box.tile(own.hand), act.cell!, hand.turns);
   return fit.state === "turn" ? unseen : `cell:${act.cell}`;
+}
+
+/** Every cell of a piece stands for keeping it. */
+function pieceTargets(scene: Scene, cell: string): string[] {
+  const ship = shipOf(boxOf(scene.details), ownBoard(scene).ship);
+  return [...ship.piece(cell)].map((one) => `cell:${one}`);
 }
 
 /** With goods picked up, only the holds for these glow. */
