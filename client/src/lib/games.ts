@@ -17,9 +17,6 @@ export function catalogues(game: string, options: Record<string, unknown> = {}):
 export async function loadFace(game: string, options: Record<string, unknown>): Promise<Face> {
   const module = modules[`../games/${game}/index.ts`];
   if (!module) throw new Error(`There is no board for ${game}.`);
-  const [loaded] = await Promise.all([
-    module(),
-    words.need(...catalogues(game, options)),
-  ]);
+  const [loaded] = await Promise.all([module(), words.need(...catalogues(game, options))]);
   return loaded.face;
 }

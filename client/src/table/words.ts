@@ -1,7 +1,6 @@
 /** Words for what happens at any table: people come and go, time passes, games end. */
 import { sentence, t } from "../lib/i18n/index.svelte";
 import type { Sentence } from "../lib/face";
-import type { Session } from "../lib/session.svelte";
 import type { Change, Refused } from "../lib/wire";
 
 const ICONS: Partial<Record<Change["kind"], string>> = {
@@ -21,18 +20,14 @@ const ICONS: Partial<Record<Change["kind"], string>> = {
 };
 
 /** A change that is not a move as a line of the log; null: it is not told there. */
-export function tableLine(
-  session: Session,
-  change: Change,
-): { icon: string; text: Sentence } | null {
+export function tableLine(change: Change): { icon: string; text: Sentence } | null {
   const icon = ICONS[change.kind];
   if (!icon) return null;
   const who = change.seat === null ? change.name : { seat: change.seat };
   if (change.kind === "asked" || change.kind === "answered") {
-    const what = t(`ui.log.${change.kind}.${change.text || "undo"}`);
+    const what = t(`ui.log.${change.kind}.${change.text}`);
     return { icon, text: sentence(`ui.log.${change.kind}`, { who, what }) };
   }
-  void session;
   return { icon, text: sentence(`ui.log.${change.kind}`, { who, move: change.move }) };
 }
 
