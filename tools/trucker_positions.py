@@ -24,6 +24,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import fixtures
 
+from perijove.web.catalogue import components
+
 CLIENT: Final = Path(__file__).parent.parent / "client"
 TESTS: Final = CLIENT / "tests" / "trucker"
 FLIGHTS: Final = ("II", "test", "I", "III", "trek")
@@ -31,7 +33,7 @@ PATIENCE: Final = 25
 """Games without anything new after which enough was seen."""
 
 
-BOX: Final = fixtures.components(perijove.game("trucker"))
+BOX: Final = components(perijove.game("trucker"))
 CARDS: Final = {card["id"]: card["type"] for card in BOX["cards"].values()}
 
 
