@@ -1,0 +1,133 @@
+"""A person at a table in a browser: presses what glows, as somebody would who plays anything."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+SOON = 20_000
+MOST_MOVES = 3000
+PICK = """(lot) => {
+  const where = document.querySelector(".chooser") ? ".chooser button"
+    : "[data-legal], .bar .choices button";
+  const all = [...document.querySelectorAll(where)]
+    .filter((one) => !one.disabled && one.checkVisibility());
+  const chosen = all[Math.floor(lot * all.length)];
+  chosen?.setAttribute("data-picked", "");
+  return Boolean(chosen);
+}"""
+PICKED = "[data-picked]"
+CHANGED = """(move) => {
+  document.querySelectorAll("[data-picked]").forEach((one) => one.removeAttribute("data-picked"));
+  const frame = document.querySelector(".frame");
+  return !frame || document.querySelector(".sheets, .curtain, .chooser")
+    || (frame.dataset.move !== move && frame.ariaBusy !== "true");
+}"""
+
+
+class Player:
+    """Somebody in front of a page; `seed` decides what they like."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.lot = Random(seed)
+
+    # -- getting to a table ----------------------------------------------------------------------
+
+    def new_table(self, **table: Any) -> str:
+        """Make a table as the page does, and open it; gives its id."""
+        self.page.request.get("/api/me")  # the page may not have asked yet who this is
+        answer = self.page.request.post("/api/tables", data=table)
+        assert answer.ok, answer.text()
+        ident = str(answer.json()["id"])
+        self.open_table(ident)
+        return ident
+
+    def open_table(self, ident: str) -> None:
+        """Open a table whose game has begun."""
+        self.page.goto(f"/t/{ident}")
+        self.page.locator(".frame").wait_for()
+
+    def info(self, ident: str) -> dict[str, Any]:
+        """Give a table as the server tells it to this person."""
+        plain: dict[str, Any] = self.page.request.get(f"/api/tables/{ident}").json()
+        return plain
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    @property
+    def bar(self) -> Locator:
+        """The decision bar."""
+        return self.page.locator("section.bar")
+
+    @property
+    def sheet(self) -> Locator:
+        """The score sheets at the end."""
+        return self.page.locator(".sheets")
+
+    @property
+    def shown_move(self) -> int:
+        """The number of moves before the position on the page."""
+        return int(self.page.locator(".frame").get_attribute("data-move") or 0)
+
+    def is_asked(self) -> bool:
+        """Whether the table waits for this person."""
+        return self.page.locator("section.bar.mine").count() > 0
+
+    def await_turn(self) -> bool:
+        """Wait until this person is asked something; False when the game is over instead."""
+        self.page.locator("section.bar.mine, .sheets, .curtain").first.wait_for(timeout=SOON)
+        return self.sheet.count() == 0
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def move(self) -> None:
+        """Make one move, any, by pressing what glows, and wait until the table has it."""
+        move = self.page.locator(".frame").get_attribute("data-move")
+        for _ in range(3):  # beside a thing a chooser may open
+            assert self.page.evaluate(PICK, self.lot.random()), "nothing can be pressed"
+            self.press(self.page.locator(PICKED).first)
+            self.page.wait_for_function(CHANGED, arg=move, timeout=SOON)
+            if self.page.locator(".chooser").count() == 0:
+                return
+
+    def press(self, thing: Locator) -> None:
+        """Press a thing where it lies."""
+        thing.click()
+
+    def play(self, moves: int = MOST_MOVES) -> int:
+        """Play so many moves, or to the end; tell how many were made."""
+        for made in range(moves):
+            if not self.await_turn():
+                return made
+            self.move()
+        return moves
+
+
+class Taper(Player):
+    """Somebody with a phone: the first tap shows what would happen, the second does it."""
+
+    def move(self) -> None:
+        """Go to a tab where something glows, then move."""
+        if not self.page.locator("[data-legal]:visible, .bar .choices button:visible").count():
+            self.page.locator("nav.tabs button:has(b)").first.tap()
+        super().move()
+
+    def press(self, thing: Locator) -> None:
+        """Tap twice where once only shows."""
+        thing.tap()
+        if self.page.locator(".chooser").count() == 0:
+            again = self.page.locator("[data-previewed]")
+            if again.count():
+                again.first.tap()
+
+
+class Typist(Player):
+    """Somebody with a keyboard alone."""
+
+    def press(self, thing: Locator) -> None:
+        """Bring the focus there and press Enter."""
+        thing.focus()
+        self.page.keyboard.press("Enter")

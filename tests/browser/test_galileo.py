@@ -1,0 +1,74 @@
+"""Galileo Project in a real browser: whole games, a phone, the keyboard, the lesson."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+import perijove
+from perijove import Record
+from tests.browser.conftest import Visit
+from tests.browser.player import SOON, Player, Taper, Typist
+from tests.browser.test_pages import violations
+from tests.serving import Server
+
+STILL = {"reduced_motion": "reduce"}
+ME = {"kind": "me", "name": "Ada"}
+BOT = {"kind": "bot", "name": "Io", "bot": "greedy"}
+PAGE_SCROLLS = "() => document.documentElement.scrollHeight > innerHeight"
+
+
+@pytest.mark.parametrize("side", ["a", "b"])
+def test_a_person_plays_a_whole_game_against_a_bot(server: Server, visit: Visit, side: str) -> None:
+    player = Player(visit("/", **STILL), seed=3)
+    ident = player.new_table(game="galileo", options={"star_z": side}, seats=[ME, BOT])
+    assert player.play() > 30
+    expect(player.sheet).to_be_visible()
+    told = player.page.request.get(f"/api/tables/{ident}/record").text()
+    record = Record.load(told, perijove.game("galileo"))
+    record.verify()
+    assert record.result is not None
+    shown = player.sheet.locator(".head strong").all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(record.result["scores"])
+
+
+def test_the_table_is_open_to_everybody_and_never_scrolls(server: Server, visit: Visit) -> None:
+    player = Player(visit("/", **STILL), seed=7)
+    player.new_table(game="galileo", seats=[ME, BOT, BOT])
+    for _ in range(4):
+        player.play(6)
+        player.await_turn()
+        assert violations(player.page) == []
+        assert not player.page.evaluate(PAGE_SCROLLS)
+
+
+def test_on_a_phone_two_taps_are_a_move_and_the_bar_stays(server: Server, visit: Visit) -> None:
+    player = Taper(visit("/", phone=True, **STILL), seed=4)
+    player.new_table(game="galileo", seats=[ME, BOT])
+    for _ in range(20):
+        player.play(1)
+        expect(player.bar).to_be_in_viewport()
+    assert violations(player.page) == []
+
+
+def test_the_keyboard_is_enough(server: Server, visit: Visit) -> None:
+    player = Typist(visit("/", **STILL), seed=6)
+    player.new_table(game="galileo", seats=[ME, BOT])
+    assert player.play(20) == 20
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_lesson_leads_through_ten_steps(server: Server, visit: Visit, phone: bool) -> None:
+    page = visit("/learn", phone=phone, **STILL)
+    page.locator("article", has_text="Galileo").get_by_role("button").click()
+    page.locator(".frame").wait_for()
+    player = (Taper if phone else Player)(page)
+    guide = page.locator(".guide")
+    for step in range(1, 11):
+        expect(guide.locator("header b")).to_have_text(f"Step {step} of 10", timeout=SOON)
+        if guide.locator(".next").count():
+            guide.locator(".next").click()
+        else:
+            player.await_turn()
+            player.move()
+    expect(guide).to_have_count(0)

@@ -1,0 +1,100 @@
+"""Every page, at desk and phone size: open to everybody, and in three languages."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Visit
+from tests.browser.player import Player
+from tests.serving import ROOT, Server
+
+AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
+PAGES = ["/", "/new", "/learn", "/settings", "/account", "/rules/ganymede", "/no-such-page"]
+ME = {"kind": "me", "name": "Ada"}
+BOT = {"kind": "bot", "name": "Io", "bot": "greedy"}
+BARE_KEY = re.compile(r"\b(ui|ganymede|moon)\.[a-z_]+[.a-z_]*\b")
+
+
+def violations(page: Page) -> list[str]:
+    """Name what axe-core finds on a page that has come to rest."""
+    page.wait_for_timeout(400)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found["violations"]
+        for node in one["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_are_open_to_everybody(server: Server, visit: Visit, path: str, phone: bool) -> None:
+    page = visit(path, phone=phone, reduced_motion="reduce")
+    page.locator("main, h1").first.wait_for()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("moon", [False, True], ids=["base", "moon"])
+def test_the_table_is_open_to_everybody(
+    server: Server, visit: Visit, phone: bool, moon: bool
+) -> None:
+    player = Player(visit("/", phone=phone, reduced_motion="reduce"))
+    page = player.page
+    options = {"moon": moon, "round_limit": 3}
+    ident = player.new_table(game="ganymede", options=options, seats=[ME, BOT])
+    player.await_turn()
+    assert violations(page) == []
+    page.keyboard.press("r")
+    page.get_by_role("dialog").wait_for()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    if not phone:
+        player.play()
+        assert violations(page) == []
+        page.goto(f"/replay/{ident}")
+        page.locator(".frame").wait_for()
+        assert violations(page) == []
+
+
+def test_the_lobby_is_open_to_everybody(server: Server, visit: Visit) -> None:
+    page = visit("/", reduced_motion="reduce")
+    table = {"game": "ganymede", "seats": [ME, {"kind": "link"}, {"kind": "open"}]}
+    page.request.get("/api/me")
+    ident = page.request.post("/api/tables", data=table).json()["id"]
+    page.goto(f"/t/{ident}")
+    page.locator("code").first.wait_for()
+    assert violations(page) == []
+
+
+LANGUAGES = [
+    ("fr-FR", "fr", "Jouer", "À vous de jouer"),
+    ("ko-KR", "ko", "바로 하기", "내 차례예요"),
+]
+
+
+@pytest.mark.parametrize(("locale", "language", "play", "turn"), LANGUAGES)
+def test_the_page_speaks_the_language_of_its_reader(
+    server: Server, visit: Visit, locale: str, language: str, play: str, turn: str
+) -> None:
+    player = Player(visit("/", locale=locale, reduced_motion="reduce"))
+    page = player.page
+    page.locator("article").first.wait_for()
+    assert page.locator("html").get_attribute("lang") == language
+    assert page.get_by_role("button", name=play).count() > 0
+    player.new_table(game="ganymede", options={"moon": True}, seats=[ME, BOT])
+    for _ in range(8):
+        player.await_turn()
+        shown = page.locator("body").inner_text()
+        assert turn in shown
+        assert not BARE_KEY.search(shown), BARE_KEY.search(shown)
+        assert not re.search(r"\b(your|the|and|with|ship)\b", shown, re.IGNORECASE), shown
+        player.move()
+    page.goto("/rules/ganymede")
+    page.locator("main").wait_for()
+    assert not re.search(r"\bthe\b", page.locator("main").inner_text())
