@@ -245,7 +245,7 @@ def test_a_line_of_the_log_leads_back_to_its_moment(server: Server, visit: Visit
     player.play(10)
     player.await_turn()
     now = player.shown_move
-    page.locator(".rail .line").first.press("Enter")
+    page.locator(".rail button.line").first.press("Enter")
     expect(page.locator("section.replay")).to_be_visible()
     expect(page.locator(".frame")).not_to_have_attribute("data-move", str(now))
     assert player.shown_move < now
