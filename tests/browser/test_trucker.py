@@ -62,7 +62,7 @@ def test_a_finger_lays_a_tile_turns_it_and_welds_it(visit: Visit) -> None:
     page = quick(visit(phone=True))
     options = {"flight": "I", "building": "turns"}
     Player(page).new_table(game="trucker", seats=[ME, BOT], options=options)
-    page.get_by_role("button", name="Take a tile").tap()
+    page.get_by_role("button", name="Take a tile", exact=True).tap()
     page.locator(f"{HAND}[data-thing]").wait_for()
     name = page.locator(HAND).get_attribute("data-thing")
     page.locator(".fit.fits .act, .fit.turn .free").first.tap()
