@@ -220,14 +220,15 @@ def write_fixtures(count: int) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Write positions for the tests, or fixtures of so many games."""
+    """Write positions for the tests, or fixtures of so many games; `--check` looks only."""
+    if arguments == ["--check"]:
+        text = (TESTS / "engine.json").read_text(encoding="utf-8")
+        sys.exit(0 if json.loads(text) == names() else "python tools/trucker_positions.py is due")
     if arguments[:1] == ["--fixtures"]:
         write_fixtures(int(arguments[1]) if len(arguments) > 1 else 10)
         return
     TESTS.mkdir(parents=True, exist_ok=True)
     (TESTS / "engine.json").write_text(json.dumps(names(), indent=2) + "\n", encoding="utf-8")
-    if arguments == ["--names"]:
-        return
     kept = collect()
     game = fixtures.details(perijove.game("trucker"))
     del game["notation"]

@@ -6,10 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_the_names_that_the_client_words_are_those_of_the_engine() -> None:
-    check = [sys.executable, "tools/faces.py", "--check"]
+@pytest.mark.parametrize("tool", ["faces.py", "trucker_positions.py"])
+def test_the_names_that_the_client_words_are_those_of_the_engine(tool: str) -> None:
+    check = [sys.executable, f"tools/{tool}", "--check"]
     done = subprocess.run(check, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
