@@ -8,7 +8,8 @@ import { actOf, targets } from "./targets";
 
 const ROBOT = "r01";
 const CHARACTER = "tarak-4";
-const LANE = "sat:0:ganymede";
+const SATELLITE = "sat:0:ganymede";
+const LANE = "lane:0:ganymede";
 
 type Take = NonNullable<LessonStep["take"]>;
 
@@ -26,10 +27,10 @@ const doing =
 export const lesson: Lesson = {
   title: "galileo.lesson.title",
   steps: [
-    { text: "galileo.lesson.1", point: "sat:0:europa", tab: "board" },
+    { text: "galileo.lesson.1", point: "lane:0:europa", tab: "board" },
     { text: "galileo.lesson.2", point: "influence:0", tab: "table" },
     { text: "galileo.lesson.3", point: ROBOT, tab: "table", take: pressing(ROBOT) },
-    { text: "galileo.lesson.4", point: LANE, tab: "board", take: pressing(LANE) },
+    { text: "galileo.lesson.4", point: LANE, tab: "board", take: pressing(SATELLITE) },
     { text: "galileo.lesson.5", point: CHARACTER, tab: "table", take: pressing(CHARACTER) },
     {
       text: "galileo.lesson.6",
