@@ -28,7 +28,9 @@ const rod = (d: string, width: number, paint: string): string =>
 
 /** An eye that looks out of a dark visor. */
 const visor = (x: number, y: number, w: number): string =>
-  block(x, y, w, 8, 4, NIGHT) + disc(x + w * 0.3, y + 4, 2, "#7fe3ff") + disc(x + w * 0.7, y + 4, 2, "#7fe3ff");
+  block(x, y, w, 8, 4, NIGHT) +
+  disc(x + w * 0.3, y + 4, 2, "#7fe3ff") +
+  disc(x + w * 0.7, y + 4, 2, "#7fe3ff");
 
 const FIGURES: Record<string, string> = {
   // a crawler with a drill
@@ -90,45 +92,82 @@ const FIGURES: Record<string, string> = {
 
 /** Signs of the types: a drill, a crane, a star, a wrench. */
 const TYPE_SIGNS: Record<string, string> = {
-  extractor: fill("M3 3h18l-2.4 5H5.400ZM6.4 10h11.200l-2 4.600H8.400ZM9.4 16.600h5.200L12 22.500Z"),
-  builder: fill("M2 3h20v4h-4v3.500h-2.600V7H9.600v12H13v3H3v-3h3V7H2Z") + line("M16.7 12.500v3a2.3 2.3 0 1 1-2.3 2.3", 2),
+  extractor: fill(
+    "M3 3h18l-2.4 5H5.400ZM6.4 10h11.200l-2 4.600H8.400ZM9.4 16.600h5.200L12 22.500Z",
+  ),
+  builder:
+    fill("M2 3h20v4h-4v3.500h-2.600V7H9.600v12H13v3H3v-3h3V7H2Z") +
+    line("M16.7 12.500v3a2.3 2.3 0 1 1-2.3 2.3", 2),
   "star-z": fill("M12 .8 14.6 9.4 23.2 12l-8.6 2.600L12 23.2 9.4 14.6.8 12l8.6-2.600Z"),
-  technician: fill("M21.6 6.2 17.8 10l-3.6-.400-.400-3.600L17.6 2.200A6.6 6.6 0 0 0 9.2 10.800L1.8 18.200a2.8 2.8 0 0 0 4 4L13.2 14.800a6.6 6.6 0 0 0 8.4-8.600Z"),
+  technician: fill(
+    "M21.6 6.2 17.8 10l-3.6-.400-.400-3.600L17.6 2.200A6.6 6.6 0 0 0 9.2 10.800L1.8 18.200a2.8 2.8 0 0 0 4 4L13.2 14.800a6.6 6.6 0 0 0 8.4-8.600Z",
+  ),
 };
 
 const SATELLITES: Record<string, string> = {
-  io: disc(12, 12, 10.4, "var(--io)") + disc(8, 9, 2.6, "#a8721f") + disc(15.5, 15, 3.2, "#c5562a") + disc(16, 7.4, 1.6, "#a8721f") + disc(8.4, 16.4, 1.5, "#a8721f"),
-  europa: disc(12, 12, 10.4, "var(--europa)") + rod("M2.4 9.500C9 13 14 4 21 6.500M3 16c7-1 11-5 18.5-3.500M8 2.500c-1 7 4 12 6 19", 1.5, "#9a6a55"),
-  ganymede: disc(12, 12, 10.4, "var(--ganymede)") + rod("M3 8.600c6 3 10-3 17-1M2.4 14c7 3 11-3 19-1M6 19.600c4 0 8-2.6 13-2", 2, "#6f5d4f"),
-  callisto: disc(12, 12, 10.4, "var(--callisto)") + `<circle cx="12" cy="12" r="5" fill="none" stroke="#d8cbbf" stroke-width="1.3"/>` + disc(12, 12, 2, "#d8cbbf") + disc(5.5, 8, 1.3, "#c5b6a8") + disc(18.5, 16.5, 1.4, "#c5b6a8") + disc(17, 5.6, 1, "#c5b6a8"),
+  io:
+    disc(12, 12, 10.4, "var(--io)") +
+    disc(8, 9, 2.6, "#a8721f") +
+    disc(15.5, 15, 3.2, "#c5562a") +
+    disc(16, 7.4, 1.6, "#a8721f") +
+    disc(8.4, 16.4, 1.5, "#a8721f"),
+  europa:
+    disc(12, 12, 10.4, "var(--europa)") +
+    rod(
+      "M2.4 9.500C9 13 14 4 21 6.500M3 16c7-1 11-5 18.5-3.500M8 2.500c-1 7 4 12 6 19",
+      1.5,
+      "#9a6a55",
+    ),
+  ganymede:
+    disc(12, 12, 10.4, "var(--ganymede)") +
+    rod("M3 8.600c6 3 10-3 17-1M2.4 14c7 3 11-3 19-1M6 19.600c4 0 8-2.6 13-2", 2, "#6f5d4f"),
+  callisto:
+    disc(12, 12, 10.4, "var(--callisto)") +
+    `<circle cx="12" cy="12" r="5" fill="none" stroke="#d8cbbf" stroke-width="1.3"/>` +
+    disc(12, 12, 2, "#d8cbbf") +
+    disc(5.5, 8, 1.3, "#c5b6a8") +
+    disc(18.5, 16.5, 1.4, "#c5b6a8") +
+    disc(17, 5.6, 1, "#c5b6a8"),
 };
 
 const ICONS: Record<string, string> = {
   earth:
     disc(12, 12, 10.6, "var(--earth)") +
-    fill("M5 6.200c3-2.6 6.4-1.6 6 .6s-3.4 1.6-3.8 4-2.4 2.2-4.6 1.600c-.2-2.6.6-4.6 2.4-6.200ZM13.6 12.600c2.4-1.2 6-.4 6.8 1.4-.8 3.4-3.2 6-5.6 6.4-1.6-2-3.4-6.4-1.2-7.800ZM14 3.200c2.6.4 5 2 6.4 4.2-2 1-5 .6-6.4-.8Z", "#9adcc4"),
+    fill(
+      "M5 6.200c3-2.6 6.4-1.6 6 .6s-3.4 1.6-3.8 4-2.4 2.2-4.6 1.600c-.2-2.6.6-4.6 2.4-6.200ZM13.6 12.600c2.4-1.2 6-.4 6.8 1.4-.8 3.4-3.2 6-5.6 6.4-1.6-2-3.4-6.4-1.2-7.800ZM14 3.200c2.6.4 5 2 6.4 4.2-2 1-5 .6-6.4-.8Z",
+      "#9adcc4",
+    ),
   mars:
     fill("M12 .6 23.4 12 12 23.4.6 12Z", "var(--mars)") +
     rod("M4.4 11c4 2 6-1.4 9.6.2 2 1 4 .6 5.6-.2", 2, "#8f3a1f") +
     disc(12, 17, 1.5, "#8f3a1f") +
     disc(9.6, 6.6, 1.1, "#8f3a1f"),
-  influence: fill("M11 1.200A10.9 10.9 0 0 0 11 22.800Z", "var(--earth)") + fill("M13 1.2 23.6 12 13 22.800Z", "var(--mars)"),
+  influence:
+    fill("M11 1.200A10.9 10.9 0 0 0 11 22.800Z", "var(--earth)") +
+    fill("M13 1.2 23.6 12 13 22.800Z", "var(--mars)"),
   mc:
     fill("M6.3 1.600h11.400L23.4 12l-5.7 10.400H6.300L.6 12Z", "#dfe5f0") +
     rod("M6.8 16.800V8l5.2 5.400L17.2 8v8.8", 2.5, NIGHT),
   "mc-none": `<path d="M6.3 1.600h11.400L23.4 12l-5.7 10.400H6.300L.6 12Z" fill="none" stroke="currentColor" stroke-width="1.8"/>`,
   energy: fill("M14.5.8 3.5 13.600h6.800L8.6 23.2 20.5 9.600h-7.200Z", "var(--purple)"),
   "energy-none": `<path d="M14.5.8 3.5 13.600h6.800L8.6 23.2 20.5 9.600h-7.200Z" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/>`,
-  character: disc(12, 7.2, 5.4, "currentColor") + fill("M2.6 22.400c.4-6.4 3.8-8.8 9.4-8.800s9 2.4 9.4 8.800Z"),
+  character:
+    disc(12, 7.2, 5.4, "currentColor") +
+    fill("M2.6 22.400c.4-6.4 3.8-8.8 9.4-8.800s9 2.4 9.4 8.800Z"),
   robot:
     `<path fill="currentColor" fill-rule="evenodd" d="M10.8 1h2.400v3.200H17a4 4 0 0 1 4 4v6.600a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V8.200a4 4 0 0 1 4-4h3.800ZM8.6 8.600a2.3 2.3 0 1 0 .01 0ZM15.4 8.600a2.3 2.3 0 1 0 .01 0Z"/>` +
     fill("M6 20.400h12V23H6Z"),
   technology:
     `<path fill="currentColor" fill-rule="evenodd" d="M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3Zm1.6 4.600v6.800h6.800V8.600Z"/>` +
-    line("M8.6 1.200V4M15.4 1.200V4M8.6 20v2.800M15.4 20v2.800M1.2 8.600H4M1.2 15.400H4M20 8.600h2.800M20 15.400h2.8", 2),
+    line(
+      "M8.6 1.200V4M15.4 1.200V4M8.6 20v2.800M15.4 20v2.800M1.2 8.600H4M1.2 15.400H4M20 8.600h2.800M20 15.400h2.8",
+      2,
+    ),
   goal: fill("M4 1h2.600v2H20l-3.6 5.200L20 13.400H6.600V23H4Z"),
   vp: fill("m12 1.3 3.2 7.1 7.7.8-5.8 5.2 1.7 7.600L12 18.1 5.2 22l1.7-7.600L1.1 9.200l7.7-.8Z"),
-  modifier: `<circle cx="12" cy="12" r="9.6" fill="none" stroke="currentColor" stroke-width="2.2"/>` + fill("M12 2.400a9.6 9.6 0 0 0 0 19.200Z"),
+  modifier:
+    `<circle cx="12" cy="12" r="9.6" fill="none" stroke="currentColor" stroke-width="2.2"/>` +
+    fill("M12 2.400a9.6 9.6 0 0 0 0 19.200Z"),
   project:
     `<rect x="2" y="2" width="20" height="20" rx="3" fill="none" stroke="currentColor" stroke-width="2.2" stroke-dasharray="4 3"/>` +
     line("M12 7v10M7 12h10", 2.4),
@@ -138,7 +177,9 @@ const ICONS: Record<string, string> = {
     `<rect x="4.4" y="10" width="15.2" height="12" rx="2.6" fill="currentColor"/>`,
   star: fill("M12 .8 14.6 9.4 23.2 12l-8.6 2.600L12 23.2 9.4 14.6.8 12l8.6-2.600Z"),
   now: fill("M6 3.5 20 12 6 20.500Z"),
-  always: line("M12 12c-1.8-2.6-3.2-4-5.2-4a4 4 0 0 0 0 8c2 0 3.4-1.4 5.2-4s3.2-4 5.2-4a4 4 0 0 1 0 8c-2 0-3.4-1.4-5.2-4Z"),
+  always: line(
+    "M12 12c-1.8-2.6-3.2-4-5.2-4a4 4 0 0 0 0 8c2 0 3.4-1.4 5.2-4s3.2-4 5.2-4a4 4 0 0 1 0 8c-2 0-3.4-1.4-5.2-4Z",
+  ),
   arrow: line("M2.5 12h18M14 5.500l6.5 6.5-6.5 6.5", 2.6),
   move: line("M3 16.500c3-9 12-11 17-4M20.5 6v7h-7", 2.4) + disc(3.6, 18.6, 2.4, "currentColor"),
 };

@@ -65,8 +65,7 @@ const SATELLITE_CLAUSES: Record<Satellite, string[]> = {
   callisto: ["gal.callisto.01", "gal.score.03"],
 };
 
-const listed = (places: Satellite[]): string =>
-  places.map(placeWord).join(` ${t("galileo.or")} `);
+const listed = (places: Satellite[]): string => places.map(placeWord).join(` ${t("galileo.or")} `);
 
 function robot(scene: Scene, id: string): Explanation {
   const box = boxOf(scene.details);
@@ -117,11 +116,7 @@ function priceWords(scene: Scene, id: string, slot: number): Sentence {
   });
 }
 
-function robotInPlay(
-  scene: Scene,
-  id: string,
-  owner: ReturnType<typeof boardOf>,
-): Explanation {
+function robotInPlay(scene: Scene, id: string, owner: ReturnType<typeof boardOf>): Explanation {
   const box = boxOf(scene.details);
   const own = robotOf(owner, id)!;
   const card = box.robot(id);
@@ -235,9 +230,7 @@ function goal(scene: Scene, place: string): Explanation | null {
     title: goalWord(shown.objective),
     text: [
       words("goal", { n: progressOf(scene, board, shown.objective), needed: tile.needed }),
-      missing
-        ? words("goal_missing", { energy: amount(missing, "energy") })
-        : words("goal_met"),
+      missing ? words("goal_missing", { energy: amount(missing, "energy") }) : words("goal_met"),
       words("goal_points", { points: shown.points.join(", ") }),
     ],
     clauses: ["gal.obj.01", "gal.obj.03", "gal.obj.04"],
@@ -347,10 +340,7 @@ function discard(scene: Scene): Explanation {
   });
   return {
     title: t("galileo.discard"),
-    text: [
-      words("discard"),
-      ...(counted.length ? [[counted.join(", ")]] : []),
-    ],
+    text: [words("discard"), ...(counted.length ? [[counted.join(", ")]] : [])],
     clauses: ["gal.recruit.08", "gal.discard.02"],
   };
 }

@@ -49,7 +49,10 @@ function tabs(scene: Scene): Tab[] {
 function score(scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence {
   const box = boxOf(scene.details);
   const kind = line.what.replace(/^galileo\./, "");
-  const { satellite, space, character, technology, objective } = line.args as Record<string, string>;
+  const { satellite, space, character, technology, objective } = line.args as Record<
+    string,
+    string
+  >;
   return say(kind, {
     satellite: satellite ? placeWord(satellite as Parameters<typeof placeWord>[0]) : "",
     n: Number(space ?? 0),

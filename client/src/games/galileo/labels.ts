@@ -181,7 +181,10 @@ function trackLabel(scene: Scene, act: Act): Sentence {
   const waiting = view.steps.slice(0, 3).find((s) => s.character !== undefined);
   const what = ["ability", "name track"].includes(waiting?.step ?? "") ? waiting : undefined;
   const gain = amount(step.influence ?? 0, act.track!);
-  if (what?.character === undefined || halfOf(box, { ...board, track: act.track! }, "") === "both") {
+  if (
+    what?.character === undefined ||
+    halfOf(box, { ...board, track: act.track! }, "") === "both"
+  ) {
     return say("do.choose track", { track, influence: gain });
   }
   const copy = box.character(what.character);
@@ -348,7 +351,11 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   }
   const energy = sum("energy gained");
   if (energy) {
-    found.push({ tone: "gain", text: `+${energy} ${t("galileo.unit.energy")}`, icon: "gal-energy" });
+    found.push({
+      tone: "gain",
+      text: `+${energy} ${t("galileo.unit.energy")}`,
+      icon: "gal-energy",
+    });
   }
   found.push(...losses(scene, act, board, choice));
   if (act.do === "raise" && stepOf(scene)?.levels) {

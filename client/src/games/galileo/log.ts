@@ -82,9 +82,7 @@ function line(scene: Scene, change: Change, event: Happening, above: LogLine[]):
   const other = last ? last.seat !== event.seat : event.seat !== change.seat;
   const head = HEADS.has(event.event) || other;
   const tone = GAINS.has(event.event) ? "gain" : "plain";
-  const text = head
-    ? sentence("galileo.who_did", { who: { seat: event.seat }, clause })
-    : clause;
+  const text = head ? sentence("galileo.who_did", { who: { seat: event.seat }, clause }) : clause;
   return { seat: event.seat, text, tone, indent: !head };
 }
 

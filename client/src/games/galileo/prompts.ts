@@ -13,7 +13,16 @@ import {
   type Type,
 } from "./model";
 import { clone, ioReduction, readingOf, robotCost } from "./rules";
-import { amount, cardWord, modifierWord, nameOf, placeWord, say, trackWord, typeWord } from "./words";
+import {
+  amount,
+  cardWord,
+  modifierWord,
+  nameOf,
+  placeWord,
+  say,
+  trackWord,
+  typeWord,
+} from "./words";
 
 /** The type whose effect a step carries out. */
 const EFFECT_OF: Record<string, Type> = {
@@ -66,7 +75,9 @@ export function stepWords(scene: Scene, step: Step): Record<string, string | num
     words.off = Number.isFinite(off) ? off : 0;
   }
   if (step.satellite !== undefined) {
-    words.satellite = placeWord((["io", "europa", "ganymede", "callisto"] as const)[step.satellite]!);
+    words.satellite = placeWord(
+      (["io", "europa", "ganymede", "callisto"] as const)[step.satellite]!,
+    );
   }
   if (step.step === "assign" && view.taken) {
     words.card = cardWord(scene, view.taken);
@@ -92,7 +103,10 @@ function why(scene: Scene, step: Step): Sentence {
   if (step.step === "action") {
     return say(`why.action ${readingOf(boxOf(scene.details), board)}`, {
       track: trackWord(board.track),
-      influence: amount(board.influence, board.track === "mars" ? "mars" : board.track === "earth" ? "earth" : "influence"),
+      influence: amount(
+        board.influence,
+        board.track === "mars" ? "mars" : board.track === "earth" ? "earth" : "influence",
+      ),
     });
   }
   const key = `galileo.why.${step.step}`;

@@ -34,7 +34,11 @@ const TURN = new Set([
   "finish",
 ]);
 
-const TYPE_OF: Record<string, Type> = { extract: "extractor", build: "builder", "star-z": "star-z" };
+const TYPE_OF: Record<string, Type> = {
+  extract: "extractor",
+  build: "builder",
+  "star-z": "star-z",
+};
 
 /** What closes a bracket: the step of its card that comes last. */
 function closes(scene: Scene, step: Step): string | null {
@@ -124,10 +128,9 @@ function linkOf(scene: Scene, step: Step, spaces: number[]): Link | null {
   const key = `queue.${step.step}`;
   if (!known(`galileo.${key}`)) return null;
   const portrait =
-    step.character === undefined
-      ? undefined
-      : box.copy(box.character(step.character))?.character;
-  const type = TYPE_OF[step.step];
+    step.character === undefined ? undefined : box.copy(box.character(step.character))?.character;
+  const taken = step.step === "assign" ? box.robot(viewOf(scene).taken ?? "") : undefined;
+  const type = TYPE_OF[step.step] ?? taken?.type;
   return {
     state,
     text: say(key, stepWords(scene, step)),
@@ -149,10 +152,16 @@ function advanceLink(scene: Scene, step: Step, spaces: number[]): Link {
   const text: Sentence = [`${from}\u2009→\u2009${to}`];
   const passed = (spaces: number[]): number => spaces.filter((s) => s > from && s <= to).length;
   if (robot.satellite === "europa" && passed(box.europa.energy)) {
-    text.push(`: +${passed(box.europa.energy)}`, { icon: "gal-energy", label: t("galileo.unit.energy") });
+    text.push(`: +${passed(box.europa.energy)}`, {
+      icon: "gal-energy",
+      label: t("galileo.unit.energy"),
+    });
   }
   if (robot.satellite === "callisto" && passed(box.callisto.modifier)) {
-    text.push(`: +${passed(box.callisto.modifier)}`, { icon: "gal-modifier", label: t("galileo.modifier") });
+    text.push(`: +${passed(box.callisto.modifier)}`, {
+      icon: "gal-modifier",
+      label: t("galileo.modifier"),
+    });
   }
   return { state: "next", text, icon: `gal-${robot.satellite}`, thing: robot.card };
 }
