@@ -61,7 +61,7 @@ export function lines(scene: Scene, change: Change): LogLine[] {
   const events = change.events as unknown as Happening[];
   const found: LogLine[] = [];
   for (const event of events) {
-    if (QUIET.has(event.event)) continue;
+    if (QUIET.has(event.event) || event.characters === 0) continue;
     if (event.event === "turn began") {
       if (event.seat === viewOf(scene).first) {
         found.push(heading(t("galileo.round", { n: Number(event.round) })));
