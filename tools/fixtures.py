@@ -47,7 +47,6 @@ WISHES: Final = (
     Wish("galileo-mid", "galileo", {}, 60),
     Wish("galileo-late", "galileo", {}, 120),
     Wish("galileo-chain", "galileo", {}, 60, ("build",)),
-    Wish("galileo-assign", "galileo", {}, 40, ("assign",)),
     Wish("galileo-raise", "galileo", {"star_z": "b"}, 60, ("raise",), players=4, seed=5),
     Wish("galileo-over", "galileo", {}, 10_000),
     Wish("trucker-build", "trucker", {}, 120),
