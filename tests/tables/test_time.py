@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from itertools import pairwise
+
 import pytest
 
 from perijove.tables import messages as M
@@ -240,3 +243,24 @@ async def test_live_building_with_people_away_comes_to_its_end(lite: Host, time:
             break
     assert ada.true_table.finished
     assert {c.by for c in ada.log} <= {"person", "bot", "clock"}
+
+
+@pytest.mark.parametrize(("bot", "slow", "quick"), [("greedy", 3.3, 1.7), ("builder", 2.0, 1.0)])
+async def test_bots_build_live_as_fast_as_hands_of_their_level(
+    sqlite: str, open_host, time: FakeTime, bot: str, slow: float, quick: float
+) -> None:
+    host = await open_host(sqlite, bot_delay=1)
+    ada = await Guest.come(host)
+    options = {"building": "live", "flight": "II", "hourglass_seconds": 600}
+    seats = (ME, M.SeatPlan("bot", bot=bot))
+    await ada.create(*seats, game="trucker", options=options, pace=M.Pace())
+    for _ in range(300):
+        await time.pass_by(0.1)
+        await asyncio.sleep(0.005)  # a bot is never at rest while it builds
+    ada.listen()
+    begun = host.desks[ada.table.id].table.entries[0].at
+    times = [begun] + [c.at for c in ada.log if c.by == "bot"]
+    pauses = [(after - before) / 1000 for before, after in pairwise(times)]
+    assert len(pauses) >= 5
+    assert all(quick <= pause <= slow + 0.3 for pause in pauses), pauses
+    assert len({round(pause, 1) for pause in pauses}) > 1, "hands are not clocks"

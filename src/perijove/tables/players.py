@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Any
 from perijove.kernel.game import STAY
 from perijove.tables import journal as J
 from perijove.tables import timing
-from perijove.tables.deciding import check_move
+from perijove.tables.deciding import bots_of, check_move
 from perijove.tables.refusal import Refusal
 from perijove.tables.thinkers import NoAnswer, ask
 
 if TYPE_CHECKING:
     from perijove.tables.desk import Desk
 
+HANDS = (3.5, 2.5, 1.5)  # delays for an action where all act at once, by the level of the bot
+WAVER = 0.3  # no hand is as even as a clock's
 LOG = logging.getLogger("perijove.tables")
 
 
@@ -54,7 +56,7 @@ class BotPlayers:
         begun = self._desk.host.time.now()
         action = await self._choose(state, seat, bot)
         if self._followed():
-            rest = self._desk.host.settings.bot_delay - (self._desk.host.time.now() - begun) / 1000
+            rest = self._pace(seat, bot) - (self._desk.host.time.now() - begun) / 1000
             if rest > 0:
                 await self._desk.host.time.sleep(rest)
         job = asyncio.current_task()
@@ -75,6 +77,17 @@ class BotPlayers:
         self._desk.host.count("fallbacks")
         action = self._desk.table.game.default_action(state, seat)
         return int(legal[0]) if action == STAY else action
+
+    def _pace(self, seat: int, bot: str) -> float:
+        """Give the seconds a move takes: in turns to be followed, all at once as hands need."""
+        table = self._desk.table
+        delay = self._desk.host.settings.bot_delay
+        if seat in table.waited_for():
+            return delay
+        known = bots_of(table.game.name)
+        level = known.index(bot) if bot in known else 0
+        waver = 1 + WAVER * (self._seed(seat) % 201 - 100) / 100
+        return delay * HANDS[min(level, len(HANDS) - 1)] * waver
 
     def _followed(self) -> bool:
         """Whether people play or watch, so that bots should take their time."""
