@@ -1,0 +1,141 @@
+"""Draw the pictures of the README: real tables in a real browser, from games that bots played.
+
+python -m tools.pictures            # all of them, into docs/images
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import perijove
+from perijove import Record, bots
+from perijove.bots import Seat
+from perijove.kernel.history import History
+from tests.browser.conftest import FLAGS, PHONE
+from tests.browser.player import Player
+from tests.serving import ROOT, Server
+from tools import browser as system
+
+IMAGES = ROOT / "docs/images"
+DESK = {"width": 1440, "height": 900}
+NAMES = ("Ariane", "Himalia", "Elara")
+STILL = 900  # ms until everything has come to rest
+
+
+class Scene:
+    """A game of bots, stopped where seat 0 is asked one of some questions for the nth time."""
+
+    def __init__(self, game: str, seed: int, asked: str, share: float, **options: Any) -> None:
+        self.record = Record.of(perijove.game(game), players=3, seed=seed, **options)
+        history = History(self.record)
+        players = [bots.make("greedy", seed=seat) for seat in range(3)]
+        stops = []
+        while not history.state.over:
+            seat = history.state.to_act[0]
+            if seat == 0 and history.state.decision()["step"] in asked.split(","):
+                stops.append(history.count)
+            history.act(seat, players[seat].choose(Seat(history.state, seat)))
+        self.move = stops[int(share * len(stops))]
+
+    def open(self, page: Page) -> None:
+        """Sit down at a table that begins there."""
+        page.request.get("/api/me")
+        told = page.request.post(
+            "/api/records",
+            data=self.record.text(),
+            headers={"content-type": "application/json"},
+        )
+        seats = [
+            {"kind": "me" if seat == 0 else "bot", "name": name, "bot": "greedy" if seat else ""}
+            for seat, name in enumerate(NAMES)
+        ]
+        made = page.request.post(
+            "/api/tables",
+            data={
+                "game": self.record.game.name,
+                "options": self.record.options,
+                "seats": seats,
+                "branch": {"table": told.json()["id"], "move": self.move},
+            },
+        )
+        page.goto(f"/t/{made.json()['id']}")
+        page.locator(".frame").wait_for()
+
+
+def take(page: Page, name: str) -> None:
+    """Write what is on the page to a file of few colours."""
+    page.mouse.move(3, 3)
+    page.wait_for_timeout(STILL)
+    path = IMAGES / f"{name}.png"
+    page.screenshot(path=path)
+    with Image.open(path) as picture:
+        picture.convert("RGB").quantize(192).save(path, optimize=True)
+    print(path.relative_to(ROOT), path.stat().st_size // 1024, "kB")
+
+
+def window(browser: Browser, server: Server, *, phone: bool = False) -> Page:
+    """Open a window that keeps still."""
+    context = browser.new_context(
+        base_url=server.address,
+        viewport=PHONE if phone else DESK,
+        has_touch=phone,
+        locale="en-GB",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.goto("/")
+    page.locator("article").first.wait_for()
+    return page
+
+
+def draw(browser: Browser, server: Server) -> None:
+    """Draw them all."""
+    moon = Scene("ganymede", 21, "action", 0.6, moon=True)
+    page = window(browser, server)
+    moon.open(page)
+    Player(page, seed=3).play(7)
+    Player(page).await_turn()
+    take(page, "ganymede")
+    Scene("galileo", 4, "action", 0.75).open(page)
+    Player(page, seed=3).play(7)
+    Player(page).await_turn()
+    take(page, "galileo")
+    Scene("trucker", 4, "reward,land,offer", 0.5, flight="II", building="turns").open(page)
+    take(page, "trucker")
+    phone = window(browser, server, phone=True)
+    moon.open(phone)
+    take(phone, "phone")
+    ends(page)
+
+
+def ends(page: Page) -> None:
+    """Play a short game to its end and draw the score sheet."""
+    player = Player(page, seed=12)
+    seats = [{"kind": "me", "name": "Ariane"}, {"kind": "bot", "name": "Himalia", "bot": "greedy"}]
+    player.new_table(game="ganymede", options={"round_limit": 14}, seats=seats)
+    player.play()
+    take(page, "end")
+
+
+def main() -> None:
+    """Start a server and a browser, and draw."""
+    path = system.find()
+    if path is None:
+        raise SystemExit(system.ADVICE)
+    server = Server(Path(tempfile.mkdtemp())).start()
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+            draw(browser, server)
+            browser.close()
+    finally:
+        server.kill()
+
+
+if __name__ == "__main__":
+    main()
