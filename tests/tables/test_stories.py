@@ -449,6 +449,8 @@ async def test_a_branch_begins_from_a_move_of_a_game_that_is_over(host: Host) ->
     await ada.create(ME, ME, branch=M.Branch(first, move=6))
     assert ada.true_table.state == then
     assert ada.position.move == 6
+    welcome = next(told for told in ada.told if isinstance(told, M.Welcome) and told.before)
+    assert [(c.number, c.move) for c in welcome.before] == [(0, move) for move in range(1, 7)]
     assert (await ada.say(M.Ask, seat=0, kind="undo", move=5)).code == "invalid"
     seat = ada.true_table.to_act[0]
     await ada.say(M.Look, seat=seat)

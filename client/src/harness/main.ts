@@ -35,6 +35,7 @@ const world: World = {
         table: fixture.table,
         position: fixture.position,
         changes: fixture.changes,
+        before: [],
       });
     });
     return {

@@ -125,7 +125,7 @@ export class Session {
         this.#number = message.number;
         // Told from the beginning: as this seat sees it, not as the one before did.
         if (message.changes[0]?.number === 1) {
-          this.changes = [];
+          this.changes = message.before;
           this.#lines.clear();
           this.#moments.clear();
         }
@@ -461,7 +461,6 @@ export class Session {
         throw error;
       }
       this.#moments.set(place, moment);
-      this.#remember(moment.changes);
     }
     await this.#needScene(moment.position);
     const scene = this.scene!;
@@ -471,14 +470,6 @@ export class Session {
       scene.position = moment.position;
       scene.locked = true;
     }, settings.moves);
-  }
-
-  /** A game from a file has no journal: its log is written as it is looked at. */
-  #remember(changes: Change[]): void {
-    const told = new Set(this.changes.filter((c) => c.kind === "moved").map((c) => c.move));
-    const fresh = changes.filter((c) => c.kind === "moved" && !told.has(c.move));
-    if (!fresh.length || this.table?.status !== "over") return;
-    this.changes = [...this.changes, ...fresh].sort((a, b) => a.move - b.move);
   }
 
   backToLive(): void {

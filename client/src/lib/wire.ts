@@ -407,6 +407,8 @@ export interface Ping {
  * The first message: the table as it is, and what was missed since the number named.
  *
  * `changes` holds everything after `since` of the address (everything at first: it is the log).
+ * `before` comes with everything: the moves of the record, lesson or table that this one began
+ * from, which have no number of their own (0).
  */
 export interface Welcome {
   type: "welcome";
@@ -415,6 +417,7 @@ export interface Welcome {
   table: TableInfo;
   position: Position | null;
   changes: Change[];
+  before: Change[];
 }
 
 /** Something happened: the changes, and table and board after them. */

@@ -282,6 +282,7 @@ class Desk:
                 viewing.table_info(head, viewer.person, self.present),
                 self._position(viewer),
                 viewing.changes(table, since, viewer.seat),
+                viewing.before(table, since, viewer.seat),
             )
         )
         viewer.number = table.number

@@ -445,6 +445,8 @@ class Welcome(Message, tag="welcome"):
     """The first message: the table as it is, and what was missed since the number named.
 
     `changes` holds everything after `since` of the address (everything at first: it is the log).
+    `before` comes with everything: the moves of the record, lesson or table that this one began
+    from, which have no number of their own (0).
     """
 
     number: int
@@ -452,6 +454,7 @@ class Welcome(Message, tag="welcome"):
     table: TableInfo
     position: Position | None
     changes: list[Change]
+    before: list[Change] = field(default_factory=list)
 
 
 class Update(Message, tag="update"):

@@ -198,6 +198,13 @@ def changes(table: Table, since: int, seat: int | None) -> list[M.Change]:
     return [change(table, entry, seat) for entry in table.entries[max(0, since) :]]
 
 
+def before(table: Table, since: int, seat: int | None) -> list[M.Change]:
+    """Give the moves that the table began with, to whoever is told everything."""
+    if since > 0 or not table.started:
+        return []
+    return [moved(table, played, seat) for played in table.line[: len(table.opened.moves)]]
+
+
 def change(table: Table, entry: J.Entry, seat: int | None) -> M.Change:
     """Give an entry as a seat sees it."""
     fact = entry.fact
