@@ -86,8 +86,10 @@ test-browser: setup $(CLIENT_PAGE)
 rules: setup ## which clauses of the rulebooks have a passing test
 	$(COMPILED_FIRST) $(PY) tools/rules.py
 
-bench: setup $(BENCH_STAMP) ## measure the engine beside its peers
+bench: setup $(BENCH_STAMP) ## measure the engine and its faces beside their peers, and a server under load
 	$(COMPILED_FIRST) $(PY) -m bench
+	$(COMPILED_FIRST) $(PY) -m bench.research
+	$(COMPILED_FIRST) $(PY) -m bench.load
 
 docs: setup ## write the generated pages again
 	$(COMPILED_FIRST) $(PY) tools/docs.py
