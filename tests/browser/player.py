@@ -7,6 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+import perijove
+from perijove import Record
+
 SOON = 20_000
 MOST_MOVES = 3000
 PICK = """(lot) => {
@@ -54,6 +57,15 @@ class Player:
         """Give a table as the server tells it to this person."""
         plain: dict[str, Any] = self.page.request.get(f"/api/tables/{ident}").json()
         return plain
+
+    def check_sheet(self, ident: str) -> None:
+        """See that the record of a finished game is sound and that the page shows its scores."""
+        told = self.page.request.get(f"/api/tables/{ident}/record").text()
+        record = Record.load(told, perijove.game(self.info(ident)["game"]))
+        record.verify()
+        assert record.result is not None
+        shown = self.sheet.locator(".head strong").all_inner_texts()
+        assert sorted(map(int, shown)) == sorted(record.result["scores"])
 
     # -- looking ---------------------------------------------------------------------------------
 

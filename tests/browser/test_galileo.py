@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-import perijove
-from perijove import Record
 from tests.browser.conftest import Visit
 from tests.browser.player import SOON, Player, Taper, Typist
+from tests.browser.test_ganymede import play_together, seat_two
 from tests.browser.test_pages import violations
 from tests.serving import Server
 
@@ -24,12 +23,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(server: Server, visit: Visit,
     ident = player.new_table(game="galileo", options={"star_z": side}, seats=[ME, BOT])
     assert player.play() > 30
     expect(player.sheet).to_be_visible()
-    told = player.page.request.get(f"/api/tables/{ident}/record").text()
-    record = Record.load(told, perijove.game("galileo"))
-    record.verify()
-    assert record.result is not None
-    shown = player.sheet.locator(".head strong").all_inner_texts()
-    assert sorted(map(int, shown)) == sorted(record.result["scores"])
+    player.check_sheet(ident)
 
 
 def test_the_table_is_open_to_everybody_and_never_scrolls(server: Server, visit: Visit) -> None:
@@ -49,6 +43,15 @@ def test_on_a_phone_two_taps_are_a_move_and_the_bar_stays(server: Server, visit:
         player.play(1)
         expect(player.bar).to_be_in_viewport()
     assert violations(player.page) == []
+
+
+def test_two_people_and_a_spectator_at_one_live_table(server: Server, visit: Visit) -> None:
+    ada, ben, eve, _ = seat_two(visit, "galileo")
+    last = play_together([ada, ben], 16)
+    assert last >= 10
+    for watcher in (ada, ben, eve):
+        expect(watcher.page.locator(".frame")).to_have_attribute("data-move", str(last))
+    assert not eve.is_asked()
 
 
 def test_the_keyboard_is_enough(server: Server, visit: Visit) -> None:

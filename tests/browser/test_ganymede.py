@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-import perijove
-from perijove import Record
 from tests.browser.conftest import Visit
 from tests.browser.player import SOON, Player, Taper, Typist
 from tests.serving import Server
@@ -18,6 +17,7 @@ ME = {"kind": "me", "name": "Ada"}
 YOU = {"kind": "me", "name": "Ben"}
 BOT = {"kind": "bot", "name": "Io", "bot": "greedy"}
 LIVE = {"kind": "live", "bank": 1200, "increment": 15}
+Three = tuple[Player, Player, Player, str]
 
 
 def test_a_person_plays_a_whole_game_against_a_bot(server: Server, visit: Visit) -> None:
@@ -31,12 +31,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(server: Server, visit: Visit)
     expect(player.sheet).to_be_visible()
     table = player.info(ident)
     assert table["status"] == "over"
-    told = page.request.get(f"/api/tables/{ident}/record").text()
-    record = Record.load(told, perijove.game("ganymede"))
-    record.verify()
-    assert record.result is not None
-    shown = player.sheet.locator(".head strong").all_inner_texts()
-    assert sorted(map(int, shown)) == sorted(record.result["scores"])
+    player.check_sheet(ident)
 
 
 def test_a_person_plays_the_moon_to_the_end(server: Server, visit: Visit) -> None:
@@ -48,10 +43,11 @@ def test_a_person_plays_the_moon_to_the_end(server: Server, visit: Visit) -> Non
     assert player.info(ident)["status"] == "over"
 
 
-def seat_two(visit: Visit) -> tuple[Player, Player, Player, str]:
+def seat_two(visit: Visit, game: str = "ganymede", **options: Any) -> Three:
     """Give two people and a spectator at one live table, the second come by a link."""
     ada, ben, eve = (Player(visit("/", **STILL), seed) for seed in range(3))
-    table = {"game": "ganymede", "pace": LIVE, "seats": [ME, {"kind": "link"}]}
+    seats = [ME, {"kind": "link"}]
+    table = {"game": game, "pace": LIVE, "seats": seats, "options": options}
     ada.page.request.get("/api/me")
     ident = ada.page.request.post("/api/tables", data=table).json()["id"]
     ada.page.goto(f"/t/{ident}")

@@ -8,15 +8,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+import perijove
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 from tests.serving import ROOT, Server
 
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
-PAGES = ["/", "/new", "/learn", "/settings", "/account", "/rules/ganymede", "/no-such-page"]
+PAGES = ["/", "/new", "/learn", "/settings", "/account", "/no-such-page"]
+PAGES += [f"/rules/{game}" for game in perijove.games()]
 ME = {"kind": "me", "name": "Ada"}
 BOT = {"kind": "bot", "name": "Io", "bot": "greedy"}
-BARE_KEY = re.compile(r"\b(ui|ganymede|moon)\.[a-z_]+[.a-z_]*\b")
+BARE_KEY = re.compile(r"\b(ui|ganymede|moon|galileo|trucker)\.[a-z_]+[.a-z_]*\b")
+ENGLISH = re.compile(r"\b(your|the|and|with|of|ship|tile|card|robot)\b", re.IGNORECASE)
 
 
 def violations(page: Page) -> list[str]:
@@ -78,23 +81,50 @@ LANGUAGES = [
 ]
 
 
+TABLES: dict[str, tuple[dict[str, Any], int]] = {
+    "ganymede": ({"moon": True}, 8),
+    "galileo": ({}, 12),
+    "trucker": ({"flight": "II", "slot_rounds": 3}, 60),
+}
+"""The options of a table to read at, and how many decisions of it are read."""
+
+
+@pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize(("locale", "language", "play", "turn"), LANGUAGES)
 def test_the_page_speaks_the_language_of_its_reader(
-    server: Server, visit: Visit, locale: str, language: str, play: str, turn: str
+    server: Server, visit: Visit, locale: str, language: str, play: str, turn: str, game: str
 ) -> None:
     player = Player(visit("/", locale=locale, reduced_motion="reduce"))
     page = player.page
     page.locator("article").first.wait_for()
     assert page.locator("html").get_attribute("lang") == language
     assert page.get_by_role("button", name=play).count() > 0
-    player.new_table(game="ganymede", options={"moon": True}, seats=[ME, BOT])
-    for _ in range(8):
-        player.await_turn()
+    options, decisions = TABLES[game]
+    player.new_table(game=game, options=options, seats=[ME, BOT])
+    for _ in range(decisions):
+        if not player.await_turn():
+            break
         shown = page.locator("body").inner_text()
         assert turn in shown
-        assert not BARE_KEY.search(shown), BARE_KEY.search(shown)
-        assert not re.search(r"\b(your|the|and|with|ship)\b", shown, re.IGNORECASE), shown
+        no_other_language(shown)
         player.move()
-    page.goto("/rules/ganymede")
+    page.goto(f"/rules/{game}")
     page.locator("main").wait_for()
     assert not re.search(r"\bthe\b", page.locator("main").inner_text())
+
+
+def no_other_language(shown: str) -> None:
+    """See that a text has neither bare keys nor English words."""
+    for pattern in (BARE_KEY, ENGLISH):
+        found = pattern.search(shown)
+        assert not found, shown[max(0, found.start() - 80) : found.end() + 80]
+
+
+@pytest.mark.parametrize("game", perijove.games())
+def test_two_clicks_lead_to_a_first_decision(server: Server, visit: Visit, game: str) -> None:
+    page = visit("/")
+    which = page.locator("article", has=page.locator(f"input[name=rivals-{game}]"))
+    which.get_by_text("against 1 bot").click()
+    which.get_by_role("button", name="Play now").click()
+    page.locator("section.bar.mine").wait_for()
+    assert page.locator("[data-legal]:visible, .bar .choices button:visible").count() > 0

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import perijove
 from perijove import Record, bots
@@ -11,10 +14,16 @@ from perijove.kernel.history import History
 from tests.browser.conftest import Visit
 from tests.serving import Server
 
+GAMES: dict[str, dict[str, Any]] = {
+    "ganymede": {"round_limit": 8},
+    "galileo": {},
+    "trucker": {"flight": "I", "slot_rounds": 2},
+}
 
-def make_record(folder: Path) -> tuple[Path, Record]:
+
+def make_record(folder: Path, game: str) -> tuple[Path, Record]:
     """Let two bots play a short game and write it to a file."""
-    record = Record.of(perijove.game("ganymede"), players=2, seed=11, round_limit=8)
+    record = Record.of(perijove.game(game), players=2, seed=11, **GAMES[game])
     history = History(record)
     players = [bots.make("greedy", seed=1), bots.make("random", seed=2)]
     while not history.state.over:
@@ -25,10 +34,11 @@ def make_record(folder: Path) -> tuple[Path, Record]:
     return path, record
 
 
+@pytest.mark.parametrize("game", GAMES)
 def test_a_record_is_replayed_from_its_first_move_to_its_last(
-    server: Server, visit: Visit, tmp_path: Path
+    server: Server, visit: Visit, tmp_path: Path, game: str
 ) -> None:
-    path, record = make_record(tmp_path)
+    path, record = make_record(tmp_path, game)
     page = visit("/", reduced_motion="reduce")
     page.locator("input[type=file]").set_input_files(path)
     page.wait_for_url("**/replay/*")

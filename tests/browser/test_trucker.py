@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.player import Player
+from tests.browser.player import Player, Taper, Typist
+from tests.browser.test_pages import violations
 
 ME = {"kind": "me", "name": "Mira"}
 BOT = {"kind": "bot", "name": "Kepler", "bot": "greedy"}
 SLOW = """(() => {
   const Plain = window.WebSocket;
+  window.lag = 50;
+  window.lines = [];
   const line = () => {
     let last = 0;
     return () => {
-      last = Math.max(last, performance.now() + 50 + 150 * Math.random());
+      last = Math.max(last + 2, performance.now() + window.lag + 150 * Math.random());
       return last - performance.now();
     };
   };
   class Slow extends Plain {
     #out = line();
     #in = line();
+    constructor(...address) {
+      super(...address);
+      window.lines.push(this);
+    }
     send(text) { setTimeout(() => this.readyState === 1 && super.send(text), this.#out()); }
     set onmessage(hear) {
       super.onmessage = (event) => setTimeout(() => hear(event), this.#in());
@@ -38,6 +46,8 @@ SLOW = """(() => {
 """Every message takes 50 to 200 ms each way, in order."""
 FIRST_TILE = ".pool .tile"
 HAND = ".inhand"
+TILES = 152
+PAGE_SCROLLS = "() => document.documentElement.scrollHeight > innerHeight"
 
 
 def quick(page: Page) -> Page:
@@ -49,13 +59,32 @@ def quick(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize("flight", ["test", "I", "II"])
+@pytest.mark.parametrize("flight", ["test", "I", "II", "III", "trek"])
 def test_a_whole_flight_is_played_by_pressing_what_glows(visit: Visit, flight: str) -> None:
     player = Player(quick(visit()), seed=5)
     options = {"flight": flight, "building": "turns", "slot_rounds": 2}
-    player.new_table(game="trucker", seats=[ME, BOT], options=options)
+    ident = player.new_table(game="trucker", seats=[ME, BOT], options=options)
     player.play()
     assert player.sheet.count() == 1
+    player.check_sheet(ident)
+
+
+@pytest.mark.parametrize("kind", [Typist, Taper], ids=["keyboard", "phone"])
+def test_every_phase_is_open_to_everybody(visit: Visit, kind: type[Player]) -> None:
+    player = kind(quick(visit(phone=kind is Taper, reduced_motion="reduce")), seed=2)
+    options = {"flight": "II", "building": "turns", "slot_rounds": 4}
+    player.new_table(game="trucker", seats=[ME, BOT], options=options)
+    seen = set()
+    while player.await_turn():
+        expect(player.bar).to_be_in_viewport(ratio=1)
+        assert not player.page.evaluate(PAGE_SCROLLS)
+        phase = player.page.locator(".trucker").get_attribute("class")
+        if phase not in seen:
+            seen.add(phase)
+            assert violations(player.page) == []
+        player.move()
+    assert violations(player.page) == []
+    assert len(seen) >= 2
 
 
 def test_a_finger_lays_a_tile_turns_it_and_welds_it(visit: Visit) -> None:
@@ -95,8 +124,8 @@ def shipyard(visit: Visit, people: int) -> list[Page]:
 
 
 def returned_tiles(page: Page, count: int) -> None:
-    """Turn tiles over and put them back face up."""
-    for number in range(1, count + 1):
+    """Turn tiles over and put them back face up, until so many lie there."""
+    for number in range(1 + page.locator(FIRST_TILE).count(), count + 1):
         page.locator(".heap").click()
         page.locator(".pool .back").click()
         page.wait_for_function(
@@ -113,10 +142,11 @@ def test_a_weld_shows_before_the_table_has_answered(visit: Visit) -> None:
             break
         page.keyboard.press("r")
     name = page.locator(HAND).get_attribute("data-thing")
+    page.evaluate("window.lag = 2500")
     page.locator(".fit.fits .act").first.click()
     aboard = page.locator(f'.own .ship [data-thing="{name}"]')
-    aboard.wait_for(timeout=90)  # the answer takes 100 ms at least
-    page.wait_for_timeout(800)
+    aboard.wait_for(timeout=2000)  # long before the answer
+    page.wait_for_timeout(5500)
     assert aboard.count() == 1
 
 
@@ -133,3 +163,68 @@ def test_of_two_who_reach_for_a_tile_one_has_it_and_one_is_told(visit: Visit) ->
     loser = (one, other)[hands.index(None)]
     assert loser.locator(".late").count() == 1
     assert loser.locator(".refused").count() == 0
+    check_tiles(one)
+
+
+def check_tiles(page: Page) -> None:
+    """See that the table has every tile once, and that the page shows what the table has."""
+    ident = urlsplit(page.url).path.rpartition("/")[2]
+    move = page.request.get(f"/api/tables/{ident}").json()["moves"]
+    moment = page.request.get(f"/api/tables/{ident}/moments/{move}").json()
+    view = moment["position"]["view"]
+    held = [*view["face_up"], *view["out"]]
+    for seat in view["seats"]:
+        held += [part["tile"] for part in seat["ship"] if not part["tile"].startswith("start")]
+        held += [tile for tile in (*seat["reserve"], seat["hand"]) if tile]
+    assert len(set(held)) == len(held)
+    assert len(held) + view["pool"] == TILES
+    shown = page.locator(".pool .tile").evaluate_all("all => all.map((one) => one.dataset.thing)")
+    assert shown == [f"tile:{tile}" for tile in view["face_up"]]
+
+
+def weld_one(page: Page) -> None:
+    """Take a tile and weld it where it fits, or put it back."""
+    page.locator(".heap").click()
+    page.locator(f"{HAND}[data-thing]").wait_for()
+    for _ in range(4):
+        if page.locator(".fit.fits .act").count():
+            page.locator(".fit.fits .act").first.click()
+            break
+        page.keyboard.press("r")
+    else:
+        page.locator(".pool .back").click()
+    page.locator(f"{HAND}[data-thing]").wait_for(state="detached")
+
+
+def test_who_loses_the_line_while_the_sand_runs_comes_back_to_the_same_yard(visit: Visit) -> None:
+    one, other = shipyard(visit, 2)
+    watcher = visit(one.url)
+    watcher.locator(".trucker").wait_for()
+    weld_one(one)
+    one.locator(".heap").click()
+    one.locator(f"{HAND}[data-thing]").wait_for()
+    name = one.locator(HAND).get_attribute("data-thing")
+    one.wait_for_timeout(500)  # the table has it
+    one.context.set_offline(True)
+    one.evaluate("window.lines.forEach((line) => line.close())")
+    one.locator(".notice.warn").wait_for()
+    weld_one(other)
+    returned_tiles(other, 1 + other.locator(FIRST_TILE).count())
+    one.context.set_offline(False)
+    one.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(one.locator(".notice.warn")).to_have_count(0)
+    last = other.locator(".frame").get_attribute("data-move")
+    for page in (one, watcher):
+        expect(page.locator(".frame")).to_have_attribute("data-move", str(last))
+        assert page.locator(".refused").count() == 0
+    assert one.locator(HAND).get_attribute("data-thing") == name
+    sand = [seconds(page) for page in (one, other, watcher)]
+    assert max(sand) - min(sand) <= 1
+    for page in (one, other, watcher):
+        check_tiles(page)
+
+
+def seconds(page: Page) -> int:
+    """What the hourglass says is left."""
+    minutes, _, rest = page.locator(".launch .big").inner_text().partition(":")
+    return 60 * int(minutes) + int(rest)
