@@ -12,12 +12,14 @@ from perijove import Record
 
 SOON = 20_000
 MOST_MOVES = 3000
-PICK = """(lot) => {
+PICK = """([lot, shunned]) => {
   const where = document.querySelector(".chooser") ? ".chooser button"
     : "[data-legal], .bar .choices button";
   const all = [...document.querySelectorAll(where)]
     .filter((one) => !one.disabled && one.checkVisibility());
-  const chosen = all[Math.floor(lot * all.length)];
+  const liked = all.filter((one) => !shunned || !new RegExp(shunned).test(one.textContent));
+  const field = liked.length ? liked : all;
+  const chosen = field[Math.floor(lot * field.length)];
   chosen?.setAttribute("data-picked", "");
   return Boolean(chosen);
 }"""
@@ -31,10 +33,11 @@ CHANGED = """(move) => {
 
 
 class Player:
-    """Somebody in front of a page; `seed` decides what they like."""
+    """Somebody in front of a page; `seed` decides what they like, `shunned` they do not press."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
+    def __init__(self, page: Page, seed: int = 1, shunned: str = "") -> None:
         self.page = page
+        self.shunned = shunned
         self.lot = Random(seed)
 
     # -- getting to a table ----------------------------------------------------------------------
@@ -99,7 +102,8 @@ class Player:
         """Make one move, any, by pressing what glows, and wait until the table has it."""
         move = self.page.locator(".frame").get_attribute("data-move")
         for _ in range(3):  # beside a thing a chooser may open
-            assert self.page.evaluate(PICK, self.lot.random()), "nothing can be pressed"
+            wish = [self.lot.random(), self.shunned]
+            assert self.page.evaluate(PICK, wish), "nothing can be pressed"
             self.press(self.page.locator(PICKED).first)
             self.page.wait_for_function(CHANGED, arg=move, timeout=SOON)
             if self.page.locator(".chooser").count() == 0:

@@ -19,7 +19,7 @@ PAGES += [f"/rules/{game}" for game in perijove.games()]
 ME = {"kind": "me", "name": "Ada"}
 BOT = {"kind": "bot", "name": "Io", "bot": "greedy"}
 BARE_KEY = re.compile(r"\b(ui|ganymede|moon|galileo|trucker)\.[a-z_]+[.a-z_]*\b")
-ENGLISH = re.compile(r"\b(your|the|and|with|of|ship|tile|card|robot)\b", re.IGNORECASE)
+ENGLISH = re.compile(r"\b(your|the|and|with|of|ship|tile|card)\b", re.IGNORECASE)
 
 
 def violations(page: Page) -> list[str]:
@@ -84,7 +84,7 @@ LANGUAGES = [
 TABLES: dict[str, tuple[dict[str, Any], int]] = {
     "ganymede": ({"moon": True}, 8),
     "galileo": ({}, 12),
-    "trucker": ({"flight": "II", "slot_rounds": 3}, 60),
+    "trucker": ({"flight": "II"}, 12),
 }
 """The options of a table to read at, and how many decisions of it are read."""
 

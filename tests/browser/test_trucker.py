@@ -8,9 +8,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+import perijove
+from perijove import Record, bots
+from perijove.kernel.history import History
 from tests.browser.conftest import Visit
 from tests.browser.player import Player, Taper, Typist
-from tests.browser.test_pages import violations
+from tests.browser.test_pages import no_other_language, violations
 
 ME = {"kind": "me", "name": "Mira"}
 BOT = {"kind": "bot", "name": "Kepler", "bot": "greedy"}
@@ -45,6 +48,7 @@ SLOW = """(() => {
 })()"""
 """Every message takes 50 to 200 ms each way, in order."""
 FIRST_TILE = ".pool .tile"
+SHUNNED = "[Gg]ive up|strength 0"
 HAND = ".inhand"
 TILES = 152
 PAGE_SCROLLS = "() => document.documentElement.scrollHeight > innerHeight"
@@ -59,32 +63,61 @@ def quick(page: Page) -> Page:
     return page
 
 
+def built(player: Player, flight: str) -> str:
+    """Sit down with a ship that is nearly ready, built by somebody who can; gives the table."""
+    options = {"flight": flight, "building": "turns", "slot_rounds": 12 if flight != "trek" else 7}
+    history = History(Record.of(perijove.game("trucker"), players=2, seed=11, **options))
+    builders = [bots.make("builder", seed) for seed in range(2)]
+    building = 0
+    while not history.state.over:
+        seat = history.state.to_act[0]
+        history.act(seat, builders[seat].choose(bots.Seat(history.state, seat)))
+        if building == len(history.record.moves) - 1:
+            building += history.state.view(None)["phase"] == "building"
+    request = player.page.request
+    request.get("/api/me")
+    table = request.post("/api/records", data=history.record.text()).json()["id"]
+    branch = {"table": table, "move": building - 2}
+    return player.new_table(game="trucker", seats=[ME, BOT], branch=branch)
+
+
 @pytest.mark.parametrize("flight", ["test", "I", "II", "III", "trek"])
 def test_a_whole_flight_is_played_by_pressing_what_glows(visit: Visit, flight: str) -> None:
-    player = Player(quick(visit()), seed=5)
-    options = {"flight": flight, "building": "turns", "slot_rounds": 2}
-    ident = player.new_table(game="trucker", seats=[ME, BOT], options=options)
-    player.play()
-    assert player.sheet.count() == 1
+    player = Player(quick(visit()), seed=5, shunned=SHUNNED)
+    if flight == "test":
+        options = {"flight": flight, "building": "turns"}
+        ident = player.new_table(game="trucker", seats=[ME, BOT], options=options)
+    else:
+        ident = built(player, flight)
+    assert player.play() > 5
     player.check_sheet(ident)
 
 
 @pytest.mark.parametrize("kind", [Typist, Taper], ids=["keyboard", "phone"])
 def test_every_phase_is_open_to_everybody(visit: Visit, kind: type[Player]) -> None:
-    player = kind(quick(visit(phone=kind is Taper, reduced_motion="reduce")), seed=2)
-    options = {"flight": "II", "building": "turns", "slot_rounds": 4}
-    player.new_table(game="trucker", seats=[ME, BOT], options=options)
+    player = kind(quick(visit(phone=kind is Taper, reduced_motion="reduce")), 2, SHUNNED)
+    built(player, "II")
     seen = set()
     while player.await_turn():
         expect(player.bar).to_be_in_viewport(ratio=1)
         assert not player.page.evaluate(PAGE_SCROLLS)
-        phase = player.page.locator(".trucker").get_attribute("class")
-        if phase not in seen:
-            seen.add(phase)
+        step = player.page.locator(".trucker").get_attribute("class")
+        if step not in seen:
+            seen.add(step)
             assert violations(player.page) == []
         player.move()
     assert violations(player.page) == []
     assert len(seen) >= 2
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", "ko-KR"])
+def test_a_flight_is_told_in_the_language_of_its_reader(visit: Visit, locale: str) -> None:
+    player = Player(visit("/", locale=locale, reduced_motion="reduce"), 3, SHUNNED)
+    built(player, "II")
+    while player.await_turn():
+        no_other_language(player.page.locator("body").inner_text())
+        player.move()
+    no_other_language(player.page.locator("body").inner_text())
 
 
 def test_a_finger_lays_a_tile_turns_it_and_welds_it(visit: Visit) -> None:
