@@ -25,15 +25,22 @@ def install() -> bool:
     if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
         return False
     print("Installing Chromium", file=sys.stderr)
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (
-        ["apt-get", "update", "-q"],
-        ["apt-get", "install", "-qy", "--no-install-recommends", "chromium"],
-    ):
-        if subprocess.run(command, env=environment, check=False, **quiet).returncode != 0:
-            return False
-    return True
+    apt("update", "-q")  # a source that does not answer need not be the one we want
+    return apt("install", "-qy", "--no-install-recommends", "chromium")
+
+
+def apt(*words: str) -> bool:
+    """Let apt do something; what it says is shown when it fails."""
+    done = subprocess.run(
+        ["apt-get", *words],
+        env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode != 0:
+        print(done.stderr, file=sys.stderr)
+    return done.returncode == 0
 
 
 def main() -> None:
