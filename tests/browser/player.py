@@ -24,6 +24,16 @@ PICK = """([lot, shunned]) => {
   return Boolean(chosen);
 }"""
 PICKED = "[data-picked]"
+WHERE = """(one) => {
+  const box = one.getBoundingClientRect();
+  for (const [x, y] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]) {
+    const there = { x: x * box.width, y: y * box.height };
+    const met = document.elementFromPoint(box.x + there.x, box.y + there.y);
+    if (met && one.contains(met)) return there;
+  }
+  return null;
+}"""
+"""Where in a thing a hand meets it and not what lies on it."""
 CHANGED = """(move) => {
   document.querySelectorAll("[data-picked]").forEach((one) => one.removeAttribute("data-picked"));
   const frame = document.querySelector(".frame");
@@ -110,8 +120,8 @@ class Player:
                 return
 
     def press(self, thing: Locator) -> None:
-        """Press a thing where it lies."""
-        thing.click()
+        """Press a thing where nothing lies on it."""
+        thing.click(position=thing.evaluate(WHERE))
 
     def play(self, moves: int = MOST_MOVES) -> int:
         """Play so many moves, or to the end; tell how many were made."""
@@ -133,7 +143,7 @@ class Taper(Player):
 
     def press(self, thing: Locator) -> None:
         """Tap twice where once only shows."""
-        thing.tap()
+        thing.tap(position=thing.evaluate(WHERE))
         if self.page.locator(".chooser").count() == 0:
             again = self.page.locator("[data-previewed]")
             if again.count():
