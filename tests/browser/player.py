@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 import perijove
 from perijove import Record
@@ -131,6 +131,18 @@ class Player:
             self.move()
         return moves
 
+    def follow_lesson(self) -> None:
+        """Do what the teacher says, ten times."""
+        guide = self.page.locator(".guide")
+        for step in range(1, 11):
+            expect(guide.locator("header b")).to_have_text(f"Step {step} of 10", timeout=SOON)
+            if guide.locator(".next").count():
+                guide.locator(".next").click()
+            else:
+                self.await_turn()
+                self.move()
+        expect(guide).to_have_count(0)
+
 
 class Taper(Player):
     """Somebody with a phone: the first tap shows what would happen, the second does it."""
@@ -148,6 +160,9 @@ class Taper(Player):
             again = self.page.locator("[data-previewed]")
             if again.count():
                 again.first.tap()
+        weld = self.page.locator(".weld")
+        if weld.count():  # a tile that was laid waits until it is welded
+            weld.first.tap()
 
 
 class Typist(Player):

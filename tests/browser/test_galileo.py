@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.player import SOON, Player, Taper, Typist
+from tests.browser.player import Player, Taper, Typist
 from tests.browser.test_ganymede import play_together, seat_two
 from tests.browser.test_pages import violations
 from tests.serving import Server
@@ -58,20 +58,3 @@ def test_the_keyboard_is_enough(server: Server, visit: Visit) -> None:
     player = Typist(visit("/", **STILL), seed=6)
     player.new_table(game="galileo", seats=[ME, BOT])
     assert player.play(20) == 20
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_the_lesson_leads_through_ten_steps(server: Server, visit: Visit, phone: bool) -> None:
-    page = visit("/learn", phone=phone, **STILL)
-    page.locator("article", has_text="Galileo").get_by_role("button").click()
-    page.locator(".frame").wait_for()
-    player = (Taper if phone else Player)(page)
-    guide = page.locator(".guide")
-    for step in range(1, 11):
-        expect(guide.locator("header b")).to_have_text(f"Step {step} of 10", timeout=SOON)
-        if guide.locator(".next").count():
-            guide.locator(".next").click()
-        else:
-            player.await_turn()
-            player.move()
-    expect(guide).to_have_count(0)

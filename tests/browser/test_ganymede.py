@@ -247,20 +247,3 @@ def test_a_line_of_the_log_leads_back_to_its_moment(server: Server, visit: Visit
     assert player.shown_move < now
     page.get_by_role("button", name="Back to the game").click()
     expect(page.locator(".frame")).to_have_attribute("data-move", str(now))
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_the_lesson_leads_through_ten_steps(server: Server, visit: Visit, phone: bool) -> None:
-    page = visit("/learn", phone=phone, **STILL)
-    page.locator("article").first.get_by_role("button").click()
-    page.locator(".frame").wait_for()
-    player = (Taper if phone else Player)(page)
-    guide = page.locator(".guide")
-    for step in range(1, 11):
-        expect(guide.locator("header b")).to_have_text(f"Step {step} of 10", timeout=SOON)
-        if guide.locator(".next").count():
-            guide.locator(".next").click()
-        else:
-            player.await_turn()
-            player.move()
-    expect(guide).to_have_count(0)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 import perijove
 from tests.browser.conftest import Visit
-from tests.browser.player import Player
+from tests.browser.player import Player, Taper
 from tests.serving import ROOT, Server
 
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
@@ -128,3 +128,14 @@ def test_two_clicks_lead_to_a_first_decision(server: Server, visit: Visit, game:
     which.get_by_role("button", name="Play now").click()
     page.locator("section.bar.mine").wait_for()
     assert page.locator("[data-legal]:visible, .bar .choices button:visible").count() > 0
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("title", ["Ganymede", "Galileo Project", "Galaxy Trucker"])
+def test_the_lesson_leads_through_ten_steps(
+    server: Server, visit: Visit, title: str, phone: bool
+) -> None:
+    page = visit("/learn", phone=phone, reduced_motion="reduce")
+    page.locator("article", has_text=title).first.get_by_role("button").click()
+    page.locator(".frame").wait_for()
+    (Taper if phone else Player)(page).follow_lesson()
