@@ -104,6 +104,7 @@ class Player:
     def await_turn(self) -> bool:
         """Wait until this person is asked something; False when the game is over instead."""
         self.page.locator("section.bar.mine, .sheets, .curtain").first.wait_for(timeout=SOON)
+        self.page.locator(".frame:not([aria-busy=true])").wait_for(timeout=SOON)
         return self.sheet.count() == 0
 
     # -- playing ---------------------------------------------------------------------------------
@@ -156,10 +157,9 @@ class Taper(Player):
     def press(self, thing: Locator) -> None:
         """Tap twice where once only shows."""
         thing.tap(position=thing.evaluate(WHERE))
-        if self.page.locator(".chooser").count() == 0:
-            again = self.page.locator("[data-previewed]")
-            if again.count():
-                again.first.tap()
+        shown = thing.and_(self.page.locator("[data-previewed]"))
+        if shown.count() and self.page.locator(".chooser").count() == 0:
+            thing.tap(position=thing.evaluate(WHERE))
         weld = self.page.locator(".weld")
         if weld.count():  # a tile that was laid waits until it is welded
             weld.first.tap()
