@@ -5,16 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
 import perijove
 from perijove import Record
 
 SOON = 20_000
-REST = 120
-MISSED = 2_500
-HEEDED = """(move) => document.querySelector(".sheets, .curtain, .chooser")
-  || document.querySelector(".frame").dataset.move !== move"""
 MOST_MOVES = 3000
 PICK = """([lot, shunned]) => {
   const where = document.querySelector(".chooser") ? ".chooser button"
@@ -108,7 +104,6 @@ class Player:
     def await_turn(self) -> bool:
         """Wait until this person is asked something; False when the game is over instead."""
         self.page.locator("section.bar.mine, .sheets, .curtain").first.wait_for(timeout=SOON)
-        self.page.locator(".frame:not([aria-busy=true])").wait_for(timeout=SOON)
         return self.sheet.count() == 0
 
     # -- playing ---------------------------------------------------------------------------------
@@ -159,24 +154,12 @@ class Taper(Player):
         super().move()
 
     def press(self, thing: Locator) -> None:
-        """Tap twice where once only shows, and again if the finger missed."""
-        move = self.page.locator(".frame").get_attribute("data-move")
-        for _ in range(4):
-            self._tap(thing)
-            try:
-                self.page.wait_for_function(HEEDED, arg=move, timeout=MISSED)
-            except TimeoutError:
-                continue
-            return
-
-    def _tap(self, thing: Locator) -> None:
-        """Bring a thing into view and tap it; what only shows itself is tapped again."""
-        thing.scroll_into_view_if_needed()
-        self.page.wait_for_timeout(REST)  # a tap on what still rolls only stops it
+        """Tap twice where once only shows."""
         thing.tap(position=thing.evaluate(WHERE))
-        shown = thing.and_(self.page.locator("[data-previewed]"))
-        if shown.count() and self.page.locator(".chooser").count() == 0:
-            thing.tap(position=thing.evaluate(WHERE))
+        if self.page.locator(".chooser").count() == 0:
+            again = self.page.locator("[data-previewed]")
+            if again.count():
+                again.first.tap()
         weld = self.page.locator(".weld")
         if weld.count():  # a tile that was laid waits until it is welded
             weld.first.tap()
