@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.player import Player, Typist
+from tests.browser.player import Player, Taper, Typist
 from tests.browser.test_ganymede import play_together, seat_two
 from tests.browser.test_pages import violations
 from tests.serving import Server
@@ -34,6 +34,15 @@ def test_the_table_is_open_to_everybody_and_never_scrolls(server: Server, visit:
         player.await_turn()
         assert violations(player.page) == []
         assert not player.page.evaluate(PAGE_SCROLLS)
+
+
+def test_on_a_phone_two_taps_are_a_move_and_the_bar_stays(server: Server, visit: Visit) -> None:
+    player = Taper(visit("/", phone=True, **STILL), seed=4)
+    player.new_table(game="galileo", seats=[ME, BOT])
+    for _ in range(20):
+        player.play(1)
+        expect(player.bar).to_be_in_viewport()
+    assert violations(player.page) == []
 
 
 def test_two_people_and_a_spectator_at_one_live_table(server: Server, visit: Visit) -> None:

@@ -39,7 +39,11 @@ export function target(scene: Scene, id: string, options: TargetOptions = {}): A
       event.preventDefault();
       press();
     };
+    // A finger previews by its first tap alone: words that grow the bar between touch and click
+    // would move the thing away from under it.
     const preview = () => (scene as TableScene).preview(id);
+    const hover = (event: PointerEvent) => event.pointerType === "mouse" && preview();
+    const focus = () => element.matches(":focus-visible") && preview();
     const leave = () => scene.previewed === id && (scene as TableScene).preview(null);
     const click = (event: Event) => {
       event.stopPropagation();
@@ -57,14 +61,14 @@ export function target(scene: Scene, id: string, options: TargetOptions = {}): A
     });
     $effect(() => {
       if (scene.at(id).length === 0) return;
-      element.addEventListener("mouseenter", preview);
-      element.addEventListener("mouseleave", leave);
-      element.addEventListener("focus", preview);
+      element.addEventListener("pointerenter", hover);
+      element.addEventListener("pointerleave", leave);
+      element.addEventListener("focus", focus);
       element.addEventListener("blur", leave);
       return () => {
-        element.removeEventListener("mouseenter", preview);
-        element.removeEventListener("mouseleave", leave);
-        element.removeEventListener("focus", preview);
+        element.removeEventListener("pointerenter", hover);
+        element.removeEventListener("pointerleave", leave);
+        element.removeEventListener("focus", focus);
         element.removeEventListener("blur", leave);
       };
     });
