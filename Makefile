@@ -77,7 +77,6 @@ test-compiled: setup
 	$(COMPILED_FIRST) $(PYTEST) --ignore tests/browser
 
 # A process of its own: Playwright and the tests of asyncio cannot share one.
-test-browser: export PERIJOVE_BROWSER := required
 test-browser: setup $(CLIENT_PAGE)
 	@$(PY) tools/browser.py >/dev/null
 	@echo 'The client in a browser:'

@@ -7,7 +7,6 @@ A window refuses to be quiet about errors: an exception on the page fails its te
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.serving import CLIENT, Server
 from tools import browser as system
 
-REQUIRED = os.environ.get("PERIJOVE_BROWSER") == "required"
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -38,20 +36,13 @@ POLICY = "Content Security Policy"
 Visit = Callable[..., Page]
 
 
-def missing(what: str) -> None:
-    """Do without where that is allowed; `make test` does not allow it."""
-    if REQUIRED:
-        pytest.fail(what)
-    pytest.skip(what)
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     path = system.find()
     if path is None:
-        missing(system.ADVICE)
+        pytest.fail(system.ADVICE)
     if not (CLIENT / "index.html").is_file():
-        missing("The client is not built: make client")
+        pytest.fail("The client is not built: make client")
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield opened
