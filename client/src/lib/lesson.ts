@@ -2,7 +2,11 @@
  * A lesson is data: steps of words, the thing they speak of, and what is to be done.
  * It runs on a real table that the server opens at the lesson's position.
  */
-import type { Choice, Scene } from "./face";
+import type { Choice, Face, Scene } from "./face";
+import { action } from "./model";
+
+/** What a step asks for. */
+type Take = (scene: Scene, choice: Choice) => boolean;
 
 export interface LessonStep {
   /** The key of the words. */
@@ -12,7 +16,7 @@ export interface LessonStep {
   /** On the phone: the tab that holds it. */
   tab?: string;
   /** The choice to take; without one, “next” goes on. Only fitting choices glow meanwhile. */
-  take?: (scene: Scene, choice: Choice) => boolean;
+  take?: Take;
 }
 
 export interface Lesson {
@@ -20,6 +24,19 @@ export interface Lesson {
   title: string;
   steps: LessonStep[];
 }
+
+/** Press a thing, by what the choices of a game stand for. */
+export const pressing =
+  (targets: Face["targets"]) =>
+  (thing: string): Take =>
+  (scene, choice) =>
+    targets(scene, choice).includes(thing);
+
+/** Do something of one of these kinds. */
+export const doing =
+  (...kinds: string[]): Take =>
+  (scene, choice) =>
+    kinds.includes(action<{ do: string }>(scene, choice).do);
 
 const modules = import.meta.glob<{ lesson: Lesson }>("../games/*/lesson.ts");
 

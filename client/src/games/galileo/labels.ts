@@ -1,11 +1,11 @@
 /** The words of a choice, and what it will surely bring or cost. */
 import type { Chip, Choice, Scene, Sentence } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
+import { decider } from "../../lib/model";
 import {
   boardOf,
   boxOf,
   cardOf,
-  decider,
   isSatellite,
   MODIFIERS,
   robotOf,

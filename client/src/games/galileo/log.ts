@@ -1,6 +1,7 @@
 /** Lines of the log, made from the events of a move. */
 import type { Change, LogLine, Scene } from "../../lib/face";
 import { sentence, t, type PieceParams } from "../../lib/i18n/index.svelte";
+import { heading, type Happening } from "../../lib/model";
 import { boxOf, viewOf, type Modifier, type Satellite, type Type } from "./model";
 import {
   amount,
@@ -21,13 +22,6 @@ import {
   typePiece,
   typeWord,
 } from "./words";
-
-/** An event as the wire brings it: its kind, its seat, and parts by name. */
-export interface Happening {
-  event: string;
-  seat: number;
-  [part: string]: unknown;
-}
 
 /** What the table or another line shows anyway: no line. */
 export const QUIET: ReadonlySet<string> = new Set([
@@ -73,8 +67,6 @@ export function lines(scene: Scene, change: Change): LogLine[] {
   }
   return found;
 }
-
-const heading = (text: string): LogLine => ({ seat: null, text: [text], tone: "heading" });
 
 function line(scene: Scene, change: Change, event: Happening, above: LogLine[]): LogLine {
   const clause = say(`event.${textOf(event)}`, wordsOf(scene, event));

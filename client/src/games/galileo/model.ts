@@ -1,5 +1,6 @@
 /** The table of Galileo Project as the view gives it, and the cards of the box. */
-import type { GameDetails, Scene } from "../../lib/face";
+import type { Scene } from "../../lib/face";
+import { boxes, waiting } from "../../lib/model";
 
 export const SATELLITES = ["io", "europa", "ganymede", "callisto"] as const;
 export type Satellite = (typeof SATELLITES)[number];
@@ -235,29 +236,9 @@ function readBonus(text: string): Bonus {
   return { what: found[1]!, amount: Number(found[2] ?? 0) };
 }
 
-const boxes = new WeakMap<object, Box>();
-
-/** The box of a table; made once. */
-export function boxOf(details: GameDetails): Box {
-  let box = boxes.get(details.components);
-  if (!box) {
-    box = new Box(details.components);
-    boxes.set(details.components, box);
-  }
-  return box;
-}
-
+export const boxOf = boxes((parts) => new Box(parts));
 export const viewOf = (scene: Scene): View => scene.view as View;
-
-/** The step that waits for an answer; none when the game is over. */
-export function stepOf(scene: Scene): Step | undefined {
-  return viewOf(scene).over ? undefined : viewOf(scene).steps[0];
-}
-
-/** The seat that decides, or whose board is in front. */
-export function decider(scene: Scene): number {
-  return scene.own ?? stepOf(scene)?.seat ?? scene.seat;
-}
+export const stepOf = waiting<Step>;
 
 export const boardOf = (scene: Scene, seat = scene.seat): Board =>
   viewOf(scene).seats[seat] ?? viewOf(scene).seats[0]!;

@@ -1,17 +1,8 @@
 /** What is being decided, and where in the turn. */
 import type { Scene, Sentence, Stage } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
-import {
-  boardOf,
-  boxOf,
-  decider,
-  MODIFIERS,
-  stepOf,
-  TYPES,
-  viewOf,
-  type Step,
-  type Type,
-} from "./model";
+import { decider } from "../../lib/model";
+import { boardOf, boxOf, MODIFIERS, stepOf, TYPES, viewOf, type Step, type Type } from "./model";
 import { clone, ioReduction, readingOf, robotCost } from "./rules";
 import {
   amount,

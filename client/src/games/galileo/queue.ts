@@ -1,7 +1,7 @@
 /** The chain of effects of a turn: what is done, what is asked, and what still waits, nested. */
 import type { Scene, Sentence } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
-import type { Happening } from "./log";
+import type { Happening } from "../../lib/model";
 import { boardOf, boxOf, robotOf, SATELLITES, stepOf, viewOf, type Step, type Type } from "./model";
 import { stepWords } from "./prompts";
 import { cardWord, nameOf, placeWord, say } from "./words";

@@ -1,15 +1,8 @@
 /** Which things of the table a choice stands for. */
 import type { Choice, Scene } from "../../lib/face";
 import { room } from "../../lib/layout.svelte";
-import {
-  boxOf,
-  decider,
-  stepOf,
-  viewOf,
-  type Influence,
-  type Modifier,
-  type Satellite,
-} from "./model";
+import { action, decider, some } from "../../lib/model";
+import { boxOf, stepOf, viewOf, type Influence, type Modifier, type Satellite } from "./model";
 
 /** An action as the table of actions gives it. */
 export interface Act {
@@ -31,8 +24,7 @@ export interface Act {
   robot?: string;
 }
 
-export const actOf = (scene: Scene, choice: Choice): Act =>
-  scene.details.actions[choice.action] as unknown as Act;
+export const actOf = action<Act>;
 
 export const trackTarget = (track: string): string => `track:${track}`;
 export const technologyTarget = (id: string): string => `tech:${id}`;
@@ -48,9 +40,6 @@ function copies(scene: Scene, character: string, among: readonly string[]): stri
   const box = boxOf(scene.details);
   return among.filter((copy) => box.copy(copy)?.character === character);
 }
-
-const some = (...things: (string | null | undefined)[]): string[] =>
-  things.filter((thing): thing is string => Boolean(thing));
 
 export function targets(scene: Scene, choice: Choice): string[] {
   const act = actOf(scene, choice);

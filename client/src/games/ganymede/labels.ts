@@ -1,10 +1,10 @@
 /** The words of a choice, and what it will surely bring or cost. */
 import type { Chip, Choice, Scene, Sentence } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";
+import { decider } from "../../lib/model";
 import { readEffect, type Effect } from "./effects";
 import {
   boxOf,
-  decider,
   MOON_TILE,
   stepOf,
   viewOf,

@@ -3,49 +3,35 @@
  * `perijove/games/ganymede/lessons/ganymede.json`: a ship that lacks two settlers, a shuttle of
  * each planet for just these two.
  */
-import type { Choice, Scene } from "../../lib/face";
-import type { Lesson, LessonStep } from "../../lib/lesson";
-import { actOf, targets } from "./targets";
+import { doing, pressing, type Lesson } from "../../lib/lesson";
+import { targets } from "./targets";
 
 const TILE = "tile-05";
 const EARTH_SHUTTLE = "earth-22";
 const MARS_SHUTTLE = "mars-06";
 const SHIP = "ship-05";
 
-type Take = NonNullable<LessonStep["take"]>;
-
-/** Press this thing. */
-const pressing =
-  (thing: string): Take =>
-  (scene: Scene, choice: Choice) =>
-    targets(scene, choice).includes(thing);
-/** Do something of this kind. */
-const doing =
-  (kind: string, colour?: string): Take =>
-  (scene, choice) => {
-    const act = actOf(scene, choice);
-    return act.do === kind && (!colour || act.colour === colour);
-  };
+const press = pressing(targets);
 
 export const lesson: Lesson = {
   title: "ganymede.lesson.title",
   steps: [
     { text: "ganymede.lesson.1", point: SHIP, tab: "board" },
-    { text: "ganymede.lesson.2", point: TILE, tab: "table", take: pressing(TILE) },
+    { text: "ganymede.lesson.2", point: TILE, tab: "table", take: press(TILE) },
     {
       text: "ganymede.lesson.3",
       point: "supply:blue",
       tab: "table",
-      take: doing("recruit", "blue"),
+      take: press("supply:blue"),
     },
     {
       text: "ganymede.lesson.4",
       point: EARTH_SHUTTLE,
       tab: "table",
-      take: pressing(EARTH_SHUTTLE),
+      take: press(EARTH_SHUTTLE),
     },
     { text: "ganymede.lesson.5", point: "track:0:1", tab: "board", take: doing("reputation") },
-    { text: "ganymede.lesson.6", point: MARS_SHUTTLE, tab: "table", take: pressing(MARS_SHUTTLE) },
+    { text: "ganymede.lesson.6", point: MARS_SHUTTLE, tab: "table", take: press(MARS_SHUTTLE) },
     { text: "ganymede.lesson.7", point: "supply:red", tab: "table", take: doing("recruit") },
     { text: "ganymede.lesson.8", point: "deck:ships", tab: "table", take: doing("draw ship") },
     { text: "ganymede.lesson.9", point: "dock:0:bottom", tab: "board", take: doing("dock ship") },

@@ -1,6 +1,7 @@
 /** Lines of the log, made from the events of a move. */
 import type { Change, LogLine, Scene, Sentence } from "../../lib/face";
 import { known, sentence, t } from "../../lib/i18n/index.svelte";
+import { heading, type Happening } from "../../lib/model";
 import { boxOf, MOON_TILE, viewOf, type Settler, type Type } from "./model";
 import {
   counselorPiece,
@@ -14,13 +15,6 @@ import {
   tilePiece,
   typePiece,
 } from "./words";
-
-/** An event as the wire brings it: its kind, its seat, and parts by name. */
-export interface Happening {
-  event: string;
-  seat: number;
-  [part: string]: unknown;
-}
 
 /** What the table shows anyway: no line. */
 export const QUIET: ReadonlySet<string> = new Set([
@@ -69,8 +63,6 @@ export function lines(scene: Scene, change: Change): LogLine[] {
   }
   return found;
 }
-
-const heading = (text: string): LogLine => ({ seat: null, text: [text], tone: "heading" });
 
 function grouped(events: Happening[]): Happening[][] {
   const groups: Happening[][] = [];

@@ -1,6 +1,7 @@
 /** The table of Ganymede as the view gives it, and the cards of the box. */
 import { COLOURS, TYPES, type Colour, type Type } from "../../art/glyphs";
-import type { GameDetails, Scene } from "../../lib/face";
+import type { Scene } from "../../lib/face";
+import { boxes, waiting } from "../../lib/model";
 
 export { COLOURS, TYPES, type Colour, type Type };
 
@@ -205,29 +206,9 @@ function list<T>(section: Section | undefined): T[] {
   return Object.entries(section).map(([id, card]) => ({ id, ...card }) as T);
 }
 
-const boxes = new WeakMap<object, Box>();
-
-/** The box of a table; made once. */
-export function boxOf(details: GameDetails): Box {
-  let box = boxes.get(details.components);
-  if (!box) {
-    box = new Box(details.components);
-    boxes.set(details.components, box);
-  }
-  return box;
-}
-
+export const boxOf = boxes((parts) => new Box(parts));
 export const viewOf = (scene: Scene): View => scene.view as View;
-
-/** The step that waits for an answer; none when the game is over. */
-export function stepOf(scene: Scene): Step | undefined {
-  return viewOf(scene).over ? undefined : viewOf(scene).steps[0];
-}
-
-/** The board of the seat that decides, or of the one in front. */
-export function decider(scene: Scene): number {
-  return scene.own ?? stepOf(scene)?.seat ?? scene.seat;
-}
+export const stepOf = waiting<Step>;
 
 export const population = (crowd: Crowd | undefined): number =>
   crowd ? SETTLERS.reduce((sum, who) => sum + (crowd[who] ?? 0), 0) : 0;

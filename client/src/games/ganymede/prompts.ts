@@ -1,8 +1,9 @@
 /** What is being decided, and where in the turn. */
 import type { Scene, Sentence, Stage } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
+import { decider } from "../../lib/model";
 import { decodeEffect } from "./effects";
-import { boxOf, decider, population, stepOf, viewOf, type Step } from "./model";
+import { boxOf, population, stepOf, viewOf, type Step } from "./model";
 import { adrift } from "./labels";
 import { effectWords, keyOf, placeWord, say, settlerPiece } from "./words";
 

@@ -1,7 +1,8 @@
 /** Which things of the table a choice stands for. */
 import type { Choice, Scene } from "../../lib/face";
 import { room } from "../../lib/layout.svelte";
-import { boxOf, decider, stepOf, viewOf, type Dock, type Place, type Settler } from "./model";
+import { action, decider, some } from "../../lib/model";
+import { boxOf, stepOf, viewOf, type Dock, type Place, type Settler } from "./model";
 
 /** An action as the table of actions gives it. */
 export interface Act {
@@ -25,8 +26,7 @@ export interface Act {
   gap?: string;
 }
 
-export const actOf = (scene: Scene, choice: Choice): Act =>
-  scene.details.actions[choice.action] as unknown as Act;
+export const actOf = action<Act>;
 
 export const atTarget = (seat: number, place: string, who: string): string =>
   `at:${seat}:${place}:${who}`;
@@ -50,9 +50,6 @@ export function ends(text: string | undefined): [string, string] {
 /** The id of a ship by its number in the notation. */
 export const shipId = (scene: Scene, number: number): string =>
   boxOf(scene.details).ships[number - 1]?.id ?? "";
-
-const some = (...things: (string | null | undefined)[]): string[] =>
-  things.filter((thing): thing is string => Boolean(thing));
 
 export function targets(scene: Scene, choice: Choice): string[] {
   const act = actOf(scene, choice);

@@ -1,6 +1,7 @@
 /** The actions of Galaxy Trucker as the table of the game names them. */
 import type { Goods } from "../../art/trucker/content";
-import type { Choice, GameDetails, Scene } from "../../lib/face";
+import type { GameDetails, Scene } from "../../lib/face";
+import { action, once, waiting } from "../../lib/model";
 import type { Seat, StepShown, TruckerView } from "./view";
 
 export interface Act {
@@ -21,9 +22,7 @@ export interface Act {
   seat?: number;
 }
 
-export function actOf(scene: { details: GameDetails }, choice: Choice): Act {
-  return scene.details.actions[choice.action] as unknown as Act;
-}
+export const actOf = action<Act>;
 
 export function viewOf(scene: Scene): TruckerView {
   return scene.view as TruckerView;
@@ -37,19 +36,16 @@ export function ownBoard(scene: Scene): Seat {
 
 /** The step that waits for an answer. */
 export function stepOf(scene: Scene): StepShown {
-  return viewOf(scene).steps[0] ?? { step: "over", seat: 0 };
+  return waiting<StepShown>(scene) ?? { step: "over", seat: 0 };
 }
 
-const numbers = new WeakMap<GameDetails, Map<string, number>>();
+const numbers = once(
+  ({ actions }: GameDetails) => new Map(actions.map((one, id) => [keyOf(one as Act), id])),
+);
 
 /** The number of an action given by its parts, in the order of the table; -1 if there is none. */
 export function actionNumber(details: GameDetails, act: Act): number {
-  let known = numbers.get(details);
-  if (!known) {
-    known = new Map(details.actions.map((one, id) => [keyOf(one as unknown as Act), id]));
-    numbers.set(details, known);
-  }
-  return known.get(keyOf(act)) ?? -1;
+  return numbers(details).get(keyOf(act)) ?? -1;
 }
 
 function keyOf(act: Act): string {

@@ -1,6 +1,6 @@
 /** The box of Galaxy Trucker as the component file gives it: tiles, cards, boards, titles. */
 import type { Goods } from "../../art/trucker/content";
-import type { GameDetails } from "../../lib/face";
+import { boxes } from "../../lib/model";
 
 /** Smooth, one pipe, two pipes, universal. */
 export type Side = 0 | 1 | 2 | 3;
@@ -81,14 +81,7 @@ export function hitOf(text: string): Hit {
   return { kind: kind as Hit["kind"], side: SIDES.indexOf(side as (typeof SIDES)[number]) };
 }
 
-const boxes = new WeakMap<object, Box>();
-
-/** The box of a game; made once for each set of components. */
-export function boxOf(details: GameDetails): Box {
-  let box = boxes.get(details.components);
-  if (!box) boxes.set(details.components, (box = makeBox(details.components)));
-  return box;
-}
+export const boxOf = boxes(makeBox);
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 function listOf(section: any): any[] {

@@ -1,14 +1,9 @@
 /** Ten steps of the test flight: from the first tile to the first planet. */
 import type { Choice, Scene } from "../../lib/face";
-import type { Lesson } from "../../lib/lesson";
+import { doing, type Lesson } from "../../lib/lesson";
 import { actOf, ownBoard, viewOf } from "./actions";
 import { boxOf } from "./box";
 import { shipOf, weldFaults } from "./ship";
-
-const does =
-  (...names: string[]) =>
-  (scene: Scene, choice: Choice): boolean =>
-    names.includes(actOf(scene, choice).do);
 
 /** A weld without a mistake. */
 function fits(scene: Scene, choice: Choice): boolean {
@@ -25,14 +20,14 @@ export const lesson: Lesson = {
   title: "trucker.lesson.title",
   steps: [
     { text: "trucker.lesson.1", point: "figures", tab: "ship" },
-    { text: "trucker.lesson.2", point: "heap", tab: "pool", take: does("take face-down") },
+    { text: "trucker.lesson.2", point: "heap", tab: "pool", take: doing("take face-down") },
     { text: "trucker.lesson.3", point: "bench", tab: "ship", take: fits },
     { text: "trucker.lesson.4", point: "bench", tab: "ship" },
-    { text: "trucker.lesson.5", point: "heap", tab: "pool", take: does("take face-down") },
+    { text: "trucker.lesson.5", point: "heap", tab: "pool", take: doing("take face-down") },
     { text: "trucker.lesson.6", point: "bench", tab: "ship", take: fits },
     { text: "trucker.lesson.7", point: "figures", tab: "ship" },
-    { text: "trucker.lesson.8", point: "start:2", tab: "piles", take: does("finish") },
-    { text: "trucker.lesson.9", point: "card", tab: "card", take: does("land") },
+    { text: "trucker.lesson.8", point: "start:2", tab: "piles", take: doing("finish") },
+    { text: "trucker.lesson.9", point: "card", tab: "card", take: doing("land") },
     { text: "trucker.lesson.10" },
   ],
 };

@@ -2,6 +2,7 @@
 import type { Goods } from "../../art/trucker/content";
 import type { Change, LogLine, Piece, Scene, Sentence } from "../../lib/face";
 import type { PieceParams } from "../../lib/i18n/index.svelte";
+import type { Happening } from "../../lib/model";
 import { boxOf, type Box, SIDES } from "./box";
 import { cellNumbered, CELLS, halves } from "./ship";
 import {
@@ -16,15 +17,8 @@ import {
   tt,
 } from "./words";
 
-/** An event as the engine shows it to a viewer. */
-export interface EventShown {
-  event: string;
-  seat: number;
-  [part: string]: unknown;
-}
-
 type Tone = LogLine["tone"];
-type Writer = (event: EventShown, box: Box) => Line | null;
+type Writer = (event: Happening, box: Box) => Line | null;
 interface Line {
   key: string;
   params?: PieceParams;
@@ -37,7 +31,7 @@ interface Line {
 export function lines(scene: Scene, change: Change): LogLine[] {
   const box = boxOf(scene.details);
   const found: LogLine[] = [];
-  for (const event of change.events as unknown as EventShown[]) {
+  for (const event of change.events as unknown as Happening[]) {
     const line = WRITERS[event.event]?.(event, box);
     if (!line) continue;
     const text: Sentence = say(`event.${line.key}`, { who: { seat: event.seat }, ...line.params });
@@ -50,26 +44,26 @@ export function lines(scene: Scene, change: Change): LogLine[] {
 
 // -- parts of lines ------------------------------------------------------------------------------------
 
-function tileOf(event: EventShown, box: Box): Sentence | string {
+function tileOf(event: Happening, box: Box): Sentence | string {
   const tile = tileNumbered(box, event.tile as number | null);
   return tile ? tilePieces(tile, "a") : tt("a.tile");
 }
 
-function at(event: EventShown): Piece {
+function at(event: Happening): Piece {
   return cellPiece(event.seat, cellNumbered(event.cell as number));
 }
 
-function cubesOf(event: EventShown): Sentence {
+function cubesOf(event: Happening): Sentence {
   const colours = String(event.colour).split(" and ") as Goods[];
   return colours.map((colour) => ({ icon: `gt-goods-${colour}`, label: tt(`cube.${colour}`) }));
 }
 
-function cardOf(event: EventShown, box: Box): Piece {
+function cardOf(event: Happening, box: Box): Piece {
   const card = box.cards[event.card as number]!;
   return { thing: "card", label: cardName(card.type) };
 }
 
-function flightOf(event: EventShown): string {
+function flightOf(event: Happening): string {
   return tt(`flight.${String(event.level)}`);
 }
 
@@ -257,6 +251,6 @@ export const WRITERS: Record<string, Writer> = {
   },
 };
 
-function titlePiece(event: EventShown): Piece {
+function titlePiece(event: Happening): Piece {
   return { thing: `title:${String(event.title)}`, label: titleName(String(event.title)) };
 }

@@ -3,6 +3,7 @@
  *
  * The engine decides what is allowed; this says why, before a player asks, and draws it.
  */
+import { once } from "../../lib/model";
 import type { Box, Side, Tile } from "./box";
 import type { Part, Seat } from "./view";
 
@@ -190,13 +191,11 @@ export class Ship {
   }
 }
 
-const ships = new WeakMap<readonly Part[], Ship>();
+const ships = once((parts: readonly Part[], box: Box) => new Ship(box, parts));
 
 /** The ship made of some parts; made once for each list of parts. */
 export function shipOf(box: Box, parts: readonly Part[]): Ship {
-  let ship = ships.get(parts);
-  if (!ship) ships.set(parts, (ship = new Ship(box, parts)));
-  return ship;
+  return ships(parts, box);
 }
 
 // -- errors ------------------------------------------------------------------------------------------
