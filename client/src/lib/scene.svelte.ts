@@ -119,7 +119,6 @@ export class TableScene implements Scene {
   }
 
   press(target: string, anchor: Element): void {
-    if (this.busy) return;
     const choices = this.at(target);
     const first = choices[0];
     if (!first) {

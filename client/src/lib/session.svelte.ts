@@ -40,6 +40,12 @@ interface Ahead {
   key: string | null;
 }
 
+/** A choice made while another one was on its way, and the question it answers. */
+interface Next {
+  choice: Choice;
+  question: string;
+}
+
 export interface LogEntry {
   change: Change;
   lines: LogLine[];
@@ -85,7 +91,8 @@ export class Session {
   #queue: Picture[] = [];
   #showing = false;
   #moments = new Map<string, Moment>();
-  #sent = new Set<string>();
+  /** What was said and not yet answered; true: nothing can be chosen before it is. */
+  #sent = new Map<string, boolean>();
   #lines = new Map<string, LogLine[]>();
   #loading: Promise<void> | null = null;
   #looked: number | null | undefined = undefined;
@@ -93,6 +100,9 @@ export class Session {
   #shown = 0;
   #awaited = 0;
   #ahead: Ahead[] = [];
+  #next: Next | null = null;
+  /** The action on its way: to press it twice is to press it once. */
+  #acted = -1;
   /** The number of moves the table told of last, shown or not. */
   #heard = 0;
 
@@ -150,7 +160,7 @@ export class Session {
         this.#answered(message.key);
         break;
       case "accepted":
-        if (this.#sent.has(message.key) && !this.#isAhead(message.key)) {
+        if (this.#sent.get(message.key)) {
           this.#awaited = Math.max(this.#awaited, message.number);
         }
         this.#answered(message.key);
@@ -268,7 +278,7 @@ export class Session {
       action: next.choice.action,
       move: this.#heard,
     });
-    this.#sent.add(next.key);
+    this.#sent.set(next.key, false);
   }
 
   /** A move that was shown ahead is refused: it and what was built on it are taken back. */
@@ -386,18 +396,25 @@ export class Session {
 
   command(command: Wish): void {
     this.refused = null;
-    const key = this.#line.send(command);
-    this.#sent.add(key);
+    this.#sent.set(this.#line.send(command), true);
     this.#count();
   }
 
   #count(): void {
-    this.sending = [...this.#sent].filter((key) => !this.#isAhead(key)).length;
-    if (this.scene) this.scene.busy = this.sending > 0 || this.#awaited > this.#shown;
+    this.sending = [...this.#sent.values()].filter(Boolean).length;
+    if (!this.scene) return;
+    this.scene.busy = this.sending > 0 || this.#awaited > this.#shown;
+    if (!this.scene.busy) queueMicrotask(() => this.#takeNext());
   }
 
-  #isAhead(key: string): boolean {
-    return this.#ahead.some((one) => one.key === key);
+  /** Take what was chosen meanwhile, if the same is asked again and it can still be done. */
+  #takeNext(): void {
+    const { scene } = this;
+    const next = this.#next;
+    if (!next || !scene || scene.busy) return;
+    this.#next = null;
+    const choice = scene.choices.find((one) => one.action === next.choice.action);
+    if (choice && scene.face.prompt(scene).title === next.question) this.take(choice);
   }
 
   /** Take a choice; one that ends the turn waits for its confirmation where that is wished. */
@@ -412,15 +429,21 @@ export class Session {
   confirm(choice: Choice | null = this.held): void {
     this.held = null;
     const scene = this.scene;
-    if (!choice || !this.live || this.live.seat === null || scene?.busy) return;
+    if (!choice || !scene || !this.live || this.live.seat === null) return;
     this.hurry();
-    if (this.#ahead.length || (scene && scene.face.foresee?.(scene, choice))) {
+    if (scene.busy) {
+      const again = choice.action === this.#acted;
+      if (!again) this.#next = { choice, question: scene.face.prompt(scene).title };
+      return;
+    }
+    if (this.#ahead.length || scene.face.foresee?.(scene, choice)) {
       this.refused = null;
       this.#ahead.push({ choice, key: null });
       void travel.between(() => this.#lookAhead(choice), settings.moves);
       this.#sayNext();
       return;
     }
+    this.#acted = choice.action;
     this.command({
       type: "act",
       seat: this.live.seat,

@@ -1,0 +1,142 @@
+/** A hand at a table is never ignored: what is pressed is shown at once, or done when it can be. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Choice, Position, TableInfo, Told } from "../src/lib/wire";
+
+vi.stubGlobal("document", { hidden: false });
+const face = {
+  targets: (_scene: unknown, choice: Choice) => [`thing:${choice.action}`],
+  prompt: ({ view }: { view: { question: string } }) => ({ title: view.question }),
+  foresee: (scene: { view: object }, choice: Choice) =>
+    choice.action < 10 ? { view: { ...scene.view, ahead: choice.action }, choices: all } : null,
+  hurried: () => true,
+};
+vi.mock("../src/lib/games", () => ({ loadFace: () => Promise.resolve(face) }));
+vi.mock("../src/lib/motion", () => ({
+  travel: { between: (change: () => void) => Promise.resolve(change()), finish() {} },
+}));
+const { Session } = await import("../src/lib/session.svelte");
+
+/** Actions below 10 are foreseen. */
+const all: Choice[] = [1, 2, 11, 12].map((action) => ({ action, outlook: [] }));
+const table = {
+  id: "t1",
+  game: "any",
+  options: {},
+  status: "playing",
+  to_act: [0],
+  seats: [{ number: 0, mine: true, kind: "person" }],
+} as unknown as TableInfo;
+
+interface Sent {
+  action: number;
+  move: number;
+  key: string;
+}
+
+describe("a hand at a table", () => {
+  let session: InstanceType<typeof Session>;
+  let tell: (message: Told) => void;
+  let sent: Sent[];
+  let moves: number;
+
+  function position(question = "What next?"): Position {
+    return { seat: 0, move: moves, view: { question }, choices: all } as unknown as Position;
+  }
+
+  async function told(message: object): Promise<void> {
+    tell(message as Told);
+    await new Promise((done) => setTimeout(done));
+  }
+
+  /** The table tells everybody of the own move; its answer to the hand comes later. */
+  function moved(question?: string): Promise<void> {
+    moves += 1;
+    const changes = [{ number: moves, kind: "moved", seat: 0, move: moves, by: "person" }];
+    const now = Date.now();
+    const update = { type: "update", number: moves, now, table, changes };
+    return told({ ...update, position: position(question) });
+  }
+
+  const accepted = (key: string) => told({ type: "accepted", key, number: moves });
+
+  beforeEach(async () => {
+    sent = [];
+    moves = 0;
+    session = new Session("t1", {
+      line(_id, events) {
+        tell = events.told;
+        return {
+          send(command) {
+            const key = `k${sent.length}`;
+            sent.push({ ...(command as unknown as Sent), key });
+            return key;
+          },
+          close() {},
+        };
+      },
+      details: () => Promise.resolve({ actions: [] } as never),
+      moment: () => Promise.reject(new Error("not asked")),
+      curve: () => Promise.reject(new Error("not asked")),
+    });
+    const welcome = { type: "welcome", number: 0, now: Date.now(), table, before: [], changes: [] };
+    await told({ ...welcome, position: position() });
+  });
+
+  const press = (action: number): void =>
+    session.scene!.press(`thing:${action}`, null as unknown as Element);
+  const actions = (): number[] => sent.map((one) => one.action);
+
+  it("goes on when its move is seen, though the answer is still on the way", async () => {
+    press(1);
+    await moved();
+    press(2);
+    expect(actions()).toEqual([1, 2]);
+    expect(session.scene!.view.ahead).toBe(2);
+  });
+
+  it("goes on at once with what is sure, and tells the table one after the other", async () => {
+    press(1);
+    press(2);
+    expect(session.scene!.view.ahead).toBe(2);
+    expect(actions()).toEqual([1]);
+    await moved();
+    await accepted("k0");
+    expect(sent.map(({ action, move }) => [action, move])).toEqual([
+      [1, 0],
+      [2, 1],
+    ]);
+  });
+
+  it("is followed as soon as a move that cannot be foreseen has been made", async () => {
+    press(11);
+    press(12);
+    expect(actions()).toEqual([11]);
+    await moved();
+    expect(actions()).toEqual([11]);
+    await accepted("k0");
+    expect(actions()).toEqual([11, 12]);
+  });
+
+  it("is followed when the move before is refused", async () => {
+    press(11);
+    press(12);
+    await told({ type: "refused", key: "k0", code: "stale", message: "" });
+    expect(actions()).toEqual([11, 12]);
+  });
+
+  it("does not answer another question than the one it saw", async () => {
+    press(11);
+    press(12);
+    await moved("And now?");
+    await accepted("k0");
+    expect(actions()).toEqual([11]);
+  });
+
+  it("does a thing once when it presses twice", async () => {
+    press(11);
+    press(11);
+    await moved();
+    await accepted("k0");
+    expect(actions()).toEqual([11]);
+  });
+});
