@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from perijove.bots import Seat
+from perijove.bots.analysis.worlds import Worlds
 from perijove.games import game as game_of
 from perijove.kernel.state import CLOCK, Event
 from perijove.tables import journal as J
@@ -14,7 +16,6 @@ from perijove.tables import messages as M
 from perijove.tables.deciding import free_undo
 from perijove.tables.table import Played, Table
 
-SAMPLES = 4  # an outlook that needs chance must hold in so many worlds
 MOST_CHOICES = 60  # beyond, people look at the board instead of the outlooks
 NO_UNDO = M.UndoInfo(0, 0, 0)
 
@@ -152,42 +153,8 @@ def choices(state: Any, seat: int, hints: bool) -> list[M.Choice]:
     legal = state.legal(seat)
     if not hints or len(legal) > MOST_CHOICES:
         return [M.Choice(action) for action in legal]
-    worlds = Worlds(state, seat)
+    worlds = Worlds(Seat(state, seat))
     return [M.Choice(action, worlds.outlook(action)) for action in legal]
-
-
-class Worlds:
-    """What a seat may imagine: states that agree with all it knows, made as they are needed.
-
-    An outlook is worked out in these only, so it cannot tell more than the seat knows.
-    """
-
-    def __init__(self, state: Any, seat: int) -> None:
-        self._state = state
-        self._seat = seat
-        self._made: list[Any] = []
-
-    def outlook(self, action: int) -> list[dict[str, Any]]:
-        """Give the events that follow from an action in every world."""
-        sure, news = self._try(0, action)
-        for world in range(1, SAMPLES if news else 1):
-            sure = _common(sure, self._try(world, action)[0])
-        return sure
-
-    def _try(self, world: int, action: int) -> tuple[list[dict[str, Any]], bool]:
-        while len(self._made) <= world:
-            self._made.append(self._state.resample(self._seat, len(self._made) + 1))
-        table = self._made[world].clone()
-        table.listen()
-        events = table.act(self._seat, action)
-        return [table.rules.game.show(event, self._seat) for event in events], bool(table.news)
-
-
-def _common(one: list[Any], other: list[Any]) -> list[Any]:
-    count = 0
-    while count < min(len(one), len(other)) and one[count] == other[count]:
-        count += 1
-    return one[:count]
 
 
 # -- what happened ---------------------------------------------------------------------------------

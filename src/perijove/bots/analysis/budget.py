@@ -1,0 +1,37 @@
+"""One limit for many thoughts."""
+
+from __future__ import annotations
+
+import time
+
+from perijove.bots.limit import Limit
+
+
+class Budget:
+    """Divides what is left of a limit among the thoughts that are still to come."""
+
+    def __init__(self, limit: Limit) -> None:
+        self._seconds = limit.seconds
+        self._simulations = limit.simulations
+        self._end = limit.deadline()
+
+    def share(self, thoughts: int) -> Limit:
+        """Give the limit of one of so many thoughts; who takes less leaves it to the others."""
+        seconds = max(0.001, (self._end - time.monotonic()) / thoughts) if self._seconds else 0.0
+        return Limit(max(1, self._simulations // thoughts) if self._simulations else 0, seconds)
+
+    def note(self, simulations: int) -> None:
+        """Take what a thought cost off what is left."""
+        if self._simulations:
+            self._simulations = max(1, self._simulations - simulations)
+
+    @property
+    def spent(self) -> bool:
+        """Whether the time is over."""
+        return time.monotonic() >= self._end
+
+
+def portion(limit: Limit, part: float) -> Limit:
+    """Give a part of a limit, 0 to 1; nothing becomes unlimited by that."""
+    simulations = max(1, int(limit.simulations * part)) if limit.simulations else 0
+    return Limit(simulations, limit.seconds * part)

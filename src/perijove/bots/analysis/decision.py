@@ -1,0 +1,153 @@
+"""A decision that was made: looked at once, and again where it seems to have cost something.
+
+At first everything that could be done is weighed, as a hint does. The best of many estimates is
+too good on average, so where the chosen action seems to be worse, the two are compared once more:
+in worlds of their own, the same for both, by what follows from each.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from perijove.bots.analysis.advising import advice, doubt_between, how_sure, rounded
+from perijove.bots.analysis.shapes import Advice, Judged
+from perijove.bots.analysis.worlds import Worlds
+from perijove.bots.limit import Limit
+from perijove.bots.seat import Seat
+from perijove.bots.thinking import think
+from perijove.bots.thought import Prospect, Thought
+
+AGAIN: Final = 8  # worlds in which two actions are compared
+LEAST_COST: Final = 0.02  # of win chance; less is not worth a word
+LEAST_DOUBT: Final = 0.004  # worlds may agree by chance
+UNSEEN: Final = 0.1  # apparent cost of an action that was not even looked at
+
+
+class Decision:
+    """What a seat chose after `move` moves, judged from what it could know then."""
+
+    thought: Thought
+
+    def __init__(self, move: int, seat: Seat, chosen: int, seed: int) -> None:
+        self.move = move
+        self.seat = seat
+        self.chosen = chosen
+        self._seed = seed
+        self._cost = 0.0
+        self._margin = 0.0
+        self._doubt = 0.0
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    def look(self, limit: Limit) -> int:
+        """Weigh everything that could be done; tell how many simulations it took."""
+        self.thought = think(self.seat, limit, self._seed)
+        taken = self._prospect_of(self.chosen)
+        if taken is not None:
+            doubt = doubt_between(self.best, taken)
+            if how_sure(self.best.win - taken.win, doubt) == "sure":
+                self._settle(self.best.win - taken.win, self.best.margin - taken.margin, doubt)
+        return self.thought.simulations
+
+    @property
+    def best(self) -> Prospect:
+        """The action that looks best."""
+        return self.thought.prospects[0]
+
+    @property
+    def apparent(self) -> float:
+        """What the choice seems to have cost at first sight."""
+        if self.chosen == self.best.action:
+            return 0.0
+        taken = self._prospect_of(self.chosen)
+        return UNSEEN if taken is None else self.best.win - taken.win
+
+    def look_again(self, limit: Limit) -> int:
+        """Compare the choice with the best in fresh worlds; the limit is for one thought of many.
+
+        What this says replaces what it seemed at first.
+        """
+        wins, margins, simulations = [], [], 0
+        for number in range(AGAIN):
+            world = self.seat.sample(self._seed + 1 + number)
+            better = self._outcome(world, self.best.action, limit)
+            worse = self._outcome(world, self.chosen, limit)
+            wins.append(better[0] - worse[0])
+            margins.append(better[1] - worse[1])
+            simulations += better[2] + worse[2]
+        self._settle(_mean(wins), _mean(margins), max(LEAST_DOUBT, _error(wins)))
+        return simulations
+
+    def _outcome(self, world: Any, action: int, limit: Limit) -> tuple[float, float, int]:
+        """Tell win chance and margin of the seat after an action in a world, and the effort."""
+        after = world.clone()
+        after.play(action, self.seat.number)
+        if after.over:
+            wins, margins = outcome_of(after)
+            return wins[self.seat.number], margins[self.seat.number], 0
+        actor = next(seat for seat in after.to_act if seat < after.rules.players)
+        thought = think(Seat(after, actor), limit, self._seed)
+        number = self.seat.number
+        return thought.wins[number], thought.margins[number], thought.simulations
+
+    def _settle(self, cost: float, margin: float, doubt: float) -> None:
+        stands_out = cost >= LEAST_COST and how_sure(cost, doubt) != "open"
+        self._cost = cost if stands_out else 0.0
+        self._margin, self._doubt = margin, doubt
+
+    def _prospect_of(self, action: int) -> Prospect | None:
+        return next((p for p in self.thought.prospects if p.action == action), None)
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    @property
+    def cost(self) -> float:
+        """The win chance that the choice cost, where that stands out from the doubt."""
+        return self._cost
+
+    def judged(self) -> Judged:
+        """Give the line of the report."""
+        return Judged(
+            move=self.move,
+            seat=self.seat.number,
+            chosen=self.chosen,
+            best=self.best.action,
+            cost=rounded(self._cost),
+            doubt=rounded(self._doubt),
+        )
+
+    def advices(self) -> tuple[Advice, Advice]:
+        """Give what was chosen and what would have been better, with what each leads to."""
+        worlds = Worlds(self.seat)
+        sure = how_sure(self._cost, self._doubt)
+        best = self.best
+        taken = self._prospect_of(self.chosen)
+        line = taken.line if taken else ((self.seat.number, self.chosen),)
+        win, margin = max(0.0, best.win - self._cost), best.margin - self._margin
+        chosen = Prospect(self.chosen, 0.0, win, margin, self._doubt, line)
+        return advice(worlds, chosen, sure), advice(worlds, best, sure)
+
+
+def outcome_of(state: Any) -> tuple[list[float], list[float]]:
+    """Give the win chances and margins of a game that is over."""
+    result = state.scores()
+    wins = [
+        float(seat in result.winners) / len(result.winners) for seat in range(len(result.scores))
+    ]
+    margins = []
+    for seat, score in enumerate(result.scores):
+        others = [other for number, other in enumerate(result.scores) if number != seat]
+        margins.append(float(score - max(others, default=0)))
+    return wins, margins
+
+
+def _mean(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+def _error(numbers: list[float]) -> float:
+    """Give the standard error of the mean."""
+    mean = _mean(numbers)
+    spread = sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1)
+    return math.sqrt(spread / len(numbers))

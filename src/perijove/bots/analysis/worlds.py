@@ -1,0 +1,99 @@
+"""What a seat may imagine, and what follows in every world it imagines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from perijove.bots.analysis.shapes import Expected
+from perijove.bots.seat import Seat
+
+SAMPLES: Final = 4  # what needs chance must hold in so many worlds
+MOST_STEPS: Final = 8  # beyond, a line is mere guesswork
+
+Shown = dict[str, Any]  # an event as the seat would see it
+Line = Sequence[tuple[int, int]]
+
+
+class Worlds:
+    """States that agree with all a seat knows, made as they are needed.
+
+    Everything is worked out in these only, so it cannot tell more than the seat knows.
+    """
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self._made: list[Any] = []
+
+    def world(self, number: int) -> Any:
+        """Give a world of its own to play in; the same number gives the same world."""
+        while len(self._made) <= number:
+            self._made.append(self._seat.sample(len(self._made) + 1))
+        return self._made[number].clone()
+
+    def outlook(self, action: int) -> list[Shown]:
+        """Give the events that follow from an action in every world."""
+        sure, news = self._try(0, action)
+        for number in range(1, SAMPLES if news else 1):
+            sure = _beginning(sure, self._try(number, action)[0])
+        return sure
+
+    def _try(self, number: int, action: int) -> tuple[list[Shown], bool]:
+        table = self.world(number)
+        table.listen()
+        events = self._act(table, self._seat.number, action)
+        return events, bool(table.news)
+
+    def _act(self, table: Any, seat: int, action: int) -> list[Shown]:
+        show = table.rules.game.show
+        return [show(event, self._seat.number) for event in table.act(seat, action)]
+
+    # -- lines -----------------------------------------------------------------------------------
+
+    def line(self, line: Line) -> list[Expected]:
+        """Tell a line step by step, with the events that come in every world it is possible in."""
+        told = [self._tell(number, line) for number in range(SAMPLES)]
+        steps = []
+        for at, (seat, action) in enumerate(line[:MOST_STEPS]):
+            worlds = [events[at] for events in told if at < len(events)]
+            if 2 * len(worlds) <= SAMPLES:
+                break  # possible only where chance helps
+            shared = [event for event in worlds[0] if all(event in other for other in worlds)]
+            steps.append(Expected(seat, action, shared))
+        return steps
+
+    def _tell(self, number: int, line: Line) -> list[list[Shown]]:
+        table = self.world(number)
+        table.listen()
+        told = []
+        for seat, action in line[:MOST_STEPS]:
+            if not _can(table, seat, action):
+                break
+            told.append(self._act(table, seat, action))
+        return told
+
+    def gains(self, line: Line) -> list[float]:
+        """Tell what a line changes in the score of every seat, as far as it can be played."""
+        sums = [0.0] * self.world(0).rules.players
+        for number in range(SAMPLES):
+            table = self.world(number)
+            before = table.scores().scores
+            for seat, action in line[:MOST_STEPS]:
+                if not _can(table, seat, action):
+                    break
+                table.act(seat, action)
+            after = table.scores().scores
+            sums = [sum_ + b - a for sum_, a, b in zip(sums, before, after, strict=True)]
+        return [round(sum_ / SAMPLES, 2) for sum_ in sums]
+
+
+def _can(table: Any, seat: int, action: int) -> bool:
+    return seat in table.to_act and action in table.legal(seat)
+
+
+def _beginning(one: list[Any], other: list[Any]) -> list[Any]:
+    """Give what two lists begin with alike."""
+    count = 0
+    while count < min(len(one), len(other)) and one[count] == other[count]:
+        count += 1
+    return one[:count]

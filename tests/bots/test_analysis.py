@@ -1,0 +1,284 @@
+"""Analysis: what it says follows from what the seat knows, adds up, and keeps within its limit."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from typing import Any
+
+import pytest
+
+import perijove
+from perijove import Record, bots
+from perijove.bots import Seat, analysis
+from perijove.bots.analysis import advising
+from perijove.bots.analysis import decision as deciding
+from perijove.bots.analysis.decision import Decision
+from perijove.bots.analysis.worlds import Worlds
+from perijove.bots.limit import Limit
+from perijove.bots.thought import Prospect, Thought
+from perijove.kernel.history import History
+from perijove.kernel.state import Rules
+
+SOME = Limit(simulations=24)
+GAMES: dict[str, tuple[str, dict[str, Any]]] = {
+    "ganymede": ("ganymede", {"round_limit": 6}),
+    "moon": ("ganymede", {"round_limit": 6, "moon": True}),
+    "galileo": ("galileo", {}),
+    "trucker": ("trucker", {"flight": "I", "slot_rounds": 2}),
+}
+
+
+@cache
+def played(case: str) -> Record:
+    """Let two bots play a short game."""
+    name, options = GAMES[case]
+    record = Record.of(perijove.game(name), players=2, seed=11, **options)
+    history = History(record)
+    players = [bots.make("greedy", seed=1), bots.make("random", seed=2)]
+    while not history.state.over:
+        seat = history.state.to_act[0]
+        history.act(seat, players[seat].choose(Seat(history.state, seat)))
+    return record
+
+
+def moments(case: str) -> list[tuple[Any, int, int]]:
+    """Some decisions of a game: the state, the seat and what it chose."""
+    record = played(case)
+    state = record.start()
+    found = []
+    for number, move in enumerate(record.moves, 1):
+        if len(state.legal(move.seat)) > 1:
+            found.append((state.clone(), move.seat, record.game.actions.parse(move.action)))
+        record.follow(state, number, move)
+    return found[:: max(1, len(found) // 6)]
+
+
+# -- knowledge -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", GAMES)
+def test_a_hint_is_the_same_in_states_that_the_seat_cannot_tell_apart(case: str) -> None:
+    for state, seat, _ in moments(case):
+        other = state.resample(seat, 4711)
+        assert analysis.hint(Seat(state, seat), SOME, 3) == analysis.hint(
+            Seat(other, seat), SOME, 3
+        )
+
+
+@pytest.mark.parametrize("case", GAMES)
+def test_a_line_of_the_report_is_the_same_in_states_that_the_seat_cannot_tell_apart(
+    case: str,
+) -> None:
+    for state, seat, chosen in moments(case):
+        lines = []
+        for one in (state, state.resample(seat, 4711)):
+            decision = Decision(5, Seat(one, seat), chosen, seed=3)
+            decision.look(SOME)
+            decision.look_again(Limit(simulations=4))
+            lines.append((decision.judged(), decision.advices(), decision.thought.wins))
+        assert lines[0] == lines[1]
+
+
+def test_the_states_compared_do_differ_in_what_is_hidden() -> None:
+    differ = 0
+    for case in GAMES:
+        for state, seat, _ in moments(case):
+            differ += list(state.cells) != list(state.resample(seat, 4711).cells)
+    assert differ > 10
+
+
+# -- hints -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", GAMES)
+def test_a_hint_names_legal_moves_the_best_first_and_what_they_lead_to(case: str) -> None:
+    for state, seat, _ in moments(case):
+        found = analysis.hint(Seat(state, seat), SOME, 3)
+        legal = state.legal(seat)
+        assert 1 <= len(found.best) <= 3
+        assert found.others == len(legal) - len(found.best)
+        for advice in found.best:
+            assert advice.action in legal
+            assert 0 <= advice.win <= 1
+            assert (advice.line[0].seat, advice.line[0].action) == (seat, advice.action)
+            assert len(advice.gains) == 2
+
+
+def test_what_a_move_leads_to_is_told_only_as_far_as_it_is_sure() -> None:
+    """A tile that is revealed differs from world to world, so no hint speaks of it."""
+    state, seat, _ = moments("ganymede")[2]
+    worlds = Worlds(Seat(state, seat))
+    names = set()
+    for action in state.legal(seat):
+        for step in worlds.line([(seat, action)]):
+            names |= {event["event"] for event in step.events}
+    assert names
+    assert not names & {"tile revealed", "shuttle revealed", "ship revealed"}
+
+
+def test_a_line_ends_where_it_is_not_possible_any_more() -> None:
+    state, seat, chosen = moments("galileo")[1]
+    worlds = Worlds(Seat(state, seat))
+    assert len(worlds.line([(seat, chosen), (seat, 10**6), (seat, chosen)])) == 1
+    assert worlds.gains([(seat, chosen), (seat, 10**6)]) == worlds.gains([(seat, chosen)])
+
+
+def prospect(action: int, win: float, doubt: float) -> Prospect:
+    return Prospect(action, 0.5, win, 0.0, doubt, ((0, action),))
+
+
+@pytest.mark.parametrize(
+    ("wins", "doubt", "says"),
+    [((0.7, 0.5), 0.02, "sure"), ((0.6, 0.55), 0.03, "likely"), ((0.6, 0.59), 0.03, "open")],
+)
+def test_how_sure_a_hint_is_follows_from_difference_and_doubt(
+    wins: tuple[float, float], doubt: float, says: str
+) -> None:
+    found = (prospect(1, wins[0], doubt), prospect(2, wins[1], doubt))
+    assert advising.certainty(found, 0) == advising.certainty(found, 1) == says
+
+
+def test_two_moves_that_are_alike_leave_it_open_and_a_single_one_does_not() -> None:
+    assert advising.certainty((prospect(1, 0.5, 0.0), prospect(2, 0.5, 0.0)), 0) == "open"
+    assert advising.certainty((prospect(1, 0.5, 0.3),), 0) == "sure"
+
+
+# -- reports ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", GAMES)
+def test_a_report_has_curves_costs_and_what_would_have_been_better(case: str) -> None:
+    record = played(case)
+    told: list[float] = []
+    report = analysis.report(record, Limit(simulations=2000), told.append)
+    assert report.judged == report.decisions == len(report.costs)
+    assert [point.move for point in report.curve] == sorted(point.move for point in report.curve)
+    assert report.curve[-1].move == report.moves == len(record.moves)
+    assert record.result is not None
+    winners = record.result["winners"]
+    assert [seat for seat, win in enumerate(report.curve[-1].wins) if win] == winners
+    assert report.points[-1][1:] == record.result["scores"]
+    assert told == sorted(told)
+    assert told[-1] == 1.0
+
+
+@pytest.mark.parametrize("case", GAMES)
+def test_the_costly_turns_are_those_of_the_costs(case: str) -> None:
+    record = played(case)
+    report = analysis.report(record, Limit(simulations=2000))
+    costs = {line.move: line for line in report.costs}
+    for turn in report.costly:
+        line = costs[turn.move]
+        assert turn.first <= turn.move + 1 <= turn.last
+        assert {record.moves[move - 1].seat for move in range(turn.first, turn.last + 1)} == {
+            turn.seat
+        }
+        assert 0 < line.cost <= turn.cost <= 1
+        assert turn.chosen.action == line.chosen != turn.better.action == line.best
+        assert turn.better.win - turn.chosen.win == pytest.approx(
+            min(line.cost, turn.better.win), abs=0.001
+        )
+    for summary in report.seats:
+        own = [line.cost for line in report.costs if line.seat == summary.seat and line.cost]
+        assert (summary.mistakes, summary.cost) == (len(own), pytest.approx(sum(own), abs=0.01))
+
+
+def test_a_forced_move_is_no_decision() -> None:
+    record = played("ganymede")
+    free = 0
+    state = record.start()
+    for number, move in enumerate(record.moves, 1):
+        free += len(state.legal(move.seat)) > 1
+        record.follow(state, number, move)
+    assert analysis.report(record, Limit(simulations=200)).decisions == free
+
+
+def test_a_report_keeps_within_its_time_and_says_how_far_it_came(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A clock that goes on by a second a look: a few seconds are over after a few thoughts."""
+    ticks = iter(range(100_000))
+    monkeypatch.setattr(time, "monotonic", lambda: float(next(ticks)))
+    report = analysis.report(played("ganymede"), Limit(seconds=40))
+    assert 0 < report.judged < report.decisions
+
+
+# -- what is called a mistake ----------------------------------------------------------------------
+
+
+def thinking(outcomes: dict[int, list[float]]) -> Any:
+    """Give a way to think for which the worlds after each action come out as listed."""
+    asked = {action: iter(wins) for action, wins in outcomes.items()}
+
+    def think(seat: Seat, _limit: Limit, _seed: int) -> Thought:
+        win = next(asked[seat.marked])  # type: ignore[attr-defined]
+        return Thought((), (win, 1 - win), (0.0, 0.0), 1)
+
+    return think
+
+
+class Marked(Seat):
+    """A seat of a pretended game that remembers the action which led to it."""
+
+    __slots__ = ("marked",)
+
+    def __init__(self, state: Any, number: int) -> None:
+        super().__init__(state, number)
+        self.marked = state.action
+
+
+class Pretended:
+    """A game of one decision between two actions."""
+
+    rules = Rules(None, 2, {}, [], 0)
+    over = False
+    to_act = (0,)
+    action = 0
+
+    def clone(self) -> Pretended:
+        return Pretended()
+
+    def play(self, action: int, _seat: int) -> None:
+        self.action = action
+
+    def resample(self, _seat: int, _seed: int) -> Pretended:
+        return Pretended()
+
+
+@pytest.mark.parametrize(
+    ("after_best", "after_chosen", "cost"),
+    [
+        ([0.6] * 8, [0.5] * 8, 0.1),
+        ([0.9, 0.1] * 4, [0.1, 0.9] * 4, 0.0),  # the same on average: chance decides
+        ([0.8, 0.3] * 4, [0.3, 0.7] * 4, 0.0),  # better by less than the doubt
+        ([0.51] * 8, [0.5] * 8, 0.0),  # not worth a word
+        ([0.4] * 8, [0.5] * 8, 0.0),  # the choice was better than it looked
+    ],
+)
+def test_a_second_look_decides_what_a_choice_cost(
+    monkeypatch: pytest.MonkeyPatch,
+    after_best: list[float],
+    after_chosen: list[float],
+    cost: float,
+) -> None:
+    decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
+    decision.thought = Thought(
+        (prospect(1, 0.7, 0.02), prospect(2, 0.4, 0.02)), (0.5, 0.5), (0.0, 0.0), 1
+    )
+    monkeypatch.setattr(deciding, "think", thinking({1: after_best, 2: after_chosen}))
+    monkeypatch.setattr(deciding, "Seat", Marked)
+    decision.look_again(SOME)
+    assert decision.cost == pytest.approx(cost)
+
+
+def test_at_first_sight_only_what_is_sure_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    costs = []
+    for doubt in (0.02, 0.1):
+        found = (prospect(1, 0.7, doubt), prospect(2, 0.5, doubt))
+        thought = Thought(found, (0.5, 0.5), (0.0, 0.0), 1)
+        monkeypatch.setattr(deciding, "think", lambda *_, thought=thought: thought)
+        decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
+        decision.look(SOME)
+        costs.append(decision.cost)
+    assert costs == [pytest.approx(0.2), 0.0]
