@@ -21,6 +21,7 @@ SLOW = """(() => {
   const Plain = window.WebSocket;
   window.lag = 50;
   window.lines = [];
+  window.asked = new Set();
   const line = () => {
     let last = 0;
     return () => {
@@ -35,18 +36,29 @@ SLOW = """(() => {
       super(...address);
       window.lines.push(this);
     }
-    send(text) { setTimeout(() => this.readyState === 1 && super.send(text), this.#out()); }
-    set onmessage(hear) {
-      super.onmessage = (event) => setTimeout(() => hear(event), this.#in());
+    send(text) {
+      const { type, key } = JSON.parse(text);
+      if (type === "act") window.asked.add(key);
+      setTimeout(() => this.readyState === 1 && super.send(text), this.#out());
     }
-    addEventListener(kind, hear, options) {
-      const late = (event) => setTimeout(() => hear(event), this.#in());
-      super.addEventListener(kind, kind === "message" ? late : hear, options);
+    set onmessage(hear) {
+      super.onmessage = (event) => setTimeout(() => {
+        hear(event);
+        window.asked.delete(JSON.parse(event.data).key);
+      }, this.#in());
     }
   }
   window.WebSocket = Slow;
 })()"""
 """Every message takes 50 to 200 ms each way, in order."""
+WATCH_LATE = """() => {
+  window.late = false;
+  const look = () => { window.late ||= document.querySelector(".late") !== null; };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+"""Remember whether somebody was told to be too late, which is said for a moment only."""
+ANSWERED = "() => window.asked.size === 0"
+"""The table has answered everything it was told."""
 FIRST_TILE = ".pool .tile"
 SHUNNED = "[Gg]ive up|strength 0"
 HAND = ".inhand"
@@ -175,11 +187,12 @@ def test_a_weld_shows_before_the_table_has_answered(visit: Visit) -> None:
             break
         page.keyboard.press("r")
     name = page.locator(HAND).get_attribute("data-thing")
-    page.evaluate("window.lag = 2500")
+    page.evaluate("window.lag = 100_000")  # no answer comes
     page.locator(".fit.fits .act").first.click()
     aboard = page.locator(f'.own .ship [data-thing="{name}"]')
-    aboard.wait_for(timeout=2000)  # long before the answer
-    page.wait_for_timeout(5500)
+    aboard.wait_for()
+    page.evaluate("window.lag = 50; window.lines.forEach((line) => line.close())")
+    page.wait_for_function(ANSWERED)
     assert aboard.count() == 1
 
 
@@ -189,14 +202,16 @@ def test_of_two_who_reach_for_a_tile_one_has_it_and_one_is_told(visit: Visit) ->
     other.locator(FIRST_TILE).nth(1).wait_for()
     name = one.locator(FIRST_TILE).first.get_attribute("data-thing")
     for page in (one, other):
+        page.evaluate(WATCH_LATE)
         page.evaluate("(name) => document.querySelector(`[data-thing='${name}']`).click()", name)
-    one.wait_for_timeout(1200)
+    for page in (one, other):
+        page.wait_for_function(ANSWERED)
     hands = [page.locator(HAND).get_attribute("data-thing") for page in (one, other)]
     assert sorted(hands, key=str) == sorted([name, None], key=str)
-    loser = (one, other)[hands.index(None)]
-    assert loser.locator(".late").count() == 1
-    assert loser.locator(".refused").count() == 0
-    check_tiles(one)
+    assert [page.evaluate("late") for page in (one, other)] == [hand is None for hand in hands]
+    for page in (one, other):
+        assert page.locator(".refused").count() == 0
+        check_tiles(page)
 
 
 def check_tiles(page: Page) -> None:
@@ -237,7 +252,7 @@ def test_who_loses_the_line_while_the_sand_runs_comes_back_to_the_same_yard(visi
     one.locator(".heap").click()
     one.locator(f"{HAND}[data-thing]").wait_for()
     name = one.locator(HAND).get_attribute("data-thing")
-    one.wait_for_timeout(500)  # the table has it
+    one.wait_for_function(ANSWERED)
     one.context.set_offline(True)
     one.evaluate("window.lines.forEach((line) => line.close())")
     one.locator(".notice.warn").wait_for()
