@@ -1,6 +1,5 @@
 /** Every name of the engine has words in three languages, and every position can be told. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { drawing } from "../../src/art/icons";
 import { face } from "../../src/games/trucker";
 import { type Act, actOf } from "../../src/games/trucker/actions";
 import { boxOf } from "../../src/games/trucker/box";
@@ -10,89 +9,42 @@ import { WRITERS } from "../../src/games/trucker/log";
 import { faults as faultsOf, Ship, weldFaults } from "../../src/games/trucker/ship";
 import type { TruckerView } from "../../src/games/trucker/view";
 import { keyed } from "../../src/games/trucker/words";
-import type { Change, Explanation, Scene, Sentence } from "../../src/lib/face";
+import type { Position, Scene } from "../../src/lib/face";
 import { known, LANGUAGES, words } from "../../src/lib/i18n/index.svelte";
-import type { Choice, GameDetails } from "../../src/lib/wire";
+import type { GameDetails } from "../../src/lib/wire";
+import { changeOf, Reader, sceneOf, type Sample } from "../faces";
 import engine from "./engine.json";
 import positions from "./positions.json";
 
-interface Sample {
-  options: Record<string, unknown>;
-  seat: number;
-  view: TruckerView;
+interface Told extends Sample<TruckerView> {
   choices: number[];
-  by: number;
-  events: Record<string, unknown>[];
   result: { breakdown: { what: string; args: Record<string, unknown> }[][] } | null;
 }
 
-const [details, ...samples] = positions as unknown as [GameDetails, ...Sample[]];
+const [details, ...samples] = positions as unknown as [GameDetails, ...Told[]];
 const box = boxOf(details);
+const reader = new Reader(face, /^gt(\.[a-z]+)+\.\d\d$/);
 
-/** The frame's side, as far as words need it. */
-function sceneOf(sample: Sample, own: number | null = sample.seat): Scene {
-  const choices: Choice[] =
-    own === sample.seat ? sample.choices.map((action) => ({ action, outlook: [] })) : [];
-  return {
+function sceneAt(sample: Told, own: number | null = sample.seat): Scene {
+  const choices = own === sample.seat ? sample.choices : [];
+  return sceneOf(
     details,
-    table: { options: sample.options, seats: [], created: 0 } as unknown as Scene["table"],
-    position: { move: 0, view: sample.view, result: sample.result } as unknown as Scene["position"],
-    view: sample.view,
-    seat: own ?? 0,
-    own,
-    acting: choices.length > 0,
-    choices,
-    at: () => [],
-    press: () => undefined,
-    pick: () => undefined,
-    previewed: null,
-    spotlight: new Set(),
-    explain: () => undefined,
-    name: (number) => `P${number}`,
-    motion: false,
-    phone: false,
-  };
+    sample,
+    choices.map((action) => ({ action, outlook: [] })),
+    {
+      position: { move: 0, view: sample.view, result: sample.result } as unknown as Position,
+      seat: own ?? 0,
+      own,
+    },
+  );
 }
 
-function held(sample: Sample, turns: number): void {
+function held(sample: Told, turns: number): void {
   hand.hold(null);
   hand.hold(sample.view.seats[sample.seat]!.hand, turns);
 }
 
-/** Words that nobody translated, empty places, icons that do not exist: one complaint each. */
-const complaints = new Set<string>();
-
-function checkText(text: string, empty = false): void {
-  const odd = /\b(trucker|ui)\.[a-z_]+|[{}]|undefined|NaN|null/.test(text);
-  if (odd || (!empty && !text.trim())) complaints.add(text || "an empty text");
-}
-
-function checkSentence(text: Sentence): void {
-  if (!text.length) complaints.add("an empty sentence");
-  for (const piece of text) {
-    if (typeof piece === "string") checkText(piece, true);
-    else if (!("seat" in piece)) {
-      checkText(piece.label, "icon" in piece);
-      if (piece.icon && !drawing(piece.icon).body) complaints.add(`no icon ${piece.icon}`);
-    }
-  }
-}
-
-function checkExplanation(thing: string, found: Explanation | null): void {
-  if (!found) complaints.add(`${thing} explains nothing`);
-  checkText(found?.title ?? "");
-  found?.text.forEach(checkSentence);
-  if (found?.provenance) checkText(found.provenance);
-  for (const clause of found?.clauses ?? []) {
-    if (!/^gt(\.[a-z]+)+\.\d\d$/.test(clause)) complaints.add(`${thing}: clause ${clause}`);
-  }
-}
-
-afterEach(() => {
-  const found = [...complaints];
-  complaints.clear();
-  expect(found).toEqual([]);
-});
+afterEach(() => reader.finish());
 
 /** Every thing of a table that explains itself. */
 function thingsOf(view: TruckerView): string[] {
@@ -169,31 +121,17 @@ describe.each(LANGUAGES)("Galaxy Trucker in %s", (language) => {
       held(sample, number);
       if (sample.view.phase === "building") hand.over = sample.view.area[number % 18] ?? null;
       for (const own of [sample.seat, (sample.seat + 1) % sample.view.players, null]) {
-        const scene = sceneOf(sample, own);
-        const prompt = face.prompt(scene);
-        checkText(prompt.title);
-        if (prompt.detail) checkSentence(prompt.detail);
-        checkText(face.status(scene));
-        face.stages(scene).forEach((stage) => checkText(stage.label));
-        face.tabs(scene).forEach((tab) => checkText(tab.label));
-        const change = {
-          kind: "moved",
-          seat: sample.by,
-          events: sample.events,
-        } as unknown as Change;
-        for (const line of face.lines(scene, change)) checkSentence(line.text);
+        const scene = sceneAt(sample, own);
+        reader.position(scene);
+        reader.change(scene, changeOf(sample));
         for (const choice of scene.choices) {
-          checkSentence(face.label(scene, choice));
-          face.chips(scene, choice).forEach((chip) => {
-            checkText(chip.text, chip.icon !== undefined);
-            if (chip.icon && !drawing(chip.icon).body) complaints.add(`no icon ${chip.icon}`);
-          });
+          reader.choice(scene, choice);
           offered.add(actOf(scene, choice).do);
         }
       }
       if (sample.choices.length) asked.add(sample.view.steps[0]!.step);
       for (const lines of sample.result?.breakdown ?? []) {
-        lines.forEach((line) => checkSentence(face.score(sceneOf(sample), line)));
+        lines.forEach((line) => reader.sentence(face.score(sceneAt(sample), line)));
       }
     });
     // The clock's own actions are nobody's choice.
@@ -207,10 +145,7 @@ describe.each(LANGUAGES)("Galaxy Trucker in %s", (language) => {
   it("explains everything on the table", () => {
     for (const sample of samples) {
       held(sample, 1);
-      const scene = sceneOf(sample);
-      for (const thing of thingsOf(sample.view))
-        checkExplanation(thing, face.explain(scene, thing));
-      expect(face.explain(scene, "nothing")).toBeNull();
+      reader.explanations(sceneAt(sample), thingsOf(sample.view));
     }
   });
 
@@ -227,13 +162,13 @@ describe("targets", () => {
       const reached = new Set<number>();
       for (let turns = 0; turns < 4; turns++) {
         held(sample, turns);
-        const scene = sceneOf(sample);
+        const scene = sceneAt(sample);
         for (const choice of scene.choices) {
           const shown = face.targets(scene, choice).some((target) => !target.startsWith("unseen:"));
           if (shown || face.button!(scene, choice)) reached.add(choice.action);
         }
       }
-      const scene = sceneOf(sample);
+      const scene = sceneAt(sample);
       for (const choice of scene.choices) {
         const act = actOf(scene, choice);
         // A loose tile is taken back and welded again; an error is not offered where a turn avoids it.
@@ -298,7 +233,7 @@ describe("an own move in live building", () => {
     let foreseen = 0;
     for (const sample of live) {
       held(sample, 0);
-      const scene = sceneOf(sample);
+      const scene = sceneAt(sample);
       for (const choice of scene.choices) {
         const seen = face.foresee!(scene, choice);
         if (!seen) continue;

@@ -309,14 +309,12 @@ const deck: Explain = (scene, which = "ships") => {
   };
 };
 
-const discard: Explain = (scene) => ({
-  title: t("ganymede.discard_pile"),
-  text: [
-    words("discard", { n: viewOf(scene).tile_discard.length }),
-    viewOf(scene).tile_discard.map((id) => typePiece(boxOf(scene.details).tile(id).type)),
-  ],
-  clauses: ["gan.tile.10", "gan.tile.11"],
-});
+const discard: Explain = (scene) => {
+  const tiles = viewOf(scene).tile_discard;
+  const text = [words("discard", { n: tiles.length })];
+  if (tiles.length) text.push(tiles.map((id) => typePiece(boxOf(scene.details).tile(id).type)));
+  return { title: t("ganymede.discard_pile"), text, clauses: ["gan.tile.10", "gan.tile.11"] };
+};
 
 const tileplace: Explain = (_scene, _seat, which = "1") =>
   which === "4"

@@ -1,0 +1,152 @@
+/** What the tests of all faces share: the table as a sample shows it, and a reader who complains. */
+import { expect } from "vitest";
+import { drawing } from "../src/art/icons";
+import type { Change, Choice, Explanation, Face, Scene, Sentence } from "../src/lib/face";
+import type { GameDetails } from "../src/lib/wire";
+
+/** A position of a played game as one seat sees it, and the move that led to it. */
+export interface Sample<View> {
+  options: Record<string, unknown>;
+  seat: number;
+  view: View;
+  by: number;
+  events: Record<string, unknown>[];
+}
+
+export const changeOf = (sample: Sample<unknown>): Change =>
+  ({ kind: "moved", seat: sample.by, events: sample.events }) as unknown as Change;
+
+/** The frame's side, as far as words need it. */
+export function sceneOf(
+  details: GameDetails,
+  sample: Sample<unknown>,
+  choices: Choice[],
+  more: Partial<Scene>,
+): Scene {
+  return {
+    details,
+    table: { options: sample.options, seats: [], created: 0 } as unknown as Scene["table"],
+    position: {} as Scene["position"],
+    view: sample.view,
+    seat: sample.seat,
+    own: sample.seat,
+    acting: choices.length > 0,
+    choices,
+    at: () => [],
+    press: () => undefined,
+    pick: () => undefined,
+    previewed: null,
+    spotlight: new Set(),
+    explain: () => undefined,
+    name: (number) => `P${number}`,
+    motion: false,
+    phone: false,
+    changes: [changeOf(sample)],
+    ...more,
+  };
+}
+
+/** The choices of a scene by the things they stand for, as `at` gives them. */
+export function choicesAt(face: Face, scene: Scene): Scene["at"] {
+  const found = new Map<string, Choice[]>();
+  for (const choice of scene.choices) {
+    for (const target of face.targets(scene, choice)) {
+      found.set(target, [...(found.get(target) ?? []), choice]);
+    }
+  }
+  return (target) => found.get(target) ?? [];
+}
+
+const ODD = /\b(ganymede|moon|galileo|trucker|ui)\.[a-z_]+|[{}]|undefined|NaN|null|Infinity/;
+
+/** Reads all that a face says; complains of words that nobody translated, gaps, missing icons. */
+export class Reader {
+  readonly #complaints = new Set<string>();
+
+  constructor(
+    readonly face: Face,
+    /** How the clauses of the game's rules are numbered. */
+    readonly clause: RegExp,
+  ) {}
+
+  complain(what: string): void {
+    this.#complaints.add(what);
+  }
+
+  text(text: string, mayBeEmpty = false): void {
+    if (ODD.test(text)) this.complain(text);
+    if (!mayBeEmpty && !text.trim()) this.complain("an empty text");
+  }
+
+  icon(name: string | undefined): void {
+    if (name && !drawing(name).body) this.complain(`no icon ${name}`);
+  }
+
+  sentence(text: Sentence): void {
+    if (!text.length) this.complain("an empty sentence");
+    for (const piece of text) {
+      if (typeof piece === "string") this.text(piece, true);
+      else if (!("seat" in piece)) {
+        this.text(piece.label, "icon" in piece);
+        this.icon(piece.icon);
+      }
+    }
+  }
+
+  /** What the frame says of a position round its board. */
+  position(scene: Scene): void {
+    const prompt = this.face.prompt(scene);
+    this.text(prompt.title);
+    if (prompt.detail) this.sentence(prompt.detail);
+    this.text(this.face.status(scene));
+    for (const { label } of this.face.stages(scene)) this.text(label);
+    for (const { label } of this.face.tabs(scene)) this.text(label);
+  }
+
+  choice(scene: Scene, choice: Choice): void {
+    this.sentence(this.face.label(scene, choice));
+    for (const chip of this.face.chips(scene, choice)) {
+      this.text(chip.text, chip.icon !== undefined);
+      this.icon(chip.icon);
+    }
+  }
+
+  change(scene: Scene, change: Change): void {
+    for (const line of this.face.lines(scene, change)) this.sentence(line.text);
+  }
+
+  explanations(scene: Scene, things: string[]): void {
+    for (const thing of things) this.#explanation(thing, this.face.explain(scene, thing));
+    expect(this.face.explain(scene, "nothing")).toBeNull();
+  }
+
+  #explanation(thing: string, found: Explanation | null): void {
+    if (!found) return this.complain(`${thing} explains nothing`);
+    this.text(found.title);
+    found.text.forEach((text) => this.sentence(text));
+    if (found.provenance !== undefined) this.text(found.provenance);
+    for (const clause of found.clauses ?? []) {
+      if (!this.clause.test(clause)) this.complain(`${thing}: clause ${clause}`);
+    }
+  }
+
+  /** Whether things can be pressed for a choice, or it is a button; on a phone, in one tab. */
+  targets(scene: Scene, choice: Choice, isButton: boolean): void {
+    const act = String(scene.details.actions[choice.action]!.do);
+    const shown = this.face.targets(scene, choice);
+    expect(shown.length === 0, act).toBe(isButton);
+    if (isButton) expect(this.face.button!(scene, choice), act).toBe(true);
+    const tabs = this.face.tabs(scene);
+    for (const target of shown) {
+      this.text(target);
+      expect(tabs.filter((tab) => tab.holds(target)).length, target).toBe(1);
+    }
+  }
+
+  /** Fail with everything that was found. */
+  finish(): void {
+    const found = [...this.#complaints];
+    this.#complaints.clear();
+    expect(found).toEqual([]);
+  }
+}
