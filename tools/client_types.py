@@ -13,6 +13,7 @@ from typing import Any, get_args, get_origin
 import msgspec
 from msgspec import inspect as shapes
 
+from perijove.bots.analysis import shapes as analysis
 from perijove.tables import messages
 
 TARGET = Path(__file__).parents[1] / "client/src/lib/wire.ts"
@@ -27,10 +28,11 @@ def structs() -> list[type[msgspec.Struct]]:
     """The messages in the order of their module, without the bases that only carry a tag."""
     found = [
         value
-        for value in vars(messages).values()
+        for module in (analysis, messages)
+        for value in vars(module).values()
         if inspect.isclass(value)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == messages.__name__
+        and value.__module__ == module.__name__
     ]
     bases = {base for struct in found for base in struct.__mro__[1:]}
     return [struct for struct in found if struct not in bases]

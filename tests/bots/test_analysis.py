@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import time
-from functools import cache
 from typing import Any
 
 import pytest
 
-import perijove
-from perijove import Record, bots
 from perijove.bots import Seat, analysis
 from perijove.bots.analysis import advising
 from perijove.bots.analysis import decision as deciding
@@ -17,34 +14,21 @@ from perijove.bots.analysis.decision import Decision
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.thought import Prospect, Thought
-from perijove.kernel.history import History
 from perijove.kernel.state import Rules
+from tests.played import played
 
 SOME = Limit(simulations=24)
-GAMES: dict[str, tuple[str, dict[str, Any]]] = {
-    "ganymede": ("ganymede", {"round_limit": 6}),
-    "moon": ("ganymede", {"round_limit": 6, "moon": True}),
-    "galileo": ("galileo", {}),
-    "trucker": ("trucker", {"flight": "I", "slot_rounds": 2}),
+GAMES: dict[str, dict[str, Any]] = {
+    "ganymede": {"game": "ganymede"},
+    "moon": {"game": "ganymede", "moon": True},
+    "galileo": {"game": "galileo"},
+    "trucker": {"game": "trucker"},
 }
-
-
-@cache
-def played(case: str) -> Record:
-    """Let two bots play a short game."""
-    name, options = GAMES[case]
-    record = Record.of(perijove.game(name), players=2, seed=11, **options)
-    history = History(record)
-    players = [bots.make("greedy", seed=1), bots.make("random", seed=2)]
-    while not history.state.over:
-        seat = history.state.to_act[0]
-        history.act(seat, players[seat].choose(Seat(history.state, seat)))
-    return record
 
 
 def moments(case: str) -> list[tuple[Any, int, int]]:
     """Some decisions of a game: the state, the seat and what it chose."""
-    record = played(case)
+    record = played(**GAMES[case])
     state = record.start()
     found = []
     for number, move in enumerate(record.moves, 1):
@@ -149,7 +133,7 @@ def test_two_moves_that_are_alike_leave_it_open_and_a_single_one_does_not() -> N
 
 @pytest.mark.parametrize("case", GAMES)
 def test_a_report_has_curves_costs_and_what_would_have_been_better(case: str) -> None:
-    record = played(case)
+    record = played(**GAMES[case])
     told: list[float] = []
     report = analysis.report(record, Limit(simulations=2000), told.append)
     assert report.judged == report.decisions == len(report.costs)
@@ -165,7 +149,7 @@ def test_a_report_has_curves_costs_and_what_would_have_been_better(case: str) ->
 
 @pytest.mark.parametrize("case", GAMES)
 def test_the_costly_turns_are_those_of_the_costs(case: str) -> None:
-    record = played(case)
+    record = played(**GAMES[case])
     report = analysis.report(record, Limit(simulations=2000))
     costs = {line.move: line for line in report.costs}
     for turn in report.costly:

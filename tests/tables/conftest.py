@@ -110,7 +110,7 @@ async def open_host(time: FakeTime, anyio_backend: str) -> AsyncIterator[OpenHos
         if deaf:
             host.neighbours.hear = lambda payload: None
         if inline:
-            host.thinkers = Inline()
+            host.thinkers = host.students = Inline()
         await host.begin()
         hosts.append(host)
         return host

@@ -8,10 +8,19 @@ import itertools
 from collections.abc import Callable
 from typing import Any
 
+from perijove.bots.analysis import Hint, Report
 from perijove.tables import messages as M
 from perijove.tables.host import Host
 from perijove.tables.table import Table
-from perijove.tables.thinkers import Question, answer
+from perijove.tables.thinkers import (
+    HintQuestion,
+    Progress,
+    Question,
+    ReportQuestion,
+    advise,
+    answer,
+    study,
+)
 from perijove.tables.time import Time
 from perijove.tables.viewer import Viewer
 
@@ -26,6 +35,12 @@ class Inline:
 
     async def choose(self, question: Question) -> int:
         return answer(question)
+
+    async def hint(self, asked: HintQuestion) -> Hint:
+        return advise(asked)
+
+    async def report(self, asked: ReportQuestion, progress: Progress) -> Report:
+        return study(asked, progress)
 
     async def stop(self) -> None:
         pass

@@ -230,7 +230,7 @@ async def test_an_outlook_tells_nothing_the_seat_does_not_know(lite: Host) -> No
         if not position.choices:
             break
         imagined = ada.true_table.state.resample(0, 99)
-        assert viewing.choices(imagined, 0, hints=True) == position.choices
+        assert viewing.choices(imagined, 0) == position.choices
         await ada.act()
 
 

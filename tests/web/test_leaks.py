@@ -178,7 +178,7 @@ def check_board(board: dict[str, Any], state: Any, viewer: int | None) -> None:
         if board["choices"]:
             assert viewer is not None
             assert viewer in world.to_act
-            assert board["choices"] == plain(viewing.choices(world, viewer, True))
+            assert board["choices"] == plain(viewing.choices(world, viewer))
     if viewer is None or viewer not in state.to_act:
         assert not board["choices"]
 

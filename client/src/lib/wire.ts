@@ -21,9 +21,109 @@ export type Said =
   | TakeBack
   | Rematch
   | Look
+  | AskHint
   | Ping;
 
-export type Told = Welcome | Update | Presence | Accepted | Refused | Pong | Closing;
+export type Told = Welcome | Update | Presence | Accepted | Refused | Hinted | Pong | Closing;
+
+/** A step of what is expected to follow, and the events it brings whatever is hidden. */
+export interface Expected {
+  seat: number;
+  action: number;
+  events: Record<string, any>[];
+}
+
+/**
+ * An action and what is expected of it, for the seat that would choose it.
+ *
+ * `win` is the chance to win from 0 to 1 and `doubt` its standard error; `margin` the expected
+ * final score above the best opponent. `sure`: for the best action, that no other is better;
+ * for another one, that it is worse. `line` is what is expected to follow, this action first;
+ * `gains` what the line changes in the score of every seat.
+ */
+export interface Advice {
+  action: number;
+  win: number;
+  margin: number;
+  doubt: number;
+  sure: "likely" | "open" | "sure";
+  line: Expected[];
+  gains: number[];
+}
+
+/**
+ * The best few actions of a decision, the best first; `simulations` were thought through.
+ *
+ * `win` and `margin` judge the position as it is; `others` counts the actions not named.
+ */
+export interface Hint {
+  seat: number;
+  best: Advice[];
+  win: number;
+  margin: number;
+  simulations: number;
+  others: number;
+}
+
+/** The position after `move` moves: the chance to win and the expected margin of every seat. */
+export interface Point {
+  move: number;
+  wins: number[];
+  margins: number[];
+}
+
+/**
+ * A decision of a game: what was chosen after `move` moves, and what it cost in win chance.
+ *
+ * `cost` is 0 for the best action, for one without an alternative, and where the difference
+ * does not stand out from its `doubt`.
+ */
+export interface Judged {
+  move: number;
+  seat: number;
+  chosen: number;
+  best: number;
+  cost: number;
+  doubt: number;
+}
+
+/**
+ * A turn that cost much: from move `first` to `last`, with what would have been better.
+ *
+ * The decision after `move` moves cost most of it; `chosen` and `better` are from there.
+ */
+export interface Costly {
+  seat: number;
+  first: number;
+  last: number;
+  cost: number;
+  move: number;
+  chosen: Advice;
+  better: Advice;
+}
+
+/** A seat over the game: its decisions, how many cost something, and how much in all. */
+export interface Summary {
+  seat: number;
+  decisions: number;
+  mistakes: number;
+  cost: number;
+}
+
+/** A game looked through. `judged` of its `decisions` fitted into the time given. */
+export interface Report {
+  game: string;
+  players: number;
+  moves: number;
+  decisions: number;
+  judged: number;
+  simulations: number;
+  curve: Point[];
+  points: number[][];
+  costs: Judged[];
+  costly: Costly[];
+  seats: Summary[];
+}
 
 /** No e-mail or webhook between two hours of the day, by the person's own clock. */
 export interface QuietHours {
@@ -153,7 +253,11 @@ export interface Branch {
   move?: number;
 }
 
-/** A table to be made. With no seat left to fill the game begins at once. */
+/**
+ * A table to be made. With no seat left to fill the game begins at once.
+ *
+ * `hints`: may people ask what a bot would do; left out, only one who plays with bots alone.
+ */
 export interface NewTable {
   game: string;
   seats: SeatPlan[];
@@ -161,7 +265,7 @@ export interface NewTable {
   pace?: Pace;
   listed?: boolean;
   shuffle_seats?: boolean;
-  hints?: boolean;
+  hints?: boolean | null;
   branch?: Branch | null;
 }
 
@@ -176,6 +280,7 @@ export interface Clock {
  * A seat as everybody sees it. `mine`: the viewer holds it; `link`: for the host and holder.
  *
  * `stand_in` is the bot that plays for an absent person. `reserved`: only its link opens it.
+ * `hints`: how often its person asked for a hint.
  */
 export interface SeatInfo {
   number: number;
@@ -190,6 +295,7 @@ export interface SeatInfo {
   reserved: boolean;
   clock: Clock | null;
   link: string;
+  hints: number;
 }
 
 /** A request that needs the consent of all other people: to take back moves, or to abandon. */
@@ -269,6 +375,7 @@ export interface Change {
     | "begun"
     | "forfeited"
     | "handed_back"
+    | "hinted"
     | "left"
     | "moved"
     | "opened"
@@ -297,6 +404,13 @@ export interface Moment {
 /** Points of every seat after each move that changed them: `rows[i] = [move, points…]`. */
 export interface Curve {
   rows: number[][];
+}
+
+/** The report on a game that is over, or how far its making has come (0 to 1). */
+export interface ReportInfo {
+  status: "failed" | "ready" | "waiting" | "working";
+  progress: number;
+  report: Report | null;
 }
 
 /** Take a legal action. `move` is the number of moves the player saw when choosing. */
@@ -397,6 +511,13 @@ export interface Look {
   seat: number | null;
 }
 
+/** Ask what would be good now; the answer comes as `hint`, to this connection alone. */
+export interface AskHint {
+  type: "hint";
+  key: string;
+  seat: number;
+}
+
 /** Is anybody there? */
 export interface Ping {
   type: "ping";
@@ -455,6 +576,15 @@ export interface Refused {
   code: string;
   message: string;
   clause: string;
+}
+
+/** What a bot thinks of the decision that a seat had after `move` moves; None: it failed. */
+export interface Hinted {
+  type: "hint";
+  key: string;
+  seat: number;
+  move: number;
+  hint: Hint | null;
 }
 
 /** Here. */

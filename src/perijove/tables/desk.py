@@ -13,6 +13,7 @@ from perijove.tables import journal as J
 from perijove.tables import messages as M
 from perijove.tables import timing, viewing
 from perijove.tables.deciding import Actor, decide
+from perijove.tables.hints import Hints, decide_hint
 from perijove.tables.opening import reopen
 from perijove.tables.players import BotPlayers
 from perijove.tables.refusal import Refusal, refusal_of
@@ -46,6 +47,7 @@ class Desk:
         self._mail: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
         self._busy = False
         self._bots = BotPlayers(self)
+        self._hints = Hints(self)
         self._timer: Appointment | None = None
         self._shown: dict[tuple[int | None, bool], M.Position | None] = {}
         self._shown_at: tuple[Table, int] | None = None
@@ -92,7 +94,8 @@ class Desk:
     @property
     def resting(self) -> bool:
         """Whether there is nothing to do at the moment."""
-        return not (self._busy or self._bots.thinking or not self._mail.empty())
+        thinking = self._bots.thinking or self._hints.thinking
+        return not (self._busy or thinking or not self._mail.empty())
 
     @property
     def idle(self) -> bool:
@@ -103,6 +106,7 @@ class Desk:
         """Stop; what was accepted is in the database."""
         self._task.cancel()
         self._bots.stop()
+        self._hints.stop()
         if self._timer is not None:
             self._timer.cancel()
         for viewer in self.viewers:
@@ -237,6 +241,8 @@ class Desk:
             viewer.tell(M.Accepted(said.key, number))
             if isinstance(said, M.Look):
                 self.welcome(viewer, 0)
+            elif isinstance(said, M.AskHint):
+                self._hints.give(viewer, said)
 
     async def _obey(self, viewer: Viewer, said: Any) -> int:
         if isinstance(said, M.Look):
@@ -245,6 +251,10 @@ class Desk:
         key = f"{viewer.person}:{said.key}"
         if isinstance(said, M.Rematch):
             return await self._rematch(viewer, key)
+        if isinstance(said, M.AskHint):
+            self._hints.check(viewer, said.seat)
+            person = viewer.person
+            return await self.change(lambda: decide_hint(self.table, person, said), person, key)
         actor = Actor(viewer.person, viewer.name)
         return await self.change(lambda: decide(self.table, actor, said), viewer.person, key)
 

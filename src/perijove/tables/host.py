@@ -30,12 +30,22 @@ from perijove.tables import journal as J
 from perijove.tables import viewing
 from perijove.tables.deciding import Actor
 from perijove.tables.desk import Desk, write_of
-from perijove.tables.messages import Curve, Moment, NewTable, Ping, Pong, Said, TableInfo
+from perijove.tables.messages import (
+    Curve,
+    Moment,
+    NewTable,
+    Ping,
+    Pong,
+    ReportInfo,
+    Said,
+    TableInfo,
+)
 from perijove.tables.neighbours import Neighbours
 from perijove.tables.notify import Notifier, Post
 from perijove.tables.opening import import_record, open_table
 from perijove.tables.people import People
 from perijove.tables.refusal import Refusal
+from perijove.tables.reports import Reports
 from perijove.tables.settings import Settings
 from perijove.tables.storage import Storage, Write
 from perijove.tables.table import Table
@@ -64,6 +74,9 @@ class Host:
         self.storage = Storage(settings.database, power_safe=settings.power_safe)
         self.people = People(self.storage, self.time.now)
         self.thinkers = Thinkers(settings.workers, settings.bot_limit, settings.bot_setup)
+        self.students = Thinkers(1, settings.bot_limit, settings.bot_setup, patient=True)
+        self.reports = Reports(self.storage, settings.report_seconds)
+        self.advised: set[str] = set()  # people for whom a hint is being thought about
         self.notifier = Notifier(
             settings, self.storage, self.people, self.time.now, self.is_present, posts
         )
@@ -105,6 +118,8 @@ class Host:
         self.desks.clear()
         await self.neighbours.stop()
         await self.notifier.stop()
+        await self.reports.stop()
+        await self.students.stop()
         await self.thinkers.stop()
         await self.storage.stop()
 
@@ -120,7 +135,8 @@ class Host:
     def counts(self) -> dict[str, float]:
         """Give numbers for the metrics page.
 
-        tables and viewers are as of now; entries, bot_moves, fallbacks, notices since the start.
+        tables and viewers are as of now; entries, bot_moves, fallbacks, hints and notices since
+        the start.
         """
         return {
             "tables": len(self.desks),
@@ -128,6 +144,7 @@ class Host:
             "entries": self._counts["entries"],
             "bot_moves": self._counts["bot_moves"],
             "fallbacks": self._counts["fallbacks"],
+            "hints": self._counts["hints"],
             "notices": self.notifier.sent,
         }
 
@@ -232,6 +249,10 @@ class Host:
         """Give the points of every seat over the game, as far as they are public."""
         del person  # everybody may see it
         return await self._ask(table, viewing.curve)
+
+    async def report(self, person: str, table: str) -> ReportInfo:
+        """Give the report on a game that is over, or how far its making has come."""
+        return await self.reports.get(table, partial(self.record, person, table), self.students)
 
     async def record(self, person: str, table: str) -> str:
         """Give the record of a game that is over, as the text of a file."""

@@ -18,6 +18,7 @@ class Chair(Struct, forbid_unknown_fields=True):
 
     `token` opens the seat to whoever has its link; `reserved`: to nobody else. `bot` plays a
     bot's seat and a forfeited one; `stand_in` plays for a person who is absent or out of time.
+    `hints` counts those that were asked for.
     """
 
     kind: Literal["person", "bot", "open"]
@@ -29,6 +30,7 @@ class Chair(Struct, forbid_unknown_fields=True):
     stand_in: str = ""
     why: str = ""
     forfeited: bool = False
+    hints: int = 0
 
 
 class Fact(Struct, forbid_unknown_fields=True, tag_field="fact"):
@@ -163,6 +165,13 @@ class Ended(Fact, tag="ended"):
     """The game is over."""
 
 
+class Hinted(Fact, tag="hinted"):
+    """A person asked a bot what would be good after so many moves."""
+
+    seat: int
+    move: int
+
+
 class Rematched(Fact, tag="rematched"):
     """The same people sit at another table."""
 
@@ -187,6 +196,7 @@ AnyFact = (
     | Forfeited
     | Abandoned
     | Ended
+    | Hinted
     | Rematched
 )
 

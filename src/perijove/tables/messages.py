@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from perijove.bots.analysis.shapes import Hint, Report
+
 Language = Literal["en", "fr", "ko"]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 """Chosen by the client for each command; a command sent twice with one key happens once."""
@@ -168,7 +170,10 @@ class Branch(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be made. With no seat left to fill the game begins at once."""
+    """A table to be made. With no seat left to fill the game begins at once.
+
+    `hints`: may people ask what a bot would do; left out, only one who plays with bots alone.
+    """
 
     game: str
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=4)]
@@ -176,7 +181,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     pace: Pace = Pace()
     listed: bool = False
     shuffle_seats: bool = False
-    hints: bool = True
+    hints: bool | None = None
     branch: Branch | None = None
 
 
@@ -192,6 +197,7 @@ class SeatInfo(Struct):
     """A seat as everybody sees it. `mine`: the viewer holds it; `link`: for the host and holder.
 
     `stand_in` is the bot that plays for an absent person. `reserved`: only its link opens it.
+    `hints`: how often its person asked for a hint.
     """
 
     number: int
@@ -206,6 +212,7 @@ class SeatInfo(Struct):
     reserved: bool = False
     clock: Clock | None = None
     link: str = ""
+    hints: int = 0
 
 
 class Offer(Struct):
@@ -298,6 +305,7 @@ class Change(Struct):
         "abandoned",
         "over",
         "rematched",
+        "hinted",
     ]
     seat: int | None = None
     name: str = ""
@@ -318,6 +326,14 @@ class Curve(Struct):
     """Points of every seat after each move that changed them: `rows[i] = [move, points…]`."""
 
     rows: list[list[int]]
+
+
+class ReportInfo(Struct):
+    """The report on a game that is over, or how far its making has come (0 to 1)."""
+
+    status: Literal["waiting", "working", "ready", "failed"]
+    progress: float = 0.0
+    report: Report | None = None
 
 
 # -- what a browser says ---------------------------------------------------------------------------
@@ -412,6 +428,12 @@ class Look(Command, tag="look"):
     seat: SeatNumber | None
 
 
+class AskHint(Command, tag="hint"):
+    """Ask what would be good now; the answer comes as `hint`, to this connection alone."""
+
+    seat: SeatNumber
+
+
 class Ping(Command, tag="ping"):
     """Is anybody there?"""
 
@@ -430,6 +452,7 @@ Said = (
     | TakeBack
     | Rematch
     | Look
+    | AskHint
     | Ping
 )
 
@@ -493,6 +516,15 @@ class Refused(Message, tag="refused"):
     clause: str = ""
 
 
+class Hinted(Message, tag="hint"):
+    """What a bot thinks of the decision that a seat had after `move` moves; None: it failed."""
+
+    key: str
+    seat: int
+    move: int
+    hint: Hint | None
+
+
 class Pong(Message, tag="pong"):
     """Here."""
 
@@ -504,7 +536,7 @@ class Closing(Message, tag="closing"):
     """The server stops; come back in a moment."""
 
 
-Told = Welcome | Update | Presence | Accepted | Refused | Pong | Closing
+Told = Welcome | Update | Presence | Accepted | Refused | Hinted | Pong | Closing
 
 
 class Problem(Struct):

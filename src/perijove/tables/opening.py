@@ -45,7 +45,7 @@ def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Op
         chairs=chairs,
         owner=owner.id,
         listed=new.listed,
-        hints=new.hints,
+        hints=_is_alone(chairs) if new.hints is None else new.hints,
         lesson=lesson,
         moves=_actions(record),
     )
@@ -98,6 +98,12 @@ def lesson_record(game: Game, name: str) -> Record:
     if not file.is_file():
         raise Refusal("not_found", f"There is no lesson {name!r}.")
     return Record.load(file.read_bytes(), game, f"The lesson {name}")
+
+
+def _is_alone(chairs: list[J.Chair]) -> bool:
+    """Whether a single person plays, with bots alone: nobody minds if they are helped."""
+    people = [chair for chair in chairs if chair.kind != "bot"]
+    return len(people) == 1 and people[0].kind == "person"
 
 
 def _beginning(game: Game, new: NewTable, source: Table | None) -> tuple[Record, str]:

@@ -33,6 +33,8 @@ class Settings(Struct, frozen=True):
     workers: Annotated[int, Meta(ge=1)] = 1  # processes in which bots think
     bot_limit: Seconds = 10.0  # a bot that thinks longer makes a fallback move
     bot_delay: Seconds = 0.7  # the least time a bot takes where people are at the table
+    hint_seconds: Seconds = 3.0  # to think about a hint
+    report_seconds: Seconds = 40.0  # to look a whole game through
     bot_setup: str = ""  # a module that the processes of bots import first
     smtp: Smtp | None = None
     webhooks: bool = False

@@ -58,7 +58,7 @@ class Table:
         self.offer: Offer | None = None
         self.rematch = ""
         self.undos = 0
-        self.stirred = 0  # the number of the last entry that was not mere talk
+        self.stirred = 0  # the number of the last entry that was more than talk
         self.alarm = Alarm()
         for entry in entries:
             self.apply(entry)
@@ -169,7 +169,7 @@ class Table:
             raise AssertionError(f"entry {entry.number} cannot follow {self.number}")
         self._take(entry.fact, entry)
         self.entries.append(entry)
-        if not isinstance(entry.fact, J.Spoke):
+        if not isinstance(entry.fact, J.Spoke | J.Hinted):
             self.stirred = entry.number
         if entry.key:
             self.keys[entry.key] = entry.number
@@ -361,6 +361,10 @@ class Table:
     def _finish(self, status: Literal["over", "abandoned"]) -> None:
         self.status = status
         self.offer = None
+
+    @_take.register
+    def _(self, fact: J.Hinted, entry: J.Entry) -> None:
+        self.chairs[fact.seat].hints += 1
 
     @_take.register
     def _(self, fact: J.Rematched, entry: J.Entry) -> None:

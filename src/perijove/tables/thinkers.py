@@ -1,16 +1,20 @@
 """Bots think here: in processes of their own, one question at a time, no longer than a limit.
 
-A bot sees the game through the door of its seat. If its process dies, answers too late or
-nonsense, the question fails with `NoAnswer`, the process is replaced, and the table plays on.
+They choose moves, give hints and look games through. A bot sees the game through the door of its
+seat. If its process dies, answers too late or nonsense, the question fails with `NoAnswer`, the
+process is replaced, and the table plays on.
 """
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import queue
 import signal
 import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from multiprocessing.connection import Connection
@@ -20,11 +24,18 @@ from typing import Any
 from msgspec import Struct
 
 from perijove import bots
+from perijove.bots import analysis
+from perijove.bots.limit import Limit
 from perijove.games import game as game_of
 from perijove.games import games
+from perijove.kernel.record import Record, game_name
 from perijove.kernel.state import collect
 
 START = 30.0  # seconds a fresh process may take to import everything
+BEHIND = 10  # how far a patient process steps back behind all others
+OVERTIME = 3.0  # a hint or report that takes so many times its limit is given up
+
+Progress = Callable[[float], None]
 
 
 class Question(Struct, frozen=True):
@@ -37,6 +48,32 @@ class Question(Struct, frozen=True):
     seat: int
     bot: str
     seed: int
+
+
+class HintQuestion(Struct, frozen=True):
+    """A position to give a hint on, thinking for so many seconds."""
+
+    question: Question
+    seconds: float
+
+
+class ReportQuestion(Struct, frozen=True):
+    """A whole game to report on, as the text of its record, within so many seconds."""
+
+    record: str
+    seconds: float
+
+
+class Part(Struct, frozen=True):
+    """How far an answer has come, from 0 to 1."""
+
+    done: float
+
+
+class Failure(Struct, frozen=True):
+    """There will be no answer."""
+
+    why: str
 
 
 class NoAnswer(Exception):
@@ -52,17 +89,40 @@ def ask(state: Any, seat: int, bot: str, seed: int) -> Question:
 
 def answer(question: Question) -> int:
     """Let the bot choose."""
+    bot = bots.make(question.bot, question.seed)
+    return int(bot.choose(_seat(question)))
+
+
+def _seat(question: Question) -> bots.Seat:
     game = game_of(question.game)
     state = game.blank(game.rules(question.players, question.options))
     state.cells = collect(list(question.cells))
     state.run()
-    bot = bots.make(question.bot, question.seed)
-    return int(bot.choose(bots.Seat(state, question.seat)))
+    return bots.Seat(state, question.seat)
 
 
-def serve(connection: Connection, setup: str) -> None:
+def advise(asked: HintQuestion) -> analysis.Hint:
+    """Give a hint."""
+    return analysis.hint(_seat(asked.question), Limit(0, asked.seconds), asked.question.seed)
+
+
+def study(asked: ReportQuestion, progress: Progress) -> analysis.Report:
+    """Look a game through."""
+    record = Record.load(asked.record, game_of(game_name(asked.record)))
+    return analysis.report(record, Limit(0, asked.seconds), progress)
+
+
+def _reply(question: Question | HintQuestion | ReportQuestion, progress: Progress) -> Any:
+    if isinstance(question, Question):
+        return answer(question)
+    return advise(question) if isinstance(question, HintQuestion) else study(question, progress)
+
+
+def serve(connection: Connection, setup: str, patient: bool) -> None:
     """Answer questions until the host hangs up; what a process does all its life."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the host says when to stop
+    if patient and hasattr(os, "nice"):
+        os.nice(BEHIND)
     if setup:
         import_module(setup)
     for name in games():
@@ -70,43 +130,52 @@ def serve(connection: Connection, setup: str) -> None:
     connection.send(None)
     while True:
         try:
-            question: Question = connection.recv()
+            question: Question | HintQuestion | ReportQuestion = connection.recv()
         except EOFError:
             return
         try:
-            reply: int | str = answer(question)
+            reply = _reply(question, lambda done: connection.send(Part(done)))
         except Exception as error:  # a bot may do anything; the process is still good
-            reply = repr(error)
+            reply = Failure(repr(error))
         connection.send(reply)
 
 
 class Worker:
     """A process and the line to it."""
 
-    def __init__(self, setup: str) -> None:
+    def __init__(self, setup: str, *, patient: bool) -> None:
         self._setup = setup
+        self._patient = patient
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
         self._lock = threading.Lock()  # a host may stop while a thread starts a process
         self._stopped = False
 
-    def think(self, question: Question, limit: float) -> int:
+    def think(self, question: Any, limit: float, who: str, progress: Progress) -> Any:
         """Get an answer within the limit; a process that fails is replaced for the next time."""
         try:
             line = self._begin()
             line.send(question)
-            if not line.poll(limit):
-                raise NoAnswer(f"{question.bot} thought longer than {limit} s")
-            reply = line.recv()
+            reply = self._wait(line, limit, who, progress)
         except (EOFError, OSError):
             self.end()
-            raise NoAnswer(f"{question.bot} crashed") from None
+            raise NoAnswer(f"{who} crashed") from None
         except NoAnswer:
             self.end()
             raise
-        if not isinstance(reply, int):
-            raise NoAnswer(f"{question.bot} failed: {reply}")
+        if isinstance(reply, Failure):
+            raise NoAnswer(f"{who} failed: {reply.why}")
         return reply
+
+    def _wait(self, line: Connection, limit: float, who: str, progress: Progress) -> Any:
+        """Wait for the answer, and pass on how far it has come."""
+        end = time.monotonic() + limit
+        while line.poll(max(0.0, end - time.monotonic())):
+            reply = line.recv()
+            if not isinstance(reply, Part):
+                return reply
+            progress(reply.done)
+        raise NoAnswer(f"{who} thought longer than {limit} s")
 
     def _begin(self) -> Connection:
         """Give the line to a process that is ready."""
@@ -126,7 +195,10 @@ class Worker:
                 raise NoAnswer("the host stops")
             line, theirs = context.Pipe()
             process = context.Process(
-                target=serve, args=(theirs, self._setup), name="perijove-bot", daemon=True
+                target=serve,
+                args=(theirs, self._setup, self._patient),
+                name="perijove-bot",
+                daemon=True,
             )
             process.start()
             theirs.close()
@@ -155,26 +227,50 @@ class Worker:
 class Thinkers:
     """A few processes for all bots of a host; they start with the first question.
 
-    `setup` names a module that each process imports first, such as one that adds bots.
+    `setup` names a module that each process imports first, such as one that adds bots. Patient
+    processes let all others go first.
     """
 
-    def __init__(self, workers: int, limit: float, setup: str = "") -> None:
+    def __init__(
+        self, workers: int, limit: float, setup: str = "", *, patient: bool = False
+    ) -> None:
         self._limit = limit
         self._free: queue.SimpleQueue[Worker] = queue.SimpleQueue()
-        self._workers = [Worker(setup) for _ in range(workers)]
+        self._workers = [Worker(setup, patient=patient) for _ in range(workers)]
         self._threads = ThreadPoolExecutor(workers, "perijove-bot")
         for worker in self._workers:
             self._free.put(worker)
 
     async def choose(self, question: Question) -> int:
         """Let a bot choose; NoAnswer if it does not within the limit."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._choose, question)
+        action = await self._ask(question, self._limit, question.bot)
+        if not isinstance(action, int):
+            raise NoAnswer(f"{question.bot} chose {action!r}")
+        return action
 
-    def _choose(self, question: Question) -> int:
+    async def hint(self, asked: HintQuestion) -> analysis.Hint:
+        """Have a hint given; NoAnswer if that fails."""
+        hint: analysis.Hint = await self._ask(asked, _overtime(asked.seconds), "a hint")
+        return hint
+
+    async def report(self, asked: ReportQuestion, progress: Progress) -> analysis.Report:
+        """Have a game looked through; `progress` is told in a thread how far that is."""
+        limit = _overtime(asked.seconds)
+        report: analysis.Report = await self._ask(asked, limit, "a report", progress)
+        return report
+
+    async def _ask(
+        self, question: Any, limit: float, who: str, progress: Progress = lambda done: None
+    ) -> Any:
+        loop = asyncio.get_running_loop()
+        ask = (question, limit, who, progress)
+        return await loop.run_in_executor(self._threads, self._think, *ask)
+
+    def _think(self, question: Any, limit: float, who: str, progress: Progress) -> Any:
         worker = self._free.get()
         try:
-            return worker.think(question, self._limit)
+            progress(0.0)
+            return worker.think(question, limit, who, progress)
         finally:
             self._free.put(worker)
 
@@ -189,3 +285,7 @@ class Thinkers:
         self._threads.shutdown()
         for worker in self._workers:
             worker.end()
+
+
+def _overtime(seconds: float) -> float:
+    return START + OVERTIME * seconds

@@ -123,6 +123,7 @@ def _seat(head: Head, seat: int, person: str, present: Collection[str]) -> M.Sea
         reserved=chair.kind == "open" and chair.reserved,
         clock=head.clocks[seat],
         link=chair.token if mine or inviting else "",
+        hints=chair.hints,
     )
 
 
@@ -137,7 +138,7 @@ def position(table: Table, seat: int | None, *, acting: bool) -> M.Position | No
     if acting and seat is not None:
         shown.undo = _undo(table, seat)
         if seat in table.to_act:
-            shown.choices = choices(table.state, seat, table.opened.hints)
+            shown.choices = choices(table.state, seat)
     return shown
 
 
@@ -148,10 +149,10 @@ def _undo(table: Table, seat: int) -> M.UndoInfo:
     return M.UndoInfo(free, free, table.moves - len(table.opened.moves))
 
 
-def choices(state: Any, seat: int, hints: bool) -> list[M.Choice]:
+def choices(state: Any, seat: int) -> list[M.Choice]:
     """Give the legal actions of a seat, each with what it will surely do."""
     legal = state.legal(seat)
-    if not hints or len(legal) > MOST_CHOICES:
+    if len(legal) > MOST_CHOICES:
         return [M.Choice(action) for action in legal]
     worlds = Worlds(Seat(state, seat))
     return [M.Choice(action, worlds.outlook(action)) for action in legal]

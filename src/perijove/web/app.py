@@ -40,6 +40,7 @@ ROUTES = [
     tables.get_moment,
     tables.get_curve,
     tables.get_record,
+    tables.get_report,
     tables.import_record,
 ]
 

@@ -53,6 +53,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
     bot_limit: Annotated[float, Meta(gt=0)] = 10.0
     bot_delay: Annotated[float, Meta(ge=0)] = 0.7
+    hint_seconds: Annotated[float, Meta(gt=0)] = 3.0
+    report_seconds: Annotated[float, Meta(gt=0)] = 40.0
     commands_per_second: Annotated[float, Meta(gt=0)] = 10.0
     requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
     newcomers_per_minute: Annotated[float, Meta(gt=0)] = 30.0
@@ -105,6 +107,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             workers=self.bot_processes,
             bot_limit=self.bot_limit,
             bot_delay=self.bot_delay,
+            hint_seconds=self.hint_seconds,
+            report_seconds=self.report_seconds,
             smtp=smtp if self.smtp_host else None,
             webhooks=self.webhooks,
             private_webhooks=self.private_webhooks,

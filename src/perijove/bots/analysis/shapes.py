@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct, field
+
+VERSION: Final = 1  # changes whenever a report that was kept should be made anew
 
 Sure = Literal["sure", "likely", "open"]
 """How sure a comparison is: twice its doubt or more, once, or less: then nobody can tell."""

@@ -78,6 +78,14 @@ HOLDERS: Final = Table(
     Index(None, "person"),
 )
 
+REPORTS: Final = Table(
+    "reports",
+    META,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, nullable=False),  # of the analysis that made it
+    Column("body", Text, nullable=False),
+)
+
 NOTICES: Final = Table(
     "notices",
     META,

@@ -18,9 +18,10 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Row, delete, insert, select, text, update
 
+from perijove.bots.analysis.shapes import VERSION, Report
 from perijove.tables.journal import Entry, decode, encode
 from perijove.tables.storage.engine import checkpoint, migrate, open_engine
-from perijove.tables.storage.schema import ENTRIES, HOLDERS, TABLES
+from perijove.tables.storage.schema import ENTRIES, HOLDERS, REPORTS, TABLES
 from perijove.tables.viewing import Head
 
 READERS = 4
@@ -177,6 +178,28 @@ class Storage:
         """List the tables that a host should have looked after."""
         query = select(TABLES.c.id).where(TABLES.c.wakes <= before).order_by(TABLES.c.wakes)
         return await self.read(lambda c: list(c.execute(query).scalars()))
+
+    async def report(self, table: str) -> Report | None:
+        """Give the report on a game, if it was made by the analysis as it is now."""
+        query = select(REPORTS.c.body).where(
+            REPORTS.c.table_id == table, REPORTS.c.version == VERSION
+        )
+        found = await self.read(lambda c: c.execute(query).scalar())
+        return None if found is None else msgspec.json.decode(found, type=Report)
+
+    async def keep_report(self, table: str, report: Report) -> None:
+        """Keep a report in place of an older one."""
+        row = {
+            "table_id": table,
+            "version": VERSION,
+            "body": msgspec.json.encode(report).decode(),
+        }
+
+        def store(connection: Connection) -> None:
+            connection.execute(delete(REPORTS).where(REPORTS.c.table_id == table))
+            connection.execute(insert(REPORTS).values(**row))
+
+        await self.write(store)
 
     async def tidy(self) -> None:
         """Do what databases want to have done now and then."""

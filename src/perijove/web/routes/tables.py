@@ -9,7 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from perijove.tables.host import Host, Which
-from perijove.tables.messages import Curve, Moment, NewTable, TableInfo
+from perijove.tables.messages import Curve, Moment, NewTable, ReportInfo, TableInfo
 from perijove.web.limits import RECORD_SIZE
 from perijove.web.problems import REFUSED
 from perijove.web.sessions import Sessions
@@ -56,6 +56,12 @@ async def get_moment(
 async def get_curve(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> Curve:
     """The points of every seat over the game."""
     return await host.curve(sessions.require(request), table)
+
+
+@get("/tables/{table:str}/report", responses=REFUSED)
+async def get_report(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> ReportInfo:
+    """What a bot thinks of a game that is over; ask again while it is being made."""
+    return await host.report(sessions.require(request), table)
 
 
 @get(

@@ -1,0 +1,107 @@
+"""The hints of a table: asked for by the person whose decision it is, and told to them alone."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from perijove.bots.analysis import Hint
+from perijove.tables import journal as J
+from perijove.tables import messages as M
+from perijove.tables.refusal import Refusal
+from perijove.tables.table import Table
+from perijove.tables.thinkers import HintQuestion, NoAnswer, ask
+from perijove.tables.viewer import Viewer
+
+if TYPE_CHECKING:
+    from perijove.tables.desk import Desk
+
+LOG = logging.getLogger("perijove.tables")
+
+Decision = tuple[int, int, int]  # a seat, the moves before, and how often moves were taken back
+
+
+def decide_hint(table: Table, person: str, said: M.AskHint) -> list[J.AnyFact]:
+    """Give the fact that a hint was asked for; once a decision is enough."""
+    if said.seat not in table.seats_of(person):
+        raise Refusal("not_your_seat", f"Seat {said.seat} is not yours.")
+    if not table.opened.hints:
+        raise Refusal("not_now", "There are no hints at this table.")
+    if said.seat not in table.to_act:
+        raise Refusal("not_your_turn", "There is nothing to decide for this seat now.")
+    asked = J.Hinted(said.seat, table.moves)
+    return [] if asked in _since_the_last_move(table) else [asked]
+
+
+def _since_the_last_move(table: Table) -> list[J.AnyFact]:
+    facts = (entry.fact for entry in reversed(table.entries))
+    return list(takewhile(lambda fact: not isinstance(fact, J.Moved | J.Undone), facts))
+
+
+class Hints:
+    """At most one hint a seat is thought about, and the last one is remembered."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._jobs: dict[int, asyncio.Task[None]] = {}
+        self._known: dict[Decision, Hint] = {}
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a hint is being thought about."""
+        return bool(self._jobs)
+
+    def stop(self) -> None:
+        """Give no more hints."""
+        for job in self._jobs.values():
+            job.cancel()
+
+    def check(self, viewer: Viewer, seat: int) -> None:
+        """Refuse to think about two things at once for a person."""
+        if seat in self._jobs or viewer.person in self._desk.host.advised:
+            raise Refusal("too_fast", "A hint is being thought about: wait for it.")
+
+    def give(self, viewer: Viewer, said: M.AskHint) -> None:
+        """Think about a decision, and tell the viewer who asked."""
+        decision = self._decision(said.seat)
+        if decision in self._known:
+            self._tell(viewer, said, decision, self._known[decision])
+            return
+        job = asyncio.create_task(self._think(viewer, said, decision))
+        self._jobs[said.seat] = job
+        self._desk.host.advised.add(viewer.person)
+        job.add_done_callback(lambda _: self._ended(viewer, said.seat))
+
+    def _ended(self, viewer: Viewer, seat: int) -> None:
+        self._jobs.pop(seat, None)
+        self._desk.host.advised.discard(viewer.person)
+
+    async def _think(self, viewer: Viewer, said: M.AskHint, decision: Decision) -> None:
+        host = self._desk.host
+        question = ask(self._desk.table.state, said.seat, "", _seed(self._desk.table, decision))
+        hint = None
+        try:
+            asked = HintQuestion(question, host.settings.hint_seconds)
+            hint = await host.thinkers.hint(asked)
+        except NoAnswer as error:
+            LOG.warning("table %s: %s", self._desk.table.id, error)
+        else:
+            self._known = {key: known for key, known in self._known.items() if key[0] != said.seat}
+            self._known[decision] = hint
+            host.count("hints")
+        self._tell(viewer, said, decision, hint)
+
+    def _tell(self, viewer: Viewer, said: M.AskHint, decision: Decision, hint: Hint | None) -> None:
+        viewer.tell(M.Hinted(said.key, said.seat, decision[1], hint))
+
+    def _decision(self, seat: int) -> Decision:
+        return seat, self._desk.table.moves, self._desk.table.undos
+
+
+def _seed(table: Table, decision: Decision) -> int:
+    """Give the chance of a hint: the same whenever it is asked for, and unknown outside."""
+    text = f"hint {table.opened.seed} {decision}"
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest()) >> 1

@@ -1,0 +1,80 @@
+"""Reports on games that are over: made once, one after the other, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from perijove.bots.analysis import Report
+from perijove.tables.messages import ReportInfo
+from perijove.tables.refusal import Refusal
+from perijove.tables.storage import Storage
+from perijove.tables.thinkers import NoAnswer, Progress, ReportQuestion
+
+MOST_WAITING = 20  # reports; more are refused until some are done
+LOG = logging.getLogger("perijove.tables")
+
+
+class Student(Protocol):
+    """Whoever looks games through."""
+
+    async def report(self, asked: ReportQuestion, progress: Progress) -> Report:
+        """Look a game through; NoAnswer if that fails."""
+
+
+class Reports:
+    """The reports of a host: those that are kept, and those being made."""
+
+    def __init__(self, storage: Storage, seconds: float) -> None:
+        self._storage = storage
+        self._seconds = seconds
+        self._making: dict[str, ReportInfo] = {}
+        self._jobs: set[asyncio.Task[None]] = set()
+
+    async def get(
+        self, table: str, record: Callable[[], Awaitable[str]], student: Student
+    ) -> ReportInfo:
+        """Give the report of a table, or how far it is; whoever asks first has it begun."""
+        making = self._making.get(table)
+        if making is not None:
+            if making.status == "failed":
+                del self._making[table]  # who asks again tries again
+            return making
+        kept = await self._storage.report(table)
+        if kept is not None:
+            return ReportInfo("ready", 1.0, kept)
+        text = await record()
+        return self._making.get(table) or self._begin(table, text, student)
+
+    def _begin(self, table: str, record: str, student: Student) -> ReportInfo:
+        if len(self._making) >= MOST_WAITING:
+            raise Refusal("too_fast", "Many games are being looked through: come back later.")
+        info = self._making[table] = ReportInfo("waiting")
+        job = asyncio.create_task(self._make(table, record, info, student))
+        self._jobs.add(job)
+        job.add_done_callback(self._jobs.discard)
+        return info
+
+    async def _make(self, table: str, record: str, info: ReportInfo, student: Student) -> None:
+        def progress(done: float) -> None:
+            info.status, info.progress = "working", done
+
+        try:
+            report = await student.report(ReportQuestion(record, self._seconds), progress)
+            await self._storage.keep_report(table, report)
+        except (NoAnswer, SQLAlchemyError, msgspec.MsgspecError) as error:
+            LOG.warning("table %s: no report: %s", table, error)
+            info.status = "failed"
+        else:
+            del self._making[table]
+
+    async def stop(self) -> None:
+        """Make no more; what is not finished is begun anew when somebody asks again."""
+        for job in self._jobs:
+            job.cancel()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
