@@ -37,7 +37,7 @@ from tests.cli.terminal import Terminal
         ("replay nothing.json", "nothing.json cannot be opened."),
         ("scenario nothing.toml", "nothing.toml cannot be opened."),
         ("bench ganymede --players 9", "ganymede is for 2, 3, 4 players, not 9."),
-        ("analyse", "No such command 'analyse'."),
+        ("analyze", "No such command 'analyze'."),
         ("play --frobnicate", "No such option"),
     ],
 )

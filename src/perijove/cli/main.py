@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 import perijove
+from perijove.cli.analyse import analyse
 from perijove.cli.bench import bench
 from perijove.cli.dataset import dataset
 from perijove.cli.play import play
@@ -92,5 +93,5 @@ def root(
 
 
 app.command(epilog=SERVE_EPILOG)(serve)
-for command in (play, simulate, replay, scenario, dataset, bench):
+for command in (play, simulate, replay, analyse, scenario, dataset, bench):
     app.command()(command)

@@ -1,0 +1,84 @@
+"""`perijove analyse`: curves, the turns that cost most, and files of both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from perijove.bots.analysis import Report
+from perijove.cli.curves import Curves, in_terminal
+from tests.cli.terminal import Terminal
+from tests.played import SHORT, played
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_game_is_looked_through(terminal: Terminal, game: str) -> None:
+    path = terminal.home / "game.json"
+    played(game).write(path)
+    result = terminal.run("analyse", path, "--seconds", "1")
+    assert result.exit_code == 0
+    for words in ("Chance to win", "Points", "The turns that cost most", "decisions judged"):
+        assert words in result.stdout
+    assert result.stdout.count("of a win in all") == 2
+
+
+def test_one_seat_alone(terminal: Terminal) -> None:
+    path = terminal.home / "game.json"
+    played("galileo").write(path)
+    terminal.width = 200
+    told = terminal.run("analyse", path, "--seconds", "1", "--seat", "1").stdout
+    table = told.partition("The turns that cost most")[2]
+    assert "Seat 1" in table
+    assert "Seat 0" not in table
+
+
+def test_the_report_and_its_curves_are_written_to_files(terminal: Terminal) -> None:
+    path = terminal.home / "game.json"
+    record = played("galileo")
+    record.write(path)
+    plain, drawn = terminal.home / "report.json", terminal.home / "curves.svg"
+    terminal.run("analyse", path, "--seconds", "1", "--json", plain, "--plot", drawn)
+    report = msgspec.json.decode(plain.read_bytes(), type=Report)
+    assert report.moves == len(record.moves)
+    drawing = ElementTree.parse(drawn).getroot()
+    curves = [p for p in drawing.iter(f"{SVG}path") if p.get("stroke-width") == "2"]
+    assert len(curves) == 2 * record.players
+    assert {"Chance to win", "Points"} <= {t.text for t in drawing.iter(f"{SVG}text")}
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--seconds", "0"], "seconds should be from 0 to 3600, not 0."),
+        (["--seat", "2"], "The game has seats 0 to 1, not 2."),
+        (["--plot", "curves.png"], "Curves are drawn as .svg, not as curves.png."),
+        (["--json", "/no/such/folder/report.json"], "report.json cannot be written."),
+    ],
+)
+def test_what_cannot_be_is_refused_before_any_thinking(
+    terminal: Terminal, words: list[str], sentence: str
+) -> None:
+    path = terminal.home / "game.json"
+    played("ganymede").write(path)
+    assert sentence in terminal.refused("analyse", path, *words)
+
+
+def test_a_file_that_is_no_record_is_refused(terminal: Terminal) -> None:
+    assert "cannot be opened" in terminal.refused("analyse", Path("nothing.json"))
+
+
+def test_curves_are_drawn_where_their_values_are() -> None:
+    rising = Curves("Up", ["Ada"], [(0, [0.0]), (5, [50.0]), (10, [100.0])], 10, 0.0, 100.0, " %")
+    rows = in_terminal(rising, 6, 4).plain.splitlines()[1:]
+    assert rows[0].startswith("100 %")
+    assert rows[3].strip().startswith("0 %")
+    dots = [[sign != "\u2800" for sign in row[6:]] for row in rows]
+    assert dots[3][0], "low at the beginning"
+    assert dots[0][5], "high at the end"
+    assert not dots[0][0]
+    assert not dots[3][5]
