@@ -73,4 +73,7 @@ def test_bots_are_made_by_name() -> None:
     assert isinstance(make("greedy", 0), GreedyBot)
     assert isinstance(make("random", 0), RandomBot)
     sentence = refusal(InvalidOptions, lambda: make("clever", 0))
-    assert sentence == "There is no bot 'clever'; there is random, greedy and builder."
+    assert sentence == (
+        "There is no bot 'clever'; "
+        "there is cadet, pilot, commander, admiral, random, greedy and builder."
+    )

@@ -245,7 +245,7 @@ async def test_live_building_with_people_away_comes_to_its_end(lite: Host, time:
     assert {c.by for c in ada.log} <= {"person", "bot", "clock"}
 
 
-@pytest.mark.parametrize(("bot", "slow", "quick"), [("greedy", 3.3, 1.7), ("builder", 2.0, 1.0)])
+@pytest.mark.parametrize(("bot", "slow", "quick"), [("pilot", 3.3, 1.7), ("admiral", 2.0, 1.0)])
 async def test_bots_build_live_as_fast_as_hands_of_their_level(
     sqlite: str, open_host, time: FakeTime, bot: str, slow: float, quick: float
 ) -> None:

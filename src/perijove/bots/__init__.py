@@ -3,7 +3,7 @@
 >>> import perijove
 >>> from perijove import bots
 >>> state = perijove.game("ganymede").start(players=2, seed=7)
->>> players = [bots.make("greedy", seed=1), bots.make("random", seed=2)]
+>>> players = [bots.make("pilot", seed=1), bots.make("random", seed=2)]
 >>> actions = bots.play(state, players)
 >>> state.over
 True
@@ -13,8 +13,23 @@ from __future__ import annotations
 
 from perijove.bots.bot import Bot, play
 from perijove.bots.greedy import GreedyBot
+from perijove.bots.levels import LEVELS, Level
+from perijove.bots.limit import Limit
 from perijove.bots.random import RandomBot
-from perijove.bots.registry import DEFAULT, NAMES, make
+from perijove.bots.registry import DEFAULT, NAMES, make, names_for
 from perijove.bots.seat import Seat
 
-__all__ = ["DEFAULT", "NAMES", "Bot", "GreedyBot", "RandomBot", "Seat", "make", "play"]
+__all__ = [
+    "DEFAULT",
+    "LEVELS",
+    "NAMES",
+    "Bot",
+    "GreedyBot",
+    "Level",
+    "Limit",
+    "RandomBot",
+    "Seat",
+    "make",
+    "names_for",
+    "play",
+]

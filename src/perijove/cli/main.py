@@ -19,6 +19,7 @@ from perijove.cli.scenario import scenario
 from perijove.cli.serve import EPILOG as SERVE_EPILOG
 from perijove.cli.serve import serve
 from perijove.cli.simulate import simulate
+from perijove.cli.tournament import tournament
 from perijove.kernel.errors import PerijoveError
 
 USAGE_ERROR = 2
@@ -93,5 +94,5 @@ def root(
 
 
 app.command(epilog=SERVE_EPILOG)(serve)
-for command in (play, simulate, replay, analyse, scenario, dataset, bench):
+for command in (play, simulate, tournament, replay, analyse, scenario, dataset, bench):
     app.command()(command)

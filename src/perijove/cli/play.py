@@ -60,7 +60,7 @@ def play(
 ) -> None:
     """Play at this keyboard, against bots or each other.
 
-    Example: perijove play ganymede --players 3 --seat human:Ada --seat human:Max --seat greedy
+    Example: perijove play ganymede --players 3 --seat human:Ada --seat human:Max --seat admiral
     """
     if resume is None:
         count = players if players is not None else max(2, len(seat))

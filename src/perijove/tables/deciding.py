@@ -34,18 +34,13 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def bots_of(game: str) -> list[str]:
-    """Name the bots that play a game, the weakest first."""
-    return [name for name in bots.NAMES if game == "trucker" or name != "builder"]
-
-
 def chair_of(plan: M.SeatPlan, owner: Actor, game: Game) -> J.Chair:
     """Give the seat that a plan describes."""
     if plan.kind == "me":
         return J.Chair("person", plan.name or owner.name, person=owner.id, token=new_token())
     if plan.kind == "bot":
         name = plan.bot or bots.DEFAULT
-        if name not in bots_of(game.name):
+        if name not in bots.names_for(game.name):
             raise Refusal("invalid", f"There is no bot {name!r} for {game.title}.")
         return J.Chair("bot", plan.name, bot=name)
     return J.Chair("open", plan.name, token=new_token(), reserved=plan.kind == "link")

@@ -8,17 +8,20 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from perijove import bots
 from perijove.kernel.game import STAY
 from perijove.tables import journal as J
 from perijove.tables import timing
-from perijove.tables.deciding import bots_of, check_move
+from perijove.tables.deciding import check_move
 from perijove.tables.refusal import Refusal
 from perijove.tables.thinkers import NoAnswer, ask
 
 if TYPE_CHECKING:
     from perijove.tables.desk import Desk
 
-HANDS = (3.5, 2.5, 1.5)  # delays for an action where all act at once, by the level of the bot
+HANDS = {"cadet": 3.5, "pilot": 2.5, "commander": 2.0, "admiral": 1.5}
+"""Delays for an action where all act at once, by the level of the bot."""
+
 WAVER = 0.3  # no hand is as even as a clock's
 LOG = logging.getLogger("perijove.tables")
 
@@ -84,10 +87,8 @@ class BotPlayers:
         delay = self._desk.host.settings.bot_delay
         if seat in table.waited_for():
             return delay
-        known = bots_of(table.game.name)
-        level = known.index(bot) if bot in known else 0
         waver = 1 + WAVER * (self._seed(seat) % 201 - 100) / 100
-        return delay * HANDS[min(level, len(HANDS) - 1)] * waver
+        return delay * HANDS.get(bot, HANDS[bots.DEFAULT]) * waver
 
     def _followed(self) -> bool:
         """Whether people play or watch, so that bots should take their time."""

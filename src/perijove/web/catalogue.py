@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
+from perijove import bots
 from perijove.games import NAMES, reference
 from perijove.games import game as game_named
 from perijove.kernel.game import Game, Option
-from perijove.tables.deciding import bots_of
 from perijove.tables.messages import (
     BotInfo,
     Clause,
@@ -52,7 +52,7 @@ def info(game: Game) -> GameInfo:
         title=game.title,
         players=list(game.players),
         options=[option_info(option) for option in public_options(game)],
-        bots=[BotInfo(name, level) for level, name in enumerate(bots_of(game.name))],
+        bots=[BotInfo(level.name, number) for number, level in enumerate(bots.LEVELS)],
     )
 
 

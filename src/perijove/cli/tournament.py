@@ -1,0 +1,150 @@
+"""`perijove tournament`: bots against each other, with win rates, ratings and times."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.progress import TimeElapsedColumn as Elapsed
+from rich.progress import TimeRemainingColumn as Remaining
+
+import perijove
+from perijove import bots
+from perijove.bots import Limit
+from perijove.bots.tournament.fixtures import Fixture, fixtures, lineups
+from perijove.bots.tournament.log import Log
+from perijove.bots.tournament.match import Played, Setting, play_fixture
+from perijove.bots.tournament.standings import report
+from perijove.cli.inputs import read_options
+from perijove.cli.simulate import MOST_GAMES, MOST_JOBS, ROUND_LIMIT
+from perijove.cli.tournament_report import show, write
+from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.game import Game
+
+AHEAD: Final = 3  # games a process has been given or finds waiting
+
+
+def tournament(
+    game: str = typer.Argument(help="The game."),
+    names: str = typer.Option(
+        ",".join(bots.NAMES[:4]), "--bots", help="Who takes part, with commas between."
+    ),
+    games: int = typer.Option(100, help="Games of each pairing."),
+    players: int = typer.Option(2, help="Seats at a table."),
+    pairs: str = typer.Option(
+        "all", help="Who meets: all, first (the first against each other), chain (each the next)."
+    ),
+    tables: str = typer.Option(
+        "rest", help="With more than two seats: one against the rest, or mixed (all different)."
+    ),
+    option: list[str] = typer.Option([], help="An option of the game as key=value. Repeat it."),
+    seed: int = typer.Option(1, help="The seed of the first deal; the others follow."),
+    jobs: int = typer.Option(1, help="How many processes share the work."),
+    simulations: int = typer.Option(0, help="Let bots that search make so many simulations."),
+    seconds: float = typer.Option(0.0, help="Let bots that search think so many seconds."),
+    out: Path | None = typer.Option(None, help="The folder of the log, the table and the plot."),
+) -> None:
+    """Let bots meet: the same deals for every pairing, and everybody at every seat.
+
+    With --out every game is kept in games.jsonl; the same command again goes on where it was
+    broken off, and with more games, where it ended. The folder gets table.md, results.json and
+    ladder.svg. A bot that crashes, is late or chooses nonsense loses that game. Ratings need
+    choix: pip install "perijove[ladder]".
+
+    Example: perijove tournament ganymede --bots cadet,pilot --games 40 --jobs 2 --out ladder
+    """
+    for name, value, most in (("games", games, MOST_GAMES), ("jobs", jobs, MOST_JOBS)):
+        if not 1 <= value <= most:
+            raise InvalidOptions(f"{name} should be a number from 1 to {most}, not {value}.")
+    limit = _limit(simulations, seconds)
+    setting = _setting(perijove.game(game), players, read_options(option), limit)
+    field = [name.strip() for name in names.split(",") if name.strip()]
+    for name in field:
+        bots.make(name, 0, limit)
+    seatings = lineups(field, players, pairs, tables)
+    perijove.game(game).start(players=players, seed=seed, **setting.options)
+    log = Log(out, setting)
+    done = {played.fixture for played in log.games}
+    todo = [fixture for fixture in fixtures(seatings, games, seed) if fixture not in done]
+    whole = _play(setting, todo, jobs, log)
+    found = report(setting, seatings, log.games)
+    show(found, Console())
+    if out is not None:
+        write(found, out)
+        typer.echo(f"{out}: table.md, results.json and ladder.svg.")
+    if not whole:
+        typer.echo("Broken off; the same command with --out goes on from here.", err=True)
+        raise typer.Abort
+
+
+def _limit(simulations: int, seconds: float) -> Limit | None:
+    if simulations < 0 or seconds < 0:
+        raise InvalidOptions("A limit of thinking cannot be below 0.")
+    return Limit(simulations, seconds) if simulations or seconds else None
+
+
+def _setting(game: Game, players: int, options: dict[str, Any], limit: Limit | None) -> Setting:
+    """Check what was asked for, and limit the rounds unless told otherwise."""
+    if any(known.name == "round_limit" for known in game.options):
+        options = {"round_limit": ROUND_LIMIT, **options}
+    game.rules(players, options)
+    checked = game.check(options)
+    return Setting(
+        game.name, game.version, players, {name: checked[name] for name in options}, limit
+    )
+
+
+def _play(setting: Setting, todo: list[Fixture], jobs: int, log: Log) -> bool:
+    """Play the games; whether all were played, or somebody pressed Ctrl-C."""
+    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), Elapsed(), Remaining())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        task = progress.add_task("Playing", total=len(todo))
+        played = _one_by_one(setting, todo) if jobs == 1 else _shared(setting, todo, jobs)
+        try:
+            for game in played:
+                log.add(game)
+                progress.advance(task)
+        except KeyboardInterrupt:
+            return False
+    return True
+
+
+def _one_by_one(setting: Setting, todo: list[Fixture]) -> Iterator[Played]:
+    for fixture in todo:
+        yield play_fixture(setting, fixture)
+
+
+def _shared(setting: Setting, todo: list[Fixture], jobs: int) -> Iterator[Played]:
+    """Share the games among processes; the results come as they are ready."""
+    waiting = iter(todo)
+    running: set[Future[Played]] = set()
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(min(jobs, max(1, len(todo))), context, _begin)
+    try:
+        while True:
+            for fixture in islice(waiting, AHEAD * jobs - len(running)):
+                running.add(pool.submit(play_fixture, setting, fixture))
+            if not running:
+                return
+            ready, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in ready:
+                yield future.result()
+    except BrokenProcessPool:
+        raise KeyboardInterrupt from None  # a process was ended from outside
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    """End at once when the tournament is broken off; a game under way is not worth the wait."""
+    signal.signal(signal.SIGINT, lambda *_: os._exit(0))

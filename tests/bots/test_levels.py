@@ -1,0 +1,81 @@
+"""Four levels by the same names in every game: each is there, and none sees more than its seat."""
+
+from __future__ import annotations
+
+import pytest
+
+import perijove
+from perijove import bots
+from perijove.bots import LEVELS, Limit, Seat, levels, make
+from perijove.bots.levels import CarelessBot, LevelBot
+
+
+def test_every_game_says_how_each_level_plays_it() -> None:
+    assert set(levels.MAKERS) == set(perijove.games())
+    for makers in (*levels.MAKERS.values(), levels.ANY):
+        assert tuple(makers) == levels.NAMES
+
+
+def test_levels_are_bots_like_all_others_and_come_first() -> None:
+    assert bots.NAMES[:4] == ("cadet", "pilot", "commander", "admiral")
+    assert bots.DEFAULT == "pilot"
+    assert all(level.character.endswith(".") for level in LEVELS)
+    assert "builder" in bots.names_for("trucker")
+    assert "builder" not in bots.names_for("ganymede")
+    assert set(levels.NAMES) <= set(bots.names_for("galileo"))
+
+
+@pytest.mark.parametrize("game", perijove.games())
+@pytest.mark.parametrize("level", levels.NAMES)
+def test_a_level_answers_with_a_legal_action_at_every_size_of_table(game: str, level: str) -> None:
+    for players in perijove.game(game).players:
+        state = perijove.game(game).start(players=players, seed=3)
+        state.playout(3, 30)
+        if not state.over:
+            seat = state.to_act[0]
+            bot = make(level, 1, Limit(simulations=4))
+            assert bot.choose(Seat(state, seat)) in state.legal(seat)
+
+
+def test_a_level_is_made_once_a_game_with_its_seed_and_the_limit_given() -> None:
+    made = []
+
+    class First:
+        def choose(self, seat: Seat) -> int:
+            return seat.legal()[0]
+
+    def maker(seed: int, limit: Limit | None) -> First:
+        made.append((seed, limit))
+        return First()
+
+    state = perijove.game("ganymede").start(players=2, seed=3)
+    before = levels.MAKERS["ganymede"]["admiral"]
+    levels.MAKERS["ganymede"]["admiral"] = maker
+    try:
+        bot = LevelBot("admiral", 7, Limit(seconds=0.5))
+        for _ in range(2):
+            assert bot.choose(Seat(state, 0)) == state.legal(0)[0]
+    finally:
+        levels.MAKERS["ganymede"]["admiral"] = before
+    assert made == [(7, Limit(seconds=0.5))]
+
+
+def test_a_careless_bot_slips_as_often_as_its_share_says() -> None:
+    class Last:
+        def choose(self, seat: Seat) -> int:
+            return seat.legal()[-1]
+
+    state = perijove.game("ganymede").start(players=3, seed=4)
+    state.playout(4, 40)
+    seat = Seat(state, state.to_act[0])
+    legal = seat.legal()
+    assert len(legal) > 5
+    kept = {}
+    for share in (0.0, 0.3, 1.0):
+        bot = CarelessBot(Last(), share, 1)
+        chosen = [bot.choose(seat) for _ in range(1000)]
+        assert set(chosen) <= set(legal)
+        kept[share] = chosen.count(legal[-1]) / 1000
+    assert kept[0.0] == 1
+    assert 0.65 < kept[0.3] < 0.85
+    assert kept[1.0] < 0.4

@@ -1,0 +1,74 @@
+"""`perijove tournament`: played, continued, and told in tables, data and a plot."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.cli.terminal import Terminal
+
+SHORT = ("tournament", "ganymede", "--bots", "random,pilot", "--option", "round_limit=2")
+
+
+def test_a_tournament_is_told_and_written(terminal: Terminal, tmp_path: Path) -> None:
+    folder = tmp_path / "ladder"
+    done = terminal.run(*SHORT, "--games", "4", "--out", folder)
+    assert done.exit_code == 0
+    for word in ("Ganymede, 2 players", "Pairings", "4 games"):
+        assert word in done.stdout
+    results = json.loads((folder / "results.json").read_text())
+    assert results["games"] == 4
+    assert {one["bot"] for one in results["standings"]} == {"random", "pilot"}
+    assert results["meetings"][0]["won"]["games"] == 4
+    page = (folder / "table.md").read_text()
+    assert page.startswith("## Ganymede, 2 players\n")
+    assert "| random | pilot | 4 |" in page
+    plot = ElementTree.fromstring((folder / "ladder.svg").read_text())
+    words = [text.text for text in plot.iter("{http://www.w3.org/2000/svg}text")]
+    assert "random – pilot" in words
+
+
+def test_a_tournament_goes_on_and_grows(terminal: Terminal, tmp_path: Path) -> None:
+    folder = tmp_path / "ladder"
+    terminal.run(*SHORT, "--games", "2", "--out", folder)
+    before = (folder / "games.jsonl").read_text()
+    terminal.run(*SHORT, "--games", "6", "--out", folder)
+    after = (folder / "games.jsonl").read_text()
+    assert after.startswith(before)
+    assert len(after.splitlines()) == 1 + 6
+    seeds = [json.loads(line)["seed"] for line in after.splitlines()[1:]]
+    assert sorted(seeds) == [1, 1, 2, 2, 3, 3]
+
+
+def test_processes_share_the_work_and_change_nothing(terminal: Terminal, tmp_path: Path) -> None:
+    found = []
+    for jobs in ("1", "2"):
+        folder = tmp_path / jobs
+        terminal.run(*SHORT, "--games", "4", "--jobs", jobs, "--out", folder)
+        lines = (folder / "games.jsonl").read_text().splitlines()[1:]
+        games = [json.loads(line) for line in lines]
+        found.append(sorted((one["seed"], one["seats"], one["scores"]) for one in games))
+    assert found[0] == found[1]
+
+
+def test_tables_of_four(terminal: Terminal) -> None:
+    done = terminal.run(*SHORT, "--players", "4", "--pairs", "first", "--games", "4")
+    assert "3 × pilot" in done.stdout
+    assert "3 × random" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("tournament ganymede --bots pilot,clever", "There is no bot 'clever'"),
+        ("tournament ganymede --bots pilot", "needs 2 bots or more"),
+        ("tournament ganymede --games 0", "games should be a number from 1 to"),
+        ("tournament ganymede --seconds -1", "A limit of thinking cannot be below 0."),
+        ("tournament ganymede --pairs some", "pairs should be all, first or chain"),
+    ],
+)
+def test_what_cannot_be_played(terminal: Terminal, words: str, sentence: str) -> None:
+    assert sentence in terminal.refused(*words.split())
