@@ -127,6 +127,18 @@ def test_one_roll_for_each_projectile_and_all_ships() -> None:
     assert [(event["seat"], event["fate"]) for event in first] == [(0, "destroys"), (1, "destroys")]
 
 
+@pytest.mark.rule("gt.def.18")
+def test_both_dice_of_a_roll_are_told() -> None:
+    state = flying({"ship": CROSS}, {}, deck=["I-13", "I-10"], dice=[12, 2, 3])
+    play(state, "pass", "pass", "fly on")
+    events = told(state, "fly on")
+    dice = [(event["first"], event["second"]) for event in events if event["event"] == "dice fell"]
+    lines = [event["line"] for event in events if event["event"] == "rolled"]
+    assert dice[:2] == [(6, 6), (1, 1)]
+    assert [first + second for first, second in dice] == lines
+    assert {value for pair in dice for value in pair} <= set(range(1, 7))
+
+
 @pytest.mark.rule("gt.card.meteors.03", "gt.ruling.22", "gt.hit.19")
 def test_defences_are_independent_and_sealed() -> None:
     ship = ["cabin-36 7,6", "shield-150 7,8", BATTERY]

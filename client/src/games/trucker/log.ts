@@ -71,7 +71,7 @@ function placed(key: string, tone: Tone = "plain"): Writer {
   return (event, box) => ({ key, params: { tile: tileOf(event, box), cell: at(event) }, tone });
 }
 
-const quiet: Writer = () => null;
+export const quiet: Writer = () => null;
 
 /** One writer for each kind of event; quiet ones are shown by the table itself. */
 export const WRITERS: Record<string, Writer> = {
@@ -157,6 +157,7 @@ export const WRITERS: Record<string, Writer> = {
   },
   landed: (event) => ({ key: "landed", params: { planet: Number(event.planet) } }),
   "reward declined": () => ({ key: "reward_declined" }),
+  "dice fell": quiet,
   rolled: (event): Line => {
     if (event.row) {
       const point = tt("line.point", { column: Number(event.line), row: Number(event.row) });

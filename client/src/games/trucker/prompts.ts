@@ -181,8 +181,10 @@ function handDetail(scene: Scene, view: TruckerView, own: Seat): Sentence {
     const text = words.filter(Boolean).join(" ");
     if (text) return say("prompt.hand.at", { cell: hand.over, why: text });
   }
-  const fits = view.area.some((cell) => fitOf(ship, area, tile, cell, hand.turns).state === "fits");
-  if (!fits) return say("prompt.hand.nowhere");
+  const states = view.area.map((cell) => fitOf(ship, area, tile, cell, hand.turns).state);
+  if (!states.includes("fits")) {
+    return say(states.includes("turn") ? "prompt.hand.nowhere" : "prompt.hand.misfit");
+  }
   return say(scene.phone ? "prompt.hand.touch" : "prompt.hand.turn");
 }
 

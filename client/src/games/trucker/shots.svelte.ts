@@ -1,21 +1,37 @@
 /**
  * Meteors and shots, shown one after the other along their line: those that a change told of, and
- * the one that waits for a decision.
+ * the one that waits for a decision. What they destroy stays until they have arrived.
  */
 import type { Change, Scene } from "../../lib/face";
 import { stepOf, viewOf } from "./actions";
 import { boxOf, type Hit, SIDES } from "./box";
+import { cellNumbered } from "./ship";
+import type { Part, TruckerView } from "./view";
 
 export interface Fate {
   fate: string;
   cell: number;
+  /** The change that told it. */
+  number: number;
 }
 
-/** One projectile and what it did to whom. */
+/** A tile that was lost, and the change that told it. */
+interface Loss {
+  seat: number;
+  cell: string;
+  number: number;
+}
+
+/** The two dice of a roll. */
+export type Faces = [number, number];
+
+/** One projectile, what it did to whom, and what was lost by it; no hit: lost by other means. */
 export interface Shot {
-  hit: Hit;
+  hit: Hit | null;
   line: number;
+  faces: Faces | null;
   fates: Map<number, Fate>;
+  losses: Loss[];
 }
 
 /** What a ship shows of a projectile. */
@@ -27,22 +43,49 @@ export interface Incoming {
   key: string;
 }
 
-const LENGTH = 900;
+/** The projectile everybody looks at. */
+export interface Flying {
+  hit: Hit;
+  line: number;
+  faces: Faces | null;
+}
 
-/** The projectiles that a list of changes tells of, in order. */
-export function shotsOf(changes: readonly Change[]): Shot[] {
+/** A tile that is still seen though the table has it no more. */
+export interface Remains {
+  part: Part;
+  /** It was hit: it breaks now. */
+  breaks: boolean;
+}
+
+/** Milliseconds to where it hits, and until the next one comes. */
+const ARRIVAL = 640;
+const LENGTH = 1000;
+const MOST = 8;
+
+/** Everything that flew or broke in a list of changes, in order. */
+function happenings(changes: readonly Change[]): Shot[] {
   const found: Shot[] = [];
-  for (const change of changes) {
-    for (const event of change.events) {
-      if (event.event === "rolled" && !event.row) {
+  let faces: Faces | null = null;
+  for (const { events, number } of changes) {
+    for (const event of events) {
+      if (event.event === "dice fell") faces = [event.first, event.second];
+      else if (event.event === "rolled") {
         const side = SIDES.indexOf(event.side);
-        found.push({ hit: { kind: event.hit, side }, line: event.line, fates: new Map() });
+        const hit = event.row ? null : { kind: event.hit, side };
+        found.push({ hit, line: event.line, faces, fates: new Map(), losses: [] });
       } else if (event.event === "projectile") {
-        found.at(-1)?.fates.set(event.seat, { fate: event.fate, cell: event.cell });
+        found.at(-1)?.fates.set(event.seat, { fate: event.fate, cell: event.cell, number });
+      } else if (event.event === "tile lost") {
+        found.at(-1)?.losses.push({ seat: event.seat, cell: cellNumbered(event.cell), number });
       }
     }
   }
   return found;
+}
+
+/** The projectiles that a list of changes tells of, in order. */
+export function shotsOf(changes: readonly Change[]): (Shot & { hit: Hit })[] {
+  return happenings(changes).filter((shot): shot is Shot & { hit: Hit } => shot.hit !== null);
 }
 
 /** The changes since the card that lies open was revealed. */
@@ -60,31 +103,64 @@ export function sinceCard(scene: Scene): Change[] {
   return told;
 }
 
+/** A shot with only what is new of it; null: nothing is. */
+function newPart(shot: Shot, seen: number): Shot | null {
+  const fates = new Map([...shot.fates].filter(([, fate]) => fate.number > seen));
+  const losses = shot.losses.filter((loss) => loss.number > seen);
+  return fates.size || losses.length ? { ...shot, fates, losses } : null;
+}
+
+interface Scheduled extends Shot {
+  /** What is lost, by seat, as it was before. */
+  parts: Map<number, Part[]>;
+}
+
 class Shots {
-  #playing = $state.raw<Shot | null>(null);
+  #playing = $state.raw<Scheduled | null>(null);
+  #arrived = $state(false);
   #count = $state(0);
-  #queue: Shot[] = [];
+  #queue = $state.raw<Scheduled[]>([]);
+  #table = "";
   #seen = -1;
+  #before: TruckerView | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** New changes were told: show what flew. */
+  /** New changes were told: show what flew. To be called before the ships are drawn anew. */
   watch(scene: Scene): void {
-    const last = scene.changes?.at(-1)?.number ?? -1;
-    const fresh = (scene.changes ?? []).filter((change) => change.number > this.#seen);
-    const first = this.#seen < 0;
-    this.#seen = last;
-    if (first || !scene.motion || !fresh.length) return;
-    const told = shotsOf(fresh).filter((shot) => shot.fates.size > 0);
-    this.#queue.push(...told);
-    if (this.#queue.length > 8) this.#queue.splice(0, this.#queue.length - 8);
+    const changes = scene.changes ?? [];
+    const before = this.#table === scene.table.id ? this.#before : null;
+    const seen = this.#seen;
+    this.#table = scene.table.id;
+    this.#before = viewOf(scene);
+    this.#seen = changes.at(-1)?.number ?? -1;
+    if (!before || !scene.motion || this.#seen <= seen) return;
+    const fresh = happenings(changes)
+      .map((shot) => newPart(shot, seen))
+      .filter((shot) => shot !== null)
+      .map((shot) => ({ ...shot, parts: partsLost(before, shot.losses) }));
+    if (!fresh.length) return;
+    this.#queue = [...this.#queue, ...fresh].slice(-MOST);
     if (!this.#timer) this.#next();
   }
 
   #next(): void {
-    const shot = this.#queue.shift();
+    const [shot, ...rest] = this.#queue;
+    this.#queue = rest;
     this.#playing = shot ?? null;
+    this.#arrived = !shot?.fates.size;
     this.#count += 1;
-    this.#timer = shot ? setTimeout(() => this.#next(), LENGTH) : undefined;
+    if (!shot) this.#timer = undefined;
+    else if (this.#arrived) this.#wait(LENGTH - ARRIVAL, () => this.#next());
+    else {
+      this.#wait(ARRIVAL, () => {
+        this.#arrived = true;
+        this.#wait(LENGTH - ARRIVAL, () => this.#next());
+      });
+    }
+  }
+
+  #wait(length: number, then: () => void): void {
+    this.#timer = setTimeout(then, length);
   }
 
   /** What comes at a ship right now. */
@@ -92,7 +168,7 @@ class Shots {
     if (this.#playing) {
       const fate = this.#playing.fates.get(seat);
       const { hit, line } = this.#playing;
-      return fate ? { hit, line, fate, key: `${this.#count}` } : null;
+      return fate && hit ? { hit, line, fate, key: `${this.#count}` } : null;
     }
     const view = viewOf(scene);
     const step = stepOf(scene);
@@ -101,16 +177,41 @@ class Shots {
     return hit ? { hit, line: view.roll[0], fate: null, key: `w${view.roll[0]}` } : null;
   }
 
+  /** The tiles of a ship that are lost, but not yet hit before the eyes of the player. */
+  remains(seat: number): Remains[] {
+    const playing = this.#playing?.parts.get(seat) ?? [];
+    return [
+      ...playing.map((part) => ({ part, breaks: this.#arrived })),
+      ...this.#queue.flatMap((shot) =>
+        (shot.parts.get(seat) ?? []).map((part) => ({ part, breaks: false })),
+      ),
+    ];
+  }
+
   /** The projectile everybody looks at: the one that flies, or the one that waits. */
-  current(scene: Scene): { hit: Hit; line: number } | null {
-    if (this.#playing) return this.#playing;
+  current(scene: Scene): Flying | null {
+    if (this.#playing) {
+      const { hit, line, faces } = this.#playing;
+      return hit && { hit, line, faces };
+    }
     const view = viewOf(scene);
     const step = view.steps.find((one) => one.step === "defence" || one.step === "pieces");
     const volley = view.steps.find((one) => one.step === "volley");
     const number = step?.hit ?? (volley ? Number(volley.hit) - 1 : undefined);
     const hit = number === undefined ? undefined : boxOf(scene.details).hits[Number(number)];
-    return hit && view.roll[0] ? { hit, line: view.roll[0] } : null;
+    if (!hit || !view.roll[0]) return null;
+    const faces = shotsOf(sinceCard(scene)).at(-1)?.faces ?? null;
+    return { hit, line: view.roll[0], faces };
   }
+}
+
+function partsLost(before: TruckerView, losses: Loss[]): Map<number, Part[]> {
+  const found = new Map<number, Part[]>();
+  for (const { seat, cell } of losses) {
+    const part = before.seats[seat]?.ship.find((one) => one.cell === cell);
+    if (part) found.set(seat, [...(found.get(seat) ?? []), part]);
+  }
+  return found;
 }
 
 export const shots = new Shots();

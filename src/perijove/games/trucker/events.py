@@ -46,6 +46,7 @@ TITLE_TAKEN: Final = 38
 TITLE_DEFENDED: Final = 39
 COMPONENTS_PAID: Final = 40
 PENALISED: Final = 41
+DICE_FELL: Final = 42
 
 # What a projectile does to a ship.
 MISSES: Final = 0

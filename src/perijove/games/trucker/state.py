@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from perijove.games.trucker import box as B
+from perijove.games.trucker import events as E
 from perijove.games.trucker.box import CELLS as GRID
 from perijove.games.trucker.box import WORD_BITS, WORDS, Box
 from perijove.kernel.state import TABLE, Rules, State, count_bits
@@ -196,7 +197,11 @@ class Trucker(State):
     def dice(self) -> i64:
         """Roll two dice for a coordinate, whoever holds them (gt.def.18, gt.ruling.19)."""
         self.reveal()
-        return self.below(DICE_STREAM, 6) + self.below(DICE_STREAM, 6) + 2
+        first = self.below(DICE_STREAM, 6) + 1
+        second = self.below(DICE_STREAM, 6) + 1
+        if self.listening:
+            self.tell(E.DICE_FELL, 0, first, second)
+        return first + second
 
     def gain(self, seat: i64, credits: i64, line: i64) -> None:
         """Take credits from the bank and note them on the score sheet (gt.effect.04)."""

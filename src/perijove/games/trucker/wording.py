@@ -71,6 +71,7 @@ def make_events() -> tuple[EventKind, ...]:
         EventKind("title defended", "title", title=TITLE_NAMES),
         EventKind("components paid", "paid due"),
         EventKind("penalised", "card line", card=CARD_TYPES),
+        EventKind("dice fell", "first second"),
     )
 
 
@@ -118,6 +119,7 @@ TEXTS: Final[dict[str, str]] = {
     "trucker.event.title defended": "defended the title of {title}",
     "trucker.event.components paid": "paid {paid} of {due} for lost components",
     "trucker.event.penalised": "was beaten by {card}",
+    "trucker.event.dice fell": "saw the dice fall: {first} and {second}",
     "trucker.prompt.assembly": "Build your ship, or finish it",
     "trucker.prompt.assembly hand": "Where does {hand} go?",
     "trucker.prompt.claims": "Time is up: claim your starting space",
@@ -187,7 +189,7 @@ QUIET: Final = frozenset(
     (
         "flight began", "turn began", "tile taken", "pile closed", "hourglass turned",
         "hourglass ran out", "passed", "assembly ended", "launched", "energy spent", "rolled",
-        "answered", "flight ended", "title scored",
+        "dice fell", "answered", "flight ended", "title scored",
     )
 )  # fmt: skip
 """Events that a short log leaves out: the table shows them, or another event tells the same."""
