@@ -19,13 +19,12 @@ ME = {"kind": "me", "name": "Mira"}
 BOT = {"kind": "bot", "name": "Kepler", "bot": "greedy"}
 SLOW = """(() => {
   const Plain = window.WebSocket;
-  window.lag = 50;
   window.lines = [];
   window.asked = new Set();
   const line = () => {
     let last = 0;
     return () => {
-      last = Math.max(last + 2, performance.now() + window.lag + 150 * Math.random());
+      last = Math.max(last + 2, performance.now() + 50 + 150 * Math.random());
       return last - performance.now();
     };
   };
@@ -42,7 +41,8 @@ SLOW = """(() => {
       setTimeout(() => this.readyState === 1 && super.send(text), this.#out());
     }
     set onmessage(hear) {
-      super.onmessage = (event) => setTimeout(() => {
+      super.onmessage = (event) => setTimeout(async () => {
+        await window.gate;
         hear(event);
         window.asked.delete(JSON.parse(event.data).key);
       }, this.#in());
@@ -51,6 +51,9 @@ SLOW = """(() => {
   window.WebSocket = Slow;
 })()"""
 """Every message takes 50 to 200 ms each way, in order."""
+HOLD = "() => { window.gate = new Promise((open) => { window.release = open; }); }"
+RELEASE = "() => window.release()"
+"""From one to the other the page hears nothing."""
 WATCH_LATE = """() => {
   window.late = false;
   const look = () => { window.late ||= document.querySelector(".late") !== null; };
@@ -59,6 +62,19 @@ WATCH_LATE = """() => {
 """Remember whether somebody was told to be too late, which is said for a moment only."""
 ANSWERED = "() => window.asked.size === 0"
 """The table has answered everything it was told."""
+BUILD = """(goal) => {
+  const one = (thing) => document.querySelector(thing);
+  if (!one(".trucker.building")) return true;
+  const count = (things) => document.querySelectorAll(things).length;
+  const builds = count(".own .ship [data-thing^='tile:']") < goal && count(".pool .tile") < 40;
+  const next = one(".inhand[data-thing]")
+    ? one(".fit.fits .act") ?? one(".fit.turn .free") ?? one(".pool .back")
+    : one(".sand[data-legal]")
+      ?? one(builds ? ".heap[data-legal]" : "[data-thing^='start:'][data-legal]");
+  next?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return false;
+}"""
+"""A hand that builds a ship of so many tiles if it can, finishes, and turns the hourglass."""
 FIRST_TILE = ".pool .tile"
 SHUNNED = "[Gg]ive up|strength 0"
 HAND = ".inhand"
@@ -105,6 +121,37 @@ def test_a_whole_flight_is_played_by_pressing_what_glows(visit: Visit, flight: s
     player.check_sheet(ident)
 
 
+@pytest.mark.parametrize("flight", ["test", "I"])
+def test_a_live_game_goes_from_the_first_tile_to_payday(visit: Visit, flight: str) -> None:
+    player = Player(quick(visit()), seed=5, shunned=SHUNNED)
+    options = {"flight": flight, "building": "live", "hourglass_seconds": 10}
+    ident = player.new_table(game="trucker", seats=[ME, BOT], options=options)
+    page = player.page
+    page.locator(".trucker.building").wait_for()
+    page.wait_for_function(BUILD, arg=10, polling=100, timeout=90_000)
+    assert page.locator(".own .ship [data-thing^='tile:']").count() > 2
+    player.play()
+    player.check_sheet(ident)
+    expect(page.locator(".trucker.ended .pay")).to_have_count(1)
+
+
+@pytest.mark.parametrize("open_hands", [True, False], ids=["open", "hidden"])
+def test_who_holds_a_tile_shows_it_where_that_is_the_option(visit: Visit, open_hands: bool) -> None:
+    one, other = shipyard(visit, 2, open_hands=open_hands)
+    watcher = visit(one.url)
+    one.locator(".heap").click()
+    one.locator(f"{HAND}[data-thing]").wait_for()
+    name = one.locator(HAND).get_attribute("data-thing")
+    for page in (other, watcher):
+        held = page.locator(".other[data-seat='0'] .tiny, .inhand:not(.empty)")
+        expect(held).to_have_count(1)
+        assert held.get_attribute("data-thing") == (name if open_hands else None)
+        assert page.locator(f"[data-thing='{name}']").count() == int(open_hands)
+    one.locator(".pool .back").click()
+    for page in (one, other, watcher):  # what lies face up is seen by all
+        page.locator(f".pool [data-thing='{name}']").wait_for()
+
+
 @pytest.mark.parametrize("kind", [Typist, Taper], ids=["keyboard", "phone"])
 def test_every_phase_is_open_to_everybody(visit: Visit, kind: type[Player]) -> None:
     player = kind(quick(visit(phone=kind is Taper, reduced_motion="reduce")), 2, SHUNNED)
@@ -148,7 +195,7 @@ def test_a_finger_lays_a_tile_turns_it_and_welds_it(visit: Visit) -> None:
     page.locator(f'.own .ship [data-thing="{name}"]').wait_for()
 
 
-def shipyard(visit: Visit, people: int) -> list[Page]:
+def shipyard(visit: Visit, people: int, **wishes: Any) -> list[Page]:
     """Sit one or two people with slow lines at a live shipyard."""
     pages = [visit() for _ in range(people)]
     for page in pages:
@@ -156,7 +203,7 @@ def shipyard(visit: Visit, people: int) -> list[Page]:
         quick(page)
         page.request.get("/api/me")
     second: dict[str, Any] = {"kind": "link", "name": "Joon"} if people > 1 else BOT
-    options = {"flight": "II", "building": "live", "hourglass_seconds": 300}
+    options = {"flight": "II", "building": "live", "hourglass_seconds": 300} | wishes
     table = {"game": "trucker", "seats": [ME, second], "options": options}
     ident = pages[0].request.post("/api/tables", data=table).json()["id"]
     pages[0].goto(f"/t/{ident}")
@@ -187,11 +234,11 @@ def test_a_weld_shows_before_the_table_has_answered(visit: Visit) -> None:
             break
         page.keyboard.press("r")
     name = page.locator(HAND).get_attribute("data-thing")
-    page.evaluate("window.lag = 100_000")  # no answer comes
+    page.evaluate(HOLD)
     page.locator(".fit.fits .act").first.click()
     aboard = page.locator(f'.own .ship [data-thing="{name}"]')
     aboard.wait_for()
-    page.evaluate("window.lag = 50; window.lines.forEach((line) => line.close())")
+    page.evaluate(RELEASE)
     page.wait_for_function(ANSWERED)
     assert aboard.count() == 1
 
@@ -202,9 +249,13 @@ def test_of_two_who_reach_for_a_tile_one_has_it_and_one_is_told(visit: Visit) ->
     other.locator(FIRST_TILE).nth(1).wait_for()
     name = one.locator(FIRST_TILE).first.get_attribute("data-thing")
     for page in (one, other):
+        page.wait_for_function(ANSWERED)
         page.evaluate(WATCH_LATE)
-        page.evaluate("(name) => document.querySelector(`[data-thing='${name}']`).click()", name)
+        page.evaluate(HOLD)
     for page in (one, other):
+        page.locator(f".pool [data-thing='{name}']").click()
+    for page in (one, other):
+        page.evaluate(RELEASE)
         page.wait_for_function(ANSWERED)
     hands = [page.locator(HAND).get_attribute("data-thing") for page in (one, other)]
     assert sorted(hands, key=str) == sorted([name, None], key=str)
