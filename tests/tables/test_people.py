@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from perijove.tables.host import Host
-from perijove.tables.messages import Credentials, MeChange, QuietHours
+from perijove.tables.messages import Accepted, Ask, Credentials, MeChange, QuietHours, Rematch, Sit
 from perijove.tables.refusal import Refusal
+from perijove.tables.table import Table
+from tests.tables.guests import BOT, LINK, ME, OPEN, Guest
 
 pytestmark = pytest.mark.anyio
 
@@ -47,3 +49,75 @@ async def test_an_account_comes_back_with_its_password_only(host: Host) -> None:
     assert refused.value.code == "taken"
     with pytest.raises(Refusal):
         await host.people.make_account(me.id, ADA)
+
+
+# -- a guest who has an account --------------------------------------------------------------------
+
+
+async def an_account(host: Host) -> Guest:
+    ada = await Guest.come(host, "Ada")
+    ada.me = await host.people.make_account(ada.me.id, ADA)
+    return ada
+
+
+async def test_a_guest_who_logs_in_brings_the_seats_along(host: Host) -> None:
+    ada, bob, guest = await an_account(host), await Guest.come(host, "Bob"), await Guest.come(host)
+    theirs = await bob.create(ME, LINK)
+    link = next(seat.link for seat in bob.table.seats if seat.kind == "open")
+    await guest.connect(theirs)
+    assert isinstance(await guest.say(Sit, seat=1, name="Countess", token=link), Accepted)
+    own = await guest.create(ME, OPEN)
+    solo = await ada.create(ME, BOT)
+    assert await host.log_in(ADA, guest.me.id) == ada.me
+    assert {info.id for info in await host.tables(ada.me.id, "mine")} == {theirs, own, solo}
+    assert not await host.tables(guest.me.id, "mine")
+    seat = (await host.info(ada.me.id, theirs)).seats[1]
+    assert (seat.mine, seat.name) == (True, "Countess")
+    assert (await host.info(ada.me.id, own)).host
+    assert not (await host.info(guest.me.id, own)).host
+
+
+async def test_whoever_sits_at_the_table_meanwhile_plays_on(host: Host) -> None:
+    ada, guest = await an_account(host), await Guest.come(host)
+    table = await guest.create(ME, BOT)
+    await guest.act()
+    await host.log_in(ADA, guest.me.id)
+    assert (await guest.look()).seat == 0
+    assert guest.table.seats[0].mine
+    assert guest.table.seats[0].connected
+    assert isinstance(await guest.act(), Accepted)
+    stored = Table(table, await host.storage.entries(table))
+    assert stored.seats_of(ada.me.id) == [0]
+    assert stored.owner == ada.me.id
+
+
+async def test_a_game_that_is_over_comes_along_for_its_rematch(lite: Host) -> None:
+    ada, guest = await an_account(lite), await Guest.come(lite)
+    table = await guest.create(ME, OPEN)
+    await guest.say(Ask, seat=0, kind="abandon")
+    await lite.log_in(ADA, guest.me.id)
+    assert [info.id for info in await lite.tables(ada.me.id, "finished")] == [table]
+    await ada.connect(table)
+    assert isinstance(await ada.say(Rematch), Accepted)
+    again = await lite.info(ada.me.id, (await lite.info(ada.me.id, table)).rematch)
+    assert again.host
+    assert [seat.mine for seat in again.seats] == [False, True]
+
+
+async def test_from_one_account_to_another_nothing_is_taken(lite: Host) -> None:
+    ada = await an_account(lite)
+    bob = await Guest.come(lite, "Bob")
+    await lite.people.make_account(bob.me.id, Credentials("Bob", "another horse"))
+    table = await bob.create(ME, OPEN)
+    await lite.log_in(ADA, bob.me.id)
+    assert [info.id for info in await lite.tables(bob.me.id, "mine")] == [table]
+    assert not await lite.tables(ada.me.id, "mine")
+
+
+async def test_who_only_knows_the_name_gets_no_seats(lite: Host) -> None:
+    guest = await Guest.come(lite)
+    await an_account(lite)
+    table = await guest.create(ME, OPEN)
+    with pytest.raises(Refusal, match="do not fit"):
+        await lite.log_in(Credentials("Ada", "wrong horse"), guest.me.id)
+    assert [info.id for info in await lite.tables(guest.me.id, "mine")] == [table]

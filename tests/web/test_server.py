@@ -76,6 +76,23 @@ def test_an_account_brings_the_same_person_and_seats_to_another_device(
     assert phone.get("/api/me")["id"] != desk.me["id"]
 
 
+def test_a_guest_who_logs_in_brings_seats_along_to_the_account(
+    server: Server, newcomer: Newcomer
+) -> None:
+    desk, phone, other = newcomer(server), newcomer(server), newcomer(server)
+    credentials = {"name": f"Ada {desk.me['id'][:6]}", "password": "correct horse"}
+    desk.post("/api/accounts", credentials)
+    own = phone.post("/api/tables", ME_AND_BOT)["id"]
+    act(phone.sit_down(own), 0)
+    waiting = phone.post("/api/tables", ME_AND_FRIEND)["id"]
+    assert phone.post("/api/session", credentials)["id"] == desk.me["id"]
+    for device in (phone, desk):
+        assert {each["id"] for each in device.get("/api/tables")} == {own, waiting}
+        assert device.get(f"/api/tables/{waiting}")["host"] is True
+    assert act(desk.sit_down(own), 0)["type"] == "accepted"
+    assert other.sit_down(own).table["seats"][0]["mine"] is False
+
+
 def test_a_wrong_password_is_refused_in_one_sentence(server: Server, newcomer: Newcomer) -> None:
     person = newcomer(server)
     wrong = {"name": "nobody at all", "password": "wrong password"}

@@ -372,6 +372,7 @@ export interface Change {
     | "abandoned"
     | "answered"
     | "asked"
+    | "became"
     | "begun"
     | "forfeited"
     | "handed_back"

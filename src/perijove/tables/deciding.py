@@ -147,7 +147,7 @@ def free_undo(table: Table, seat: int) -> int:
 
 @_decide.register
 def _(said: M.Ask, table: Table, actor: Actor) -> list[J.AnyFact]:
-    if table.status == "lobby" and said.kind == "abandon" and actor.id == table.opened.owner:
+    if table.status == "lobby" and said.kind == "abandon" and actor.id == table.owner:
         return [J.Abandoned()]
     _own(table, actor, said.seat)
     if table.finished or table.status == "lobby":
@@ -209,7 +209,7 @@ def _in_play(table: Table) -> None:
 
 
 def _as_host_of_lobby(table: Table, actor: Actor) -> None:
-    if actor.id != table.opened.owner:
+    if actor.id != table.owner:
         raise Refusal("not_your_seat", "Only the host arranges the seats.")
     if table.status != "lobby":
         raise Refusal("not_now", "The game has begun.")

@@ -299,6 +299,8 @@ class Desk:
 
     def tell(self) -> None:
         """Tell everybody what is new to them, work out what comes next, and wait for it."""
+        if [viewer for viewer in self.viewers if viewer.become(self.table)]:
+            self.host.neighbours.tell_presence(self.table.id, self.here)
         now = self.host.time.now()
         head = viewing.head_of(self.table, now)
         present = self.present
@@ -326,7 +328,7 @@ class Desk:
 
     def _known_as(self, viewer: Viewer) -> str:
         """Name whom the table is shown to; all mere spectators are shown the same."""
-        known = viewer.person == self.table.opened.owner or self.table.seats_of(viewer.person)
+        known = viewer.person == self.table.owner or self.table.seats_of(viewer.person)
         return viewer.person if known else ""
 
     def _position(self, viewer: Viewer) -> M.Position | None:

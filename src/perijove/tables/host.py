@@ -31,7 +31,9 @@ from perijove.tables import viewing
 from perijove.tables.deciding import Actor
 from perijove.tables.desk import Desk, write_of
 from perijove.tables.messages import (
+    Credentials,
     Curve,
+    Me,
     Moment,
     NewTable,
     Ping,
@@ -151,6 +153,30 @@ class Host:
     # -- tables --------------------------------------------------------------------------------
 
     async def create(self, person: str, new: NewTable) -> TableInfo:
+    # -- people --------------------------------------------------------------------------------
+
+    async def log_in(self, credentials: Credentials, guest: str | None = None) -> Me:
+        """Give the owner of an account; what is the guest's who logs in is theirs from now on."""
+        me = await self.people.log_in(credentials)
+        was = await self.people.find(guest) if guest else None
+        if was is not None and not was.account:
+            for table in await self.storage.tables_of(was.id):
+                await self._pass_on(table, was.id, me.id)
+        return me
+
+    async def _pass_on(self, table: str, guest: str, person: str) -> None:
+        """Let the seats of a guest be an account's; a table of other rules stays as it is."""
+        try:
+            desk = await self._desk(table)
+        except PerijoveError as error:
+            LOG.warning("table %s: %s", table, error)
+            return
+
+        def become() -> list[J.AnyFact]:
+            return [J.Became(guest, person)] if desk.table.knows(guest) else []
+
+        await desk.do(partial(desk.change, become, person))
+
         """Make a table whose host is a person; with nobody to wait for the game begins."""
         owner = await self._actor(person)
         source = None

@@ -63,6 +63,13 @@ class Seated(Fact, tag="seated"):
     token: str
 
 
+class Became(Fact, tag="became"):
+    """A guest logged in to an account: what was the guest's at this table is the account's."""
+
+    guest: str
+    person: str
+
+
 class Left(Fact, tag="left"):
     """A person left a seat before the game began."""
 
@@ -181,6 +188,7 @@ class Rematched(Fact, tag="rematched"):
 AnyFact = (
     Opened
     | Seated
+    | Became
     | Left
     | Arranged
     | Begun

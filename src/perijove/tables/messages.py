@@ -291,6 +291,7 @@ class Change(Struct):
         "opened",
         "seated",
         "left",
+        "became",
         "begun",
         "moved",
         "undone",

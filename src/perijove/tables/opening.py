@@ -62,7 +62,7 @@ def reopen(table: Table, seed: int | None = None) -> J.Opened:
         seed=_seed() if seed is None else seed,
         pace=last.pace,
         chairs=chairs,
-        owner=last.owner,
+        owner=table.owner,
         listed=last.listed,
         hints=last.hints,
     )

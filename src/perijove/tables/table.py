@@ -43,6 +43,7 @@ class Table:
     """One game and everything around it. `opened` is the first fact of its journal."""
 
     opened: J.Opened
+    owner: str
     chairs: list[J.Chair]
     status: Status
     game: Game
@@ -126,6 +127,10 @@ class Table:
             for seat, chair in enumerate(self.chairs)
             if chair.kind == "person" and chair.person == person and not chair.forfeited
         ]
+
+    def knows(self, person: str) -> bool:
+        """Whether anything at the table is a person's."""
+        return person == self.owner or any(chair.person == person for chair in self.chairs)
 
     def is_full(self) -> bool:
         """Whether every seat is taken."""
@@ -222,6 +227,7 @@ class Table:
     @_take.register
     def _(self, fact: J.Opened, entry: J.Entry) -> None:
         self.opened = fact
+        self.owner = fact.owner
         self.game = game_of(fact.game)
         if fact.rules != self.game.version:
             raise Refusal(
@@ -242,6 +248,14 @@ class Table:
         chair = self.chairs[fact.seat]
         chair.kind = "person"
         chair.person, chair.name, chair.token = fact.person, fact.name, fact.token
+
+    @_take.register
+    def _(self, fact: J.Became, entry: J.Entry) -> None:
+        for chair in self.chairs:
+            if chair.person == fact.guest:
+                chair.person = fact.person
+        if self.owner == fact.guest:
+            self.owner = fact.person
 
     @_take.register
     def _(self, fact: J.Left, entry: J.Entry) -> None:

@@ -8,6 +8,7 @@ from functools import cached_property
 
 import msgspec
 
+from perijove.tables import journal as J
 from perijove.tables.messages import Told
 from perijove.tables.table import Table
 
@@ -75,6 +76,14 @@ class Viewer:
         """Give the letters until the host closes the connection."""
         while (letter := await self.next()) is not None:
             yield letter
+
+    def become(self, table: Table) -> bool:
+        """Be the owner of an account where the guest logged in; tell whether that is news."""
+        before = self.person
+        for entry in table.entries[self.number :]:
+            if isinstance(entry.fact, J.Became) and entry.fact.guest == self.person:
+                self.person = entry.fact.person
+        return self.person != before
 
     def face(self, table: Table) -> bool:
         """Turn to where the person sits now; tell whether that changes what they see."""

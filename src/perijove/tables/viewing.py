@@ -60,7 +60,7 @@ def head_of(table: Table, now: int) -> Head:
         status=table.status,
         listed=opened.listed,
         hints=opened.hints,
-        owner=opened.owner,
+        owner=table.owner,
         chairs=table.chairs,
         clocks=[_clock(table, seat, now) for seat in range(len(table.chairs))],
         to_act=table.to_act,

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Row, delete, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, text, update
 
 from perijove.bots.analysis.shapes import VERSION, Report
 from perijove.tables.journal import Entry, decode, encode
@@ -163,11 +163,15 @@ class Storage:
         if person is None:
             query = query.where(TABLES.c.listed)
         else:
-            held = select(HOLDERS.c.table_id).where(HOLDERS.c.person == person)
-            query = query.where((TABLES.c.owner == person) | TABLES.c.id.in_(held))
+            query = query.where(_is_of(person))
         query = query.order_by(TABLES.c.changed.desc()).limit(most)
         rows = await self.read(lambda c: list(c.execute(query).scalars()))
         return [msgspec.json.decode(row, type=Head) for row in rows]
+
+    async def tables_of(self, person: str) -> list[str]:
+        """List all tables that a person made or has a seat at."""
+        query = select(TABLES.c.id).where(_is_of(person)).order_by(TABLES.c.changed.desc())
+        return await self.read(lambda c: list(c.execute(query).scalars()))
 
     async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
         """Tell the numbers of the last entries of tables."""
@@ -231,6 +235,12 @@ def _answer(future: asyncio.Future[bool], answer: bool | Exception) -> None:
         future.set_exception(answer)
     else:
         future.set_result(answer)
+
+
+def _is_of(person: str) -> ColumnElement[bool]:
+    """Whether a person made a table or has a seat at it."""
+    held = select(HOLDERS.c.table_id).where(HOLDERS.c.person == person)
+    return (TABLES.c.owner == person) | TABLES.c.id.in_(held)
 
 
 def _entry_row(table: str, entry: Entry) -> dict[str, object]:

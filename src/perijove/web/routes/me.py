@@ -67,9 +67,9 @@ async def make_account(
 async def log_in(
     request: AnyRequest, data: Credentials, host: Host, sessions: Sessions, newcomers: Buckets
 ) -> Response[Me]:
-    """Log in: I am the same person, with the same seats, on this device too."""
+    """Log in: I am the same person on this device too; the seats of the guest I was come along."""
     count(request, newcomers)
-    me = await host.people.log_in(data)
+    me = await host.log_in(data, sessions.person(request))
     return Response(me, cookies=[sessions.cookie(me.id)])
 
 
