@@ -28,10 +28,6 @@ def test_the_match_in_openspiel() -> None:
     assert "game 0:" in run("openspiel_match", "--games", "1", "--simulations", "4", "--rounds=2")
 
 
-def test_the_bot_over_pipes() -> None:
-    assert run("pipe_bot").startswith("bot, random play: [")
-
-
 @pytest.mark.skipif(find_spec("sb3_contrib") is None, reason="needs the extra `train`")
 def test_the_training(tmp_path: Path) -> None:
     small = ("--steps=600", "--tables=2", "--rounds=2", "--games=4", "--curve=curve.png")

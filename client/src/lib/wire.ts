@@ -168,10 +168,11 @@ export interface OptionInfo {
   high: number;
 }
 
-/** A bot that may sit at a table of a game. */
+/** A bot that may sit at a table of a game: one of the levels, or a program with a title. */
 export interface BotInfo {
   name: string;
   level: number;
+  title: string;
 }
 
 /** A game that can be played. */

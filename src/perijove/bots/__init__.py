@@ -15,8 +15,9 @@ from perijove.bots.bot import Bot, play
 from perijove.bots.greedy import GreedyBot
 from perijove.bots.levels import LEVELS, Level
 from perijove.bots.limit import Limit
+from perijove.bots.pipe import Program
 from perijove.bots.random import RandomBot
-from perijove.bots.registry import DEFAULT, NAMES, make, names_for
+from perijove.bots.registry import DEFAULT, NAMES, add_programs, make, names_for, programs_for
 from perijove.bots.seat import Seat
 
 __all__ = [
@@ -27,9 +28,12 @@ __all__ = [
     "GreedyBot",
     "Level",
     "Limit",
+    "Program",
     "RandomBot",
     "Seat",
+    "add_programs",
     "make",
     "names_for",
     "play",
+    "programs_for",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from perijove.bots import levels
@@ -10,6 +10,7 @@ from perijove.bots.bot import Bot
 from perijove.bots.greedy import GreedyBot
 from perijove.bots.levels import LevelBot
 from perijove.bots.limit import Limit
+from perijove.bots.pipe import PREFIX, PipeBot, Program, program_of
 from perijove.bots.random import RandomBot
 from perijove.bots.trucker import BuilderBot
 from perijove.kernel.entries import listed
@@ -22,6 +23,9 @@ MAKERS: Final[dict[str, Callable[[int], Bot]]] = {
 }
 """The single bots, for study; people meet the levels."""
 
+PROGRAMS: Final[dict[str, Program]] = {}
+"""Programs that whoever runs this has named; `add_programs` fills it."""
+
 NAMES: Final = (*levels.NAMES, *MAKERS)
 DEFAULT: Final = "pilot"
 
@@ -29,15 +33,33 @@ DEFAULT: Final = "pilot"
 def make(name: str, seed: int, limit: Limit | None = None) -> Bot:
     """Give a bot by its name; the same seed makes it play the same way again.
 
-    A limit is for the levels that search: they think so long instead of as long as they like.
+    `pipe:COMMAND` is a program. A limit is for the levels that search and for programs: they think
+    so long instead of as long as they like.
     """
     if name in levels.NAMES:
         return LevelBot(name, seed, limit)
+    if name in PROGRAMS or name.startswith(PREFIX):
+        return PipeBot(PROGRAMS.get(name) or program_of(name), seed, limit)
     if name not in MAKERS:
-        raise InvalidOptions(f"There is no bot {name!r}; there is {listed(NAMES)}.")
+        names = (*NAMES, *PROGRAMS)
+        raise InvalidOptions(f"There is no bot {name!r}; there is {listed(names)}.")
     return MAKERS[name](seed)
+
+
+def add_programs(programs: Iterable[Program]) -> None:
+    """Let programs be made by their names; no name may belong to another bot."""
+    for program in programs:
+        if program.name in NAMES or PROGRAMS.get(program.name, program) != program:
+            raise InvalidOptions(f"There is another bot {program.name!r}.")
+        PROGRAMS[program.name] = program
 
 
 def names_for(game: str) -> list[str]:
     """Name all bots that play a game; the levels come first, the weakest before the stronger."""
-    return [name for name in (*levels.NAMES, *MAKERS) if game == "trucker" or name != "builder"]
+    single = [name for name in MAKERS if game == "trucker" or name != "builder"]
+    return [*levels.NAMES, *single, *(one.name for one in programs_for(game))]
+
+
+def programs_for(game: str) -> list[Program]:
+    """Give the programs that play a game."""
+    return [program for program in PROGRAMS.values() if program.plays(game)]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from perijove import bots
+from perijove.bots.pipe import PREFIX
 from perijove.kernel.errors import InvalidOptions
 
 PERSON = "human"
@@ -56,7 +57,9 @@ def _read_seat(text: str, seat: int, people: int) -> Player:
         return Player(name.strip() or ("You" if people == 1 else f"Player {seat + 1}"))
     if kind == BOT:
         kind = bots.DEFAULT
+    if text.startswith(PREFIX):
+        return Player(MOONS[seat], text)
     if kind not in bots.NAMES or name:
-        choices = ", ".join((PERSON, f"{PERSON}:NAME", BOT, *bots.NAMES))
+        choices = ", ".join((PERSON, f"{PERSON}:NAME", BOT, *bots.NAMES, f"{PREFIX}COMMAND"))
         raise InvalidOptions(f"A seat is one of {choices}; {text!r} is not.")
     return Player(MOONS[seat], kind)

@@ -13,6 +13,7 @@ import perijove
 from perijove.cli.analyse import analyse
 from perijove.cli.bench import bench
 from perijove.cli.dataset import dataset
+from perijove.cli.play import EPILOG as PLAY_EPILOG
 from perijove.cli.play import play
 from perijove.cli.replay import replay
 from perijove.cli.scenario import scenario
@@ -94,5 +95,6 @@ def root(
 
 
 app.command(epilog=SERVE_EPILOG)(serve)
-for command in (play, simulate, tournament, replay, analyse, scenario, dataset, bench):
+app.command(epilog=PLAY_EPILOG)(play)
+for command in (simulate, tournament, replay, analyse, scenario, dataset, bench):
     app.command()(command)

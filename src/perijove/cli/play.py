@@ -17,6 +17,7 @@ from rich.text import Text
 import perijove
 from perijove import bots
 from perijove.bots import Bot, Seat
+from perijove.bots.pipe import NoMove
 from perijove.cli.boards import board_of
 from perijove.cli.inputs import Player, read_options, read_seats
 from perijove.cli.journal import Journal
@@ -24,10 +25,14 @@ from perijove.cli.sheet import score_sheet
 from perijove.games import read_record
 from perijove.games.reference import clause, clauses_behind
 from perijove.kernel.errors import InvalidOptions, PerijoveError
+from perijove.kernel.game import STAY
 from perijove.kernel.record import Record
 
 GAME: Final = "ganymede"
 SEEDS: Final = 2**31
+EPILOG: Final = "Bots: " + " ".join(
+    f"{level.name.capitalize()}: {level.character}" for level in bots.LEVELS
+)
 LOG_LINES: Final = 4  # turns of the short log below the table
 TWO_COLUMNS: Final = 100  # columns of a terminal from which many choices stand side by side
 FEW: Final = 6  # choices that always stand below each other
@@ -51,7 +56,8 @@ def play(
     game: str | None = typer.Argument(None, help=f"The game; {GAME} if none is given."),
     players: int | None = typer.Option(None, help="How many play; as many as seats, or 2."),
     seat: list[str] = typer.Option(
-        [], help="Who sits next: human, human:NAME, bot or the name of one. Repeat it."
+        [],
+        help="Who sits next: human, human:NAME, bot, the name of one or pipe:COMMAND. Repeat it.",
     ),
     option: list[str] = typer.Option([], help="An option of the game as key=value. Repeat it."),
     seed: int | None = typer.Option(None, help="Deal the same cards again."),
@@ -124,13 +130,23 @@ class Session:
         state = self.journal.history.state
         seat = state.to_act[0]
         if seat in self.bots:
-            self.journal.act(seat, self.bots[seat].choose(Seat(state, seat)))
+            self.journal.act(seat, self._bot_choice(seat))
             if not self.people:
                 self._tell_news()
             return
         if len(self.people) > 1 and self.looking != seat:
             self._curtain(seat)
         self._ask(seat)
+
+    def _bot_choice(self, seat: int) -> int:
+        """Ask a bot; a program that does not answer makes its default move."""
+        state = self.journal.history.state
+        try:
+            return self.bots[seat].choose(Seat(state, seat))
+        except NoMove as error:
+            self.console.print(f"{self.names[seat]}: {error}", style=FAINT, markup=False)
+            action = self.record.game.default_action(state, seat)
+            return int(state.legal(seat)[0]) if action == STAY else action
 
     def _tell_news(self) -> None:
         """Print what happened, turn by turn, to those who only watch."""

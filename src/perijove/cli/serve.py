@@ -25,6 +25,9 @@ def serve(
     public_url: Annotated[
         str | None, typer.Option(help="Where people find the server, if behind a proxy.")
     ] = None,
+    bots: Annotated[
+        Path | None, typer.Option(help="TOML file of programs that may sit at tables.")
+    ] = None,
     log: Annotated[str | None, typer.Option(help="auto, json or console.")] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
 ) -> None:
@@ -44,6 +47,7 @@ def serve(
         "data": None if data is None else str(data),
         "database_url": database_url,
         "public_url": public_url,
+        "bots": None if bots is None else str(bots),
         "log": log,
         "log_level": log_level,
     }

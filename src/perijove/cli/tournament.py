@@ -5,10 +5,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
+from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +21,8 @@ from rich.progress import TimeRemainingColumn as Remaining
 
 import perijove
 from perijove import bots
-from perijove.bots import Limit
+from perijove.bots import Limit, Program, levels
+from perijove.bots.pipe import PREFIX, end_programs, read_programs
 from perijove.bots.tournament.fixtures import Fixture, fixtures, lineups
 from perijove.bots.tournament.log import Log
 from perijove.bots.tournament.match import Played, Setting, play_fixture
@@ -31,14 +33,18 @@ from perijove.cli.tournament_report import show, write
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.game import Game
 
+EVERY_LEVEL: Final = list(levels.NAMES)
 AHEAD: Final = 3  # games a process has been given or finds waiting
 
 
 def tournament(
     game: str = typer.Argument(help="The game."),
-    names: str = typer.Option(
-        ",".join(bots.NAMES[:4]), "--bots", help="Who takes part, with commas between."
+    names: list[str] = typer.Option(
+        EVERY_LEVEL,
+        "--bots",
+        help="Who takes part, with commas between; pipe:COMMAND is a program. Repeat it.",
     ),
+    programs: Path | None = typer.Option(None, help="A TOML file that names programs as bots."),
     games: int = typer.Option(100, help="Games of each pairing."),
     players: int = typer.Option(2, help="Seats at a table."),
     pairs: str = typer.Option(
@@ -58,8 +64,8 @@ def tournament(
 
     With --out every game is kept in games.jsonl; the same command again goes on where it was
     broken off, and with more games, where it ended. The folder gets table.md, results.json and
-    ladder.svg. A bot that crashes, is late or chooses nonsense loses that game. Ratings need
-    choix: pip install "perijove[ladder]".
+    ladder.svg. A bot that crashes loses that game, and so does a program that is late or answers
+    nonsense. Ratings need choix: pip install "perijove[ladder]".
 
     Example: perijove tournament ganymede --bots cadet,pilot --games 40 --jobs 2 --out ladder
     """
@@ -68,7 +74,9 @@ def tournament(
             raise InvalidOptions(f"{name} should be a number from 1 to {most}, not {value}.")
     limit = _limit(simulations, seconds)
     setting = _setting(perijove.game(game), players, read_options(option), limit)
-    field = [name.strip() for name in names.split(",") if name.strip()]
+    named = read_programs(programs) if programs else ()
+    bots.add_programs(named)
+    field = read_names(names)
     for name in field:
         bots.make(name, 0, limit)
     seatings = lineups(field, players, pairs, tables)
@@ -76,7 +84,7 @@ def tournament(
     log = Log(out, setting)
     done = {played.fixture for played in log.games}
     todo = [fixture for fixture in fixtures(seatings, games, seed) if fixture not in done]
-    whole = _play(setting, todo, jobs, log)
+    whole = _play(setting, todo, log, jobs, named)
     found = report(setting, seatings, log.games)
     show(found, Console())
     if out is not None:
@@ -85,6 +93,14 @@ def tournament(
     if not whole:
         typer.echo("Broken off; the same command with --out goes on from here.", err=True)
         raise typer.Abort
+
+
+def read_names(texts: list[str]) -> list[str]:
+    """Read the names of bots, with commas between; a command is taken whole."""
+    names: list[str] = []
+    for text in texts:
+        names += [text] if text.startswith(PREFIX) else text.split(",")
+    return [name.strip() for name in names if name.strip()]
 
 
 def _limit(simulations: int, seconds: float) -> Limit | None:
@@ -104,12 +120,16 @@ def _setting(game: Game, players: int, options: dict[str, Any], limit: Limit | N
     )
 
 
-def _play(setting: Setting, todo: list[Fixture], jobs: int, log: Log) -> bool:
+def _play(
+    setting: Setting, todo: list[Fixture], log: Log, jobs: int, programs: Sequence[Program]
+) -> bool:
     """Play the games; whether all were played, or somebody pressed Ctrl-C."""
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), Elapsed(), Remaining())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task("Playing", total=len(todo))
-        played = _one_by_one(setting, todo) if jobs == 1 else _shared(setting, todo, jobs)
+        played = _one_by_one(setting, todo)
+        if jobs > 1:
+            played = _shared(setting, todo, jobs, programs)
         try:
             for game in played:
                 log.add(game)
@@ -124,12 +144,14 @@ def _one_by_one(setting: Setting, todo: list[Fixture]) -> Iterator[Played]:
         yield play_fixture(setting, fixture)
 
 
-def _shared(setting: Setting, todo: list[Fixture], jobs: int) -> Iterator[Played]:
+def _shared(
+    setting: Setting, todo: list[Fixture], jobs: int, programs: Sequence[Program]
+) -> Iterator[Played]:
     """Share the games among processes; the results come as they are ready."""
     waiting = iter(todo)
     running: set[Future[Played]] = set()
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, max(1, len(todo))), context, _begin)
+    pool = ProcessPoolExecutor(min(jobs, max(1, len(todo))), context, _begin, (programs,))
     try:
         while True:
             for fixture in islice(waiting, AHEAD * jobs - len(running)):
@@ -145,6 +167,14 @@ def _shared(setting: Setting, todo: list[Fixture], jobs: int) -> Iterator[Played
         pool.shutdown(cancel_futures=True)
 
 
-def _begin() -> None:
-    """End at once when the tournament is broken off; a game under way is not worth the wait."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(0))
+def _begin(programs: Sequence[Program]) -> None:
+    """Get ready for games, and to leave nothing running."""
+    bots.add_programs(programs)
+    signal.signal(signal.SIGINT, _break_off)
+    Finalize(None, end_programs, exitpriority=0)
+
+
+def _break_off(*_signal: object) -> None:
+    """End at once; a game under way is not worth the wait."""
+    end_programs()
+    os._exit(0)

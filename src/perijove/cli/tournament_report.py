@@ -139,6 +139,7 @@ def write(report: Report, folder: Path) -> None:
 
 WIDTH: Final = 720
 LABELS: Final = 200  # left of the axis
+LONGEST_LABEL: Final = 26
 ROW: Final = 26
 MARGIN: Final = 40
 INK, FAINT, MARK = "#1d2433", "#d5dae3", "#d9701a"
@@ -184,6 +185,10 @@ def plot(report: Report) -> str:
     return "\n".join([head, ground, heading, *parts, "</svg>"]) + "\n"
 
 
+def _short(label: str) -> str:
+    return label if len(label) <= LONGEST_LABEL else f"{label[:LONGEST_LABEL]}…"
+
+
 def _panel(
     parts: list[str], top: int, heading: str, marks: list[Mark], low: float, high: float
 ) -> int:
@@ -205,7 +210,7 @@ def _panel(
     for number, (label, value, least, most, words) in enumerate(marks):
         y = top + ROW + ROW * number + ROW // 2
         parts.append(
-            f'<text x="{LABELS - 12}" y="{y + 4}" text-anchor="end">{escape(label)}</text>'
+            f'<text x="{LABELS - 12}" y="{y + 4}" text-anchor="end">{escape(_short(label))}</text>'
             f'<path d="M{x(least)} {y}H{x(most)}" stroke="{MARK}" stroke-width="2"/>'
             f'<circle cx="{x(value)}" cy="{y}" r="5" fill="{MARK}"/>'
             f'<text x="{right + 10}" y="{y + 4}">{escape(words)}</text>'

@@ -75,7 +75,10 @@ class Host:
         self.time = time or Time()
         self.storage = Storage(settings.database, power_safe=settings.power_safe)
         self.people = People(self.storage, self.time.now)
-        self.thinkers = Thinkers(settings.workers, settings.bot_limit, settings.bot_setup)
+        bots.add_programs(settings.programs)
+        self.thinkers = Thinkers(
+            settings.workers, settings.bot_limit, settings.bot_setup, settings.programs
+        )
         self.students = Thinkers(1, settings.bot_limit, settings.bot_setup, patient=True)
         self.reports = Reports(self.storage, settings.report_seconds)
         self.advised: set[str] = set()  # people for whom a hint is being thought about

@@ -76,10 +76,11 @@ class OptionInfo(Struct):
 
 
 class BotInfo(Struct):
-    """A bot that may sit at a table of a game."""
+    """A bot that may sit at a table of a game: one of the levels, or a program with a title."""
 
     name: str
     level: int
+    title: str = ""
 
 
 class GameInfo(Struct):

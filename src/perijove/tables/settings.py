@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from perijove.bots import Program
+
 Seconds = Annotated[float, Meta(ge=0)]
 
 
@@ -36,6 +38,9 @@ class Settings(Struct, frozen=True):
     hint_seconds: Seconds = 3.0  # to think about a hint
     report_seconds: Seconds = 40.0  # to look a whole game through
     bot_setup: str = ""  # a module that the processes of bots import first
+    programs: tuple[
+        Program, ...
+    ] = ()  # that may sit at tables; only the owner of a server names them
     smtp: Smtp | None = None
     webhooks: bool = False
     private_webhooks: bool = False  # also to addresses of the own network

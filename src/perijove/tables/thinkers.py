@@ -12,9 +12,10 @@ import multiprocessing
 import os
 import queue
 import signal
+import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from multiprocessing.connection import Connection
@@ -26,12 +27,15 @@ from msgspec import Struct
 from perijove import bots
 from perijove.bots import analysis
 from perijove.bots.limit import Limit
+from perijove.bots.pipe import START as PROGRAM_START
+from perijove.bots.pipe import end_programs
 from perijove.games import game as game_of
 from perijove.games import games
 from perijove.kernel.record import Record, game_name
 from perijove.kernel.state import collect
 
 START = 30.0  # seconds a fresh process may take to import everything
+FAREWELL = 1.0  # seconds a process has to end its programs
 BEHIND = 10  # how far a patient process steps back behind all others
 OVERTIME = 3.0  # a hint or report that takes so many times its limit is given up
 
@@ -118,13 +122,24 @@ def _reply(question: Question | HintQuestion | ReportQuestion, progress: Progres
     return advise(question) if isinstance(question, HintQuestion) else study(question, progress)
 
 
-def serve(connection: Connection, setup: str, patient: bool) -> None:
+def serve(
+    connection: Connection, setup: str, programs: Sequence[bots.Program], patient: bool
+) -> None:
     """Answer questions until the host hangs up; what a process does all its life."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the host says when to stop
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     if patient and hasattr(os, "nice"):
         os.nice(BEHIND)
     if setup:
         import_module(setup)
+    bots.add_programs(programs)
+    try:
+        _serve(connection)
+    finally:
+        end_programs()
+
+
+def _serve(connection: Connection) -> None:
     for name in games():
         game_of(name).start()  # everything is imported before the first limit counts
     connection.send(None)
@@ -143,8 +158,9 @@ def serve(connection: Connection, setup: str, patient: bool) -> None:
 class Worker:
     """A process and the line to it."""
 
-    def __init__(self, setup: str, *, patient: bool) -> None:
+    def __init__(self, setup: str, programs: Sequence[bots.Program], *, patient: bool) -> None:
         self._setup = setup
+        self._programs = programs
         self._patient = patient
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
@@ -196,7 +212,7 @@ class Worker:
             line, theirs = context.Pipe()
             process = context.Process(
                 target=serve,
-                args=(theirs, self._setup, self._patient),
+                args=(theirs, self._setup, self._programs, self._patient),
                 name="perijove-bot",
                 daemon=True,
             )
@@ -210,7 +226,7 @@ class Worker:
         with self._lock:
             self._stopped = True
             if self._process is not None:
-                self._process.kill()
+                _kill(self._process)
 
     def end(self) -> None:
         """End the process."""
@@ -218,32 +234,47 @@ class Worker:
             if self._line is not None:
                 self._line.close()
             if self._process is not None:
-                self._process.kill()
-                self._process.join()
+                _kill(self._process)
                 self._process.close()
             self._process = self._line = None
+
+
+def _kill(process: BaseProcess) -> None:
+    """End a process; before that it may end the programs it started."""
+    process.terminate()
+    process.join(FAREWELL)
+    process.kill()
+    process.join()
 
 
 class Thinkers:
     """A few processes for all bots of a host; they start with the first question.
 
-    `setup` names a module that each process imports first, such as one that adds bots. Patient
-    processes let all others go first.
+    `setup` names a module that each process imports first, such as one that adds bots; `programs`
+    are bots with commands and limits of their own. Patient processes let all others go first.
     """
 
     def __init__(
-        self, workers: int, limit: float, setup: str = "", *, patient: bool = False
+        self,
+        workers: int,
+        limit: float,
+        setup: str = "",
+        programs: Sequence[bots.Program] = (),
+        *,
+        patient: bool = False,
     ) -> None:
         self._limit = limit
+        self._limits = {one.name: PROGRAM_START + 3 * one.limit for one in programs}
         self._free: queue.SimpleQueue[Worker] = queue.SimpleQueue()
-        self._workers = [Worker(setup, patient=patient) for _ in range(workers)]
+        self._workers = [Worker(setup, programs, patient=patient) for _ in range(workers)]
         self._threads = ThreadPoolExecutor(workers, "perijove-bot")
         for worker in self._workers:
             self._free.put(worker)
 
     async def choose(self, question: Question) -> int:
         """Let a bot choose; NoAnswer if it does not within the limit."""
-        action = await self._ask(question, self._limit, question.bot)
+        limit = self._limits.get(question.bot, self._limit)  # a program is ended well before
+        action = await self._ask(question, limit, question.bot)
         if not isinstance(action, int):
             raise NoAnswer(f"{question.bot} chose {action!r}")
         return action

@@ -52,8 +52,15 @@ def info(game: Game) -> GameInfo:
         title=game.title,
         players=list(game.players),
         options=[option_info(option) for option in public_options(game)],
-        bots=[BotInfo(level.name, number) for number, level in enumerate(bots.LEVELS)],
+        bots=bots_of(game.name),
     )
+
+
+def bots_of(game: str) -> list[BotInfo]:
+    """The levels, the weakest first, and the programs that the owner of the server has named."""
+    levels = [BotInfo(level.name, number) for number, level in enumerate(bots.LEVELS)]
+    programs = bots.programs_for(game)
+    return [*levels, *(BotInfo(one.name, len(levels), one.title or one.name) for one in programs)]
 
 
 def option_info(option: Option) -> OptionInfo:

@@ -13,7 +13,8 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct
 
-from perijove.kernel.errors import PerijoveError
+from perijove.bots.pipe import read_programs
+from perijove.kernel.errors import InvalidOptions, PerijoveError
 from perijove.tables.settings import Settings, Smtp
 
 PREFIX = "PERIJOVE_"
@@ -55,6 +56,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bot_delay: Annotated[float, Meta(ge=0)] = 0.7
     hint_seconds: Annotated[float, Meta(gt=0)] = 3.0
     report_seconds: Annotated[float, Meta(gt=0)] = 40.0
+    bots: str = ""
     commands_per_second: Annotated[float, Meta(gt=0)] = 10.0
     requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
     newcomers_per_minute: Annotated[float, Meta(gt=0)] = 30.0
@@ -108,6 +110,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             bot_limit=self.bot_limit,
             bot_delay=self.bot_delay,
             hint_seconds=self.hint_seconds,
+            programs=read_programs(Path(self.bots).expanduser()) if self.bots else (),
             report_seconds=self.report_seconds,
             smtp=smtp if self.smtp_host else None,
             webhooks=self.webhooks,
@@ -180,3 +183,8 @@ def checked(name: str, value: Any) -> Any:
             f"{PREFIX}PUBLIC_URL cannot be {value!r}: it begins with http:// or https://."
         )
     return getattr(config, name)
+    if name == "bots":
+        try:
+            read_programs(Path(config.bots).expanduser())
+        except InvalidOptions as error:
+            raise ConfigError(f"{PREFIX}BOTS cannot be {value!r}: {error}") from None
