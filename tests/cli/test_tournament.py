@@ -6,8 +6,11 @@ import json
 from pathlib import Path
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
+from perijove.bots.tournament.standings import Report
+from perijove.cli.tournament_report import page as report_page
 from tests.cli.terminal import Terminal
 
 SHORT = ("tournament", "ganymede", "--bots", "random,pilot", "--option", "round_limit=2")
@@ -26,6 +29,8 @@ def test_a_tournament_is_told_and_written(terminal: Terminal, tmp_path: Path) ->
     page = (folder / "table.md").read_text()
     assert page.startswith("## Ganymede, 2 players\n")
     assert "| random | pilot | 4 |" in page
+    kept = msgspec.json.decode((folder / "results.json").read_bytes(), type=Report)
+    assert report_page(kept) == page, "the page can be made from the data alone"
     plot = ElementTree.fromstring((folder / "ladder.svg").read_text())
     words = [text.text for text in plot.iter("{http://www.w3.org/2000/svg}text")]
     assert "random – pilot" in words
