@@ -50,6 +50,7 @@ from perijove.tables.refusal import Refusal
 from perijove.tables.reports import Reports
 from perijove.tables.settings import Settings
 from perijove.tables.storage import Storage, Write
+from perijove.tables.sweeping import Sweeper
 from perijove.tables.table import Table
 from perijove.tables.thinkers import Thinkers
 from perijove.tables.time import Time
@@ -87,6 +88,13 @@ class Host:
         )
         self.desks: dict[str, Desk] = {}  # of the tables in memory
         self.neighbours = Neighbours(self.storage, self.desks, self.time.now)
+        self.sweeper = Sweeper(
+            self.storage,
+            self.time.now,
+            lambda table: bool(self._present(table)),
+            self._forget,
+            settings.sweep_days,
+        )
         self._opening: dict[str, asyncio.Task[Desk]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._counts: Counter[str] = Counter()
@@ -153,9 +161,6 @@ class Host:
             "notices": self.notifier.sent,
         }
 
-    # -- tables --------------------------------------------------------------------------------
-
-    async def create(self, person: str, new: NewTable) -> TableInfo:
     # -- people --------------------------------------------------------------------------------
 
     async def log_in(self, credentials: Credentials, guest: str | None = None) -> Me:
@@ -180,6 +185,9 @@ class Host:
 
         await desk.do(partial(desk.change, become, person))
 
+    # -- tables --------------------------------------------------------------------------------
+
+    async def create(self, person: str, new: NewTable) -> TableInfo:
         """Make a table whose host is a person; with nobody to wait for the game begins."""
         owner = await self._actor(person)
         source = None
@@ -348,8 +356,12 @@ class Host:
         limit = self.time.now() - int(self.settings.unload_after * 1000)
         for ident, desk in list(self.desks.items()):
             if desk.idle and desk.idle_since < limit:
-                desk.close()
-                del self.desks[ident]
+                self._forget(ident)
+
+    def _forget(self, table: str) -> None:
+        desk = self.desks.pop(table, None)
+        if desk is not None:
+            desk.close()
 
     async def _look_around(self) -> None:
         while True:
@@ -362,12 +374,13 @@ class Host:
                 LOG.exception("the database does not answer")
 
     async def go_round(self) -> None:
-        """Care for overdue tables, notices, what notifications missed, and tables to forget."""
+        """Care for overdue tables, notices, what notifications missed, and what nobody needs."""
         await self._wake_due(OVERDUE if self.storage.shared else 0)
         await self.notifier.send_due()
         await self.storage.tidy()
         await self.neighbours.go_round()
         self._unload()
+        await self.sweeper.go_round()
 
     def is_present(self, table: str, person: str) -> bool:
         """Whether a person is connected to a table, here or elsewhere."""

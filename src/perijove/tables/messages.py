@@ -291,8 +291,8 @@ class Change(Struct):
     kind: Literal[
         "opened",
         "seated",
-        "left",
         "became",
+        "left",
         "begun",
         "moved",
         "undone",

@@ -46,4 +46,5 @@ class Settings(Struct, frozen=True):
     private_webhooks: bool = False  # also to addresses of the own network
     notify_after: Seconds = 60.0  # who is back sooner gets no notice
     unload_after: Seconds = 300.0  # a table nobody looks at leaves the memory
+    sweep_days: Annotated[float, Meta(ge=0)] = 14.0  # then forsaken tables go; 0: never
     poll: Seconds = 2.0  # how often tables are compared with the database

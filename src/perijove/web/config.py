@@ -69,6 +69,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     webhooks: bool = False
     private_webhooks: bool = False
     notify_after: Annotated[float, Meta(ge=0)] = 60.0
+    sweep_days: Annotated[float, Meta(ge=0)] = 14.0
 
     @property
     def folder(self) -> Path:
@@ -109,13 +110,14 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             workers=self.bot_processes,
             bot_limit=self.bot_limit,
             bot_delay=self.bot_delay,
-            hint_seconds=self.hint_seconds,
             programs=read_programs(Path(self.bots).expanduser()) if self.bots else (),
+            hint_seconds=self.hint_seconds,
             report_seconds=self.report_seconds,
             smtp=smtp if self.smtp_host else None,
             webhooks=self.webhooks,
             private_webhooks=self.private_webhooks,
             notify_after=self.notify_after,
+            sweep_days=self.sweep_days,
         )
 
     @property
@@ -182,9 +184,9 @@ def checked(name: str, value: Any) -> Any:
         raise ConfigError(
             f"{PREFIX}PUBLIC_URL cannot be {value!r}: it begins with http:// or https://."
         )
-    return getattr(config, name)
     if name == "bots":
         try:
             read_programs(Path(config.bots).expanduser())
         except InvalidOptions as error:
             raise ConfigError(f"{PREFIX}BOTS cannot be {value!r}: {error}") from None
+    return getattr(config, name)

@@ -16,17 +16,19 @@ from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, exists, insert, select, text, update
 
 from perijove.bots.analysis.shapes import VERSION, Report
-from perijove.tables.journal import Entry, decode, encode
+from perijove.tables.journal import Entry, Moved, decode, encode
 from perijove.tables.storage.engine import checkpoint, migrate, open_engine
-from perijove.tables.storage.schema import ENTRIES, HOLDERS, REPORTS, TABLES
+from perijove.tables.storage.schema import ENTRIES, HOLDERS, NOTICES, PEOPLE, REPORTS, TABLES
 from perijove.tables.viewing import Head
 
 READERS = 4
 CHANNEL = "perijove"
 MOST_LISTED = 200
+MOVED = f'{{"fact":"{Moved.__struct_config__.tag}"'
+"""How the entry of a move begins."""
 
 T = TypeVar("T")
 
@@ -182,6 +184,41 @@ class Storage:
         """List the tables that a host should have looked after."""
         query = select(TABLES.c.id).where(TABLES.c.wakes <= before).order_by(TABLES.c.wakes)
         return await self.read(lambda c: list(c.execute(query).scalars()))
+
+    async def forsaken(self, before: int) -> list[tuple[str, int]]:
+        """List tables that were not changed after a time, with the numbers of their last entries.
+
+        Lobbies; and games in play in which no person has moved, of guests without an account.
+        """
+        moved = exists().where(
+            ENTRIES.c.table_id == TABLES.c.id,
+            ENTRIES.c.who != "",
+            ENTRIES.c.body.startswith(MOVED, autoescape=True),
+        )
+        holders = select(HOLDERS.c.person).where(HOLDERS.c.table_id == TABLES.c.id)
+        known = exists().where(
+            PEOPLE.c.login.is_not(None),
+            (PEOPLE.c.id == TABLES.c.owner) | PEOPLE.c.id.in_(holders),
+        )
+        unplayed = TABLES.c.status.in_(("playing", "paused")) & ~moved & ~known
+        query = select(TABLES.c.id, TABLES.c.number).where(
+            TABLES.c.changed <= before, (TABLES.c.status == "lobby") | unplayed
+        )
+        return await self.read(lambda c: [(row.id, row.number) for row in c.execute(query)])
+
+    async def remove(self, table: str, number: int) -> bool:
+        """Remove a table with all that belongs to it, if its last entry still has that number."""
+
+        def drop(connection: Connection) -> bool:
+            seen = update(TABLES).where(TABLES.c.id == table, TABLES.c.number == number)
+            if connection.execute(seen.values(wakes=None)).rowcount != 1:
+                return False
+            for part in (ENTRIES, HOLDERS, NOTICES, REPORTS):
+                connection.execute(delete(part).where(part.c.table_id == table))
+            connection.execute(delete(TABLES).where(TABLES.c.id == table))
+            return True
+
+        return await self.write(drop)
 
     async def report(self, table: str) -> Report | None:
         """Give the report on a game, if it was made by the analysis as it is now."""
