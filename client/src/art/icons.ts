@@ -33,6 +33,9 @@ const drawings: Record<string, string | Drawing> = {
   replay: line("M5 5v14M19 5.5v13L9.5 12Z", 2.2),
   card: `<rect x="5" y="3" width="14" height="18" rx="2.5" fill="none" stroke="currentColor" stroke-width="2.2"/>`,
   bolt: full("M13.5 2 5 13.5h5.5L9.5 22 19 10h-6Z"),
+  bulb: line(
+    "M9 18.500h6M10.300 21.500h3.400M12 2.800a6.200 6.200 0 0 0-3.700 11.200c.7.6 1 1.200 1 2h5.400c0-.8.3-1.400 1-2A6.200 6.200 0 0 0 12 2.800Z",
+  ),
   chevron: line("m8 4 8 8-8 8", 3),
   down: line("m4 8 8 8 8-8", 3),
   first: line("M5 21V3.5h11l-2.5 4.2L16 12H7", 2.2),

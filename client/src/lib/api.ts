@@ -10,6 +10,7 @@ import type {
   Moment,
   NewTable,
   Problem,
+  ReportInfo,
   RulesInfo,
   TableInfo,
 } from "./wire";
@@ -100,6 +101,7 @@ export const api = {
   moment: (id: string, move: number, seat: number | null) =>
     get<Moment>(`tables/${id}/moments/${move}${seat === null ? "" : `?seat=${seat}`}`),
   curve: (id: string) => get<Curve>(`tables/${id}/curve`),
+  report: (id: string) => get<ReportInfo>(`tables/${id}/report`),
   importRecord: (text: string) => ask<TableInfo>("POST", "records", text),
 };
 

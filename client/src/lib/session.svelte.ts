@@ -13,6 +13,7 @@ import type {
   Choice,
   Curve,
   GameDetails,
+  Hinted,
   Moment,
   Position,
   Refused,
@@ -84,7 +85,11 @@ export class Session {
   sending = $state(0);
   /** Own seat for whom the screen is to be handed over. */
   curtain = $state<number | null>(null);
+  /** What a bot advises on the decision at hand, and whether it is thinking about it. */
+  hint = $state.raw<Hinted | null>(null);
+  hinting = $state(false);
   offset = 0;
+  #hintKey = "";
   #world: World;
   #line: Line;
   #number: number | null = null;
@@ -131,6 +136,7 @@ export class Session {
       case "welcome":
         this.offset = message.now - Date.now();
         this.closing = false;
+        this.hinting = false;
         this.#queue = [];
         this.#number = message.number;
         // Told from the beginning: as this seat sees it, not as the one before did.
@@ -155,7 +161,12 @@ export class Session {
         if (this.#queue.length) this.#queue[this.#queue.length - 1]!.table = message.table;
         else this.#setTable(message.table);
         break;
+      case "hint":
+        this.hinting = false;
+        this.hint = message;
+        break;
       case "refused":
+        if (message.key === this.#hintKey) this.hinting = false;
         if (!this.#takenBack(message) && this.#sent.has(message.key)) this.refused = message;
         this.#answered(message.key);
         break;
@@ -217,6 +228,9 @@ export class Session {
     const fresh = picture.changes.filter((change) => !known.has(change.number));
     if (fresh.length) this.changes = [...this.changes, ...fresh];
     for (const change of fresh) {
+      if (change.kind === "undone" || (change.kind === "moved" && this.mine(change))) {
+        this.hint = null;
+      }
       if (change.kind === "undone") this.#ahead = [];
       else if (change.kind === "moved" && change.seat === this.seat) this.#ahead.shift();
     }
@@ -400,6 +414,16 @@ export class Session {
     this.#count();
   }
 
+  /** Ask a bot what it would do; the game goes on meanwhile. */
+  askHint(): void {
+    const seat = this.seat;
+    if (seat === null || this.hinting) return;
+    this.refused = null;
+    this.hinting = true;
+    this.#hintKey = this.#line.send({ type: "hint", seat });
+    this.#sent.set(this.#hintKey, false);
+  }
+
   #count(): void {
     this.sending = [...this.#sent.values()].filter(Boolean).length;
     if (!this.scene) return;
@@ -474,16 +498,12 @@ export class Session {
     const last = this.table?.moves ?? 0;
     const wanted = Math.max(0, Math.min(last, move));
     this.replaying = wanted;
-    const place = `${wanted}/${seat}`;
-    let moment = this.#moments.get(place);
-    if (!moment) {
-      try {
-        moment = await this.#world.moment(this.id, wanted, seat);
-      } catch (error) {
-        if (this.scene && this.live) this.backToLive();
-        throw error;
-      }
-      this.#moments.set(place, moment);
+    let moment: Moment;
+    try {
+      moment = await this.moment(wanted, seat);
+    } catch (error) {
+      if (this.scene && this.live) this.backToLive();
+      throw error;
     }
     await this.#needScene(moment.position);
     const scene = this.scene!;
@@ -493,6 +513,16 @@ export class Session {
       scene.position = moment.position;
       scene.locked = true;
     }, settings.moves);
+  }
+
+  /** A position of the past as a seat saw it, fetched once. */
+  async moment(move: number, seat: number | null): Promise<Moment> {
+    const place = `${move}/${seat}`;
+    const known = this.#moments.get(place);
+    if (known) return known;
+    const moment = await this.#world.moment(this.id, move, seat);
+    this.#moments.set(place, moment);
+    return moment;
   }
 
   backToLive(): void {

@@ -74,7 +74,9 @@ export function target(scene: Scene, id: string, options: TargetOptions = {}): A
     });
     $effect(() => describe(element, scene, id, options));
     $effect(() => mark(element, "data-previewed", scene.previewed === id));
-    $effect(() => mark(element, "data-spot", scene.spotlight.has(named)));
+    $effect(() =>
+      mark(element, "data-spot", scene.spotlight.has(named) || scene.spotlight.has(id)),
+    );
   };
 }
 

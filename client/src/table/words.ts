@@ -17,6 +17,7 @@ const ICONS: Partial<Record<Change["kind"], string>> = {
   over: "trophy",
   seated: "person",
   left: "door",
+  hinted: "bulb",
 };
 
 /** A change that is not a move as a line of the log; null: it is not told there. */

@@ -1,0 +1,117 @@
+/** A finished game under study: its report, and the turn that is looked at. */
+import { api } from "../lib/api";
+import { words } from "../lib/i18n/index.svelte";
+import { me } from "../lib/me.svelte";
+import { router } from "../lib/router.svelte";
+import { TableScene } from "../lib/scene.svelte";
+import type { Session } from "../lib/session.svelte";
+import type { Costly, Report, ReportInfo } from "../lib/wire";
+import { targetsOf } from "./words";
+
+const PAUSE = 700;
+
+export class Study {
+  info = $state.raw<ReportInfo | null>(null);
+  /** The server cannot be reached, or has too much to do. */
+  problem = $state("");
+  /** Whose turns are listed; null: everybody's. */
+  seat = $state<number | null>(null);
+  turn = $state.raw<Costly | null>(null);
+  /** The board as the player saw it before each costly turn, for the words of its moves. */
+  scenes = $state.raw<ReadonlyMap<Costly, TableScene>>(new Map());
+  branching = $state(false);
+  #session: Session;
+  #look: (move: number, seat: number) => Promise<void>;
+  #closed = false;
+
+  constructor(session: Session, look: (move: number, seat: number) => Promise<void>) {
+    this.#session = session;
+    this.#look = look;
+    this.seat = session.mySeats[0]?.number ?? null;
+    void this.load();
+  }
+
+  get report(): Report | null {
+    return this.info?.report ?? null;
+  }
+
+  /** The turns that are listed, the costliest first. */
+  get turns(): Costly[] {
+    const all = this.report?.costly ?? [];
+    return all
+      .filter((turn) => this.seat === null || turn.seat === this.seat)
+      .sort((a, b) => b.cost - a.cost);
+  }
+
+  /** Ask for the report until it is there. */
+  async load(): Promise<void> {
+    this.problem = "";
+    try {
+      await words.need("analysis");
+      do {
+        this.info = await api.report(this.#session.id);
+        if (this.info.status === "ready" || this.info.status === "failed") break;
+        await new Promise((done) => setTimeout(done, PAUSE));
+      } while (!this.#closed);
+      await this.#remember();
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+  }
+
+  async #remember(): Promise<void> {
+    const { scene, table } = this.#session;
+    if (!scene || !table || !this.report) return;
+    const found = await Promise.all(
+      this.report.costly.map(async (turn) => {
+        const { position } = await this.#session.moment(turn.move, turn.seat);
+        const input = { details: scene.details, table, position };
+        return [turn, new TableScene(scene.face, input, () => undefined)] as const;
+      }),
+    );
+    this.scenes = new Map(found);
+  }
+
+  /** Show the board before a turn, as its player saw it, with the better move lit up. */
+  async select(turn: Costly): Promise<string[]> {
+    this.turn = turn;
+    await this.#look(turn.move, turn.seat);
+    const scene = this.#session.scene!;
+    const targets = targetsOf(scene, turn.better);
+    if (this.turn === turn) scene.light(targets);
+    return targets;
+  }
+
+  leave(): void {
+    this.turn = null;
+    this.#session.scene?.light([]);
+  }
+
+  /** Play on from a turn, with bots in the other seats. */
+  async branch(turn: Costly): Promise<void> {
+    const table = this.#session.table!;
+    this.branching = true;
+    try {
+      const game = (await api.games()).find((one) => one.name === table.game);
+      const best = game?.bots.at(-1)?.name ?? "";
+      const made = await api.create({
+        game: table.game,
+        seats: table.seats.map((seat) =>
+          seat.number === turn.seat
+            ? { kind: "me" as const, name: me.name }
+            : { kind: "bot" as const, name: seat.name, bot: seat.bot || best },
+        ),
+        branch: { table: table.id, move: turn.move },
+      });
+      router.go(`/t/${made.id}`);
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+    this.branching = false;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.leave();
+  }
+}
