@@ -19,6 +19,8 @@ BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
 
 COMPILED = (
     "bots/evaluation/*.py",
+    "bots/search/mind.py",
+    "bots/search/tree.py",
     "kernel/*.py",
     "games/*/**/*.py",
     "research/batch.py",

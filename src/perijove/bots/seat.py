@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perijove.kernel.game import Game
-from perijove.kernel.state import State
+from perijove.kernel.state import Rules, State
 
 
 class Seat:
@@ -23,9 +23,14 @@ class Seat:
         self.number = number
 
     @property
+    def rules(self) -> Rules:
+        """The rules of the table, which everybody knows."""
+        return self._state.rules
+
+    @property
     def game(self) -> Game:
         """The game being played."""
-        game: Game = self._state.rules.game
+        game: Game = self.rules.game
         return game
 
     def view(self) -> dict[str, Any]:

@@ -9,8 +9,9 @@ class Prospect(Struct, frozen=True):
     """An action and what is expected of it, for the seat that would choose it.
 
     `share` is how much of the thinking went into it, 0 to 1; `win` the chance to win, 0 to 1;
-    `margin` the expected final score above the best opponent, in points; `doubt` the standard
-    error of `win`; `line` what is expected to follow, as (seat, action), this action first.
+    `margin` the expected final score above the mean of the opponents, in points; `doubt` the
+    standard error of `win`; `line` what is expected to follow, as (seat, action), this action
+    first.
     """
 
     action: int

@@ -21,6 +21,7 @@ from perijove.cli.serve import EPILOG as SERVE_EPILOG
 from perijove.cli.serve import serve
 from perijove.cli.simulate import simulate
 from perijove.cli.tournament import tournament
+from perijove.cli.train import train
 from perijove.kernel.errors import PerijoveError
 
 USAGE_ERROR = 2
@@ -96,5 +97,6 @@ def root(
 
 app.command(epilog=SERVE_EPILOG)(serve)
 app.command(epilog=PLAY_EPILOG)(play)
+app.add_typer(train, name="train")
 for command in (simulate, tournament, replay, analyse, scenario, dataset, bench):
     app.command()(command)

@@ -12,19 +12,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 import perijove
-from perijove.kernel.errors import InvalidOptions
+from perijove.bots.rows import make_row, shared, wiper
+from perijove.games.observing import has_observation, observer_of
 from perijove.kernel.game import Game
 from perijove.kernel.observe import Observer, Slice
 from perijove.kernel.state import Rules, State
-from perijove.research.rows import make_row, shared, wiper
 from perijove.research.sight import Sight
 
 ROUND_LIMIT = 100
@@ -68,11 +66,6 @@ class Spec:
         return numbers
 
 
-def has_observation(game: Game) -> bool:
-    """Tell whether a game can be observed as a row of numbers."""
-    return find_spec(f"perijove.games.{game.name}.observe") is not None
-
-
 def observable_games() -> list[str]:
     """List the games that can be observed."""
     return [name for name in perijove.games() if has_observation(perijove.game(name))]
@@ -81,10 +74,7 @@ def observable_games() -> list[str]:
 @lru_cache(maxsize=64)
 def spec_of(rules: Rules) -> Spec:
     """Give what the observations of a table with these rules are made of."""
-    if not has_observation(rules.game):
-        raise InvalidOptions(f"{rules.game.title} has no observation.")
-    package = type(rules).__module__.rpartition(".")[0]  # an expansion has rules of its own
-    return Spec(rules, import_module(f"{package}.observe").make_observer(rules))
+    return Spec(rules, observer_of(rules))
 
 
 def research_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:

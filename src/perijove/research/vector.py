@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import perijove
+from perijove.bots.rows import make_row, shared, wiper
 from perijove.research.batch import Batch
 from perijove.research.observations import research_options, spec_of
 from perijove.research.rewards import kind_of
-from perijove.research.rows import make_row, shared, wiper
 
 MOST_DECISIONS = 20_000
 """Decisions after which a game is cut off, for those that could go on for ever."""

@@ -35,7 +35,8 @@ class WorkerVectorEnv:
     """A `VectorEnv` whose games are spread over worker processes; close it when done.
 
     It has the same arrays and plays the same games as one `VectorEnv` of as many games in each
-    worker: worker w has `count` games that begin with the seed seed + w * `stride`.
+    worker: worker w has `count` games that begin with the seed seed + w * `stride`. With
+    `variants`, options that change no size, the workers play by one after the other.
     """
 
     stride = 1_000_000_007
@@ -48,6 +49,7 @@ class WorkerVectorEnv:
         *,
         players: int = 2,
         seed: int = 0,
+        variants: Sequence[dict[str, Any]] = ({},),
         **options: Any,
     ) -> None:
         self.count = count * workers
@@ -65,18 +67,19 @@ class WorkerVectorEnv:
         self.rewards, self.ends = arrays["rewards"], arrays["ends"]
         self.seats, self._actions = arrays["seats"], arrays["actions"]
         names = {name: memory.name for name, memory in self._memory.items()}
-        self._start(game, count, settings, names)
+        self._start(game, count, [settings | variant for variant in variants], names)
         self.reset(seed)
 
     def _start(
-        self, game: str, count: int, settings: dict[str, Any], names: dict[str, str]
+        self, game: str, count: int, settings: list[dict[str, Any]], names: dict[str, str]
     ) -> None:
         context = mp.get_context("spawn")
         self._pipes: list[Connection] = []
         self._processes = []
         for worker in range(self.workers):
             here, there = context.Pipe()
-            task = (there, game, count, self.workers, worker, settings, names)
+            own = settings[worker % len(settings)]
+            task = (there, game, count, self.workers, worker, own, names)
             process = context.Process(target=_work, args=task, daemon=True)
             process.start()
             there.close()

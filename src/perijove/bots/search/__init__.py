@@ -1,0 +1,1 @@
+"""Search: many samples of what a seat does not know, one tree."""

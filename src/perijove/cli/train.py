@@ -1,0 +1,64 @@
+"""`perijove train`: make the minds that bots think with."""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from perijove.cli.inputs import read_options
+from perijove.kernel.errors import InvalidOptions
+
+train = typer.Typer(help="Make the minds that bots think with.", no_args_is_help=True)
+
+
+@train.callback()
+def about() -> None:
+    """Make the minds that bots think with."""
+
+
+@train.command()
+def evaluation(
+    game: str = typer.Argument(help="The game to learn."),
+    players: int = typer.Option(2, help="How many play."),
+    option: list[str] = typer.Option(
+        [], "--option", "-o", help="An option of the game, NAME=VALUE."
+    ),
+    minutes: float = typer.Option(10.0, min=0.01, help="How long to learn."),
+    out: Path = typer.Option(Path("minds"), help="The folder to write the weights into."),
+    start: Path | None = typer.Option(None, help="Go on from these weights."),
+    device: str = typer.Option("cpu", help="Where to learn: cpu, or cuda for a graphics card."),
+    workers: int = typer.Option(0, min=0, help="Processes that play; 0: one a core."),
+    seed: int = typer.Option(1, help="The same seed plays the same first games."),
+) -> None:
+    """Let a network play a game against itself, and learn who will win and by how much.
+
+    Bots use the weights of perijove/bots/minds; a file of the same name there takes their place.
+
+    Example: perijove train evaluation ganymede --players 2 --minutes 10 --out minds
+    """
+    if find_spec("torch") is None:
+        raise InvalidOptions('Training needs torch: pip install "perijove[train]"')
+    from perijove.research.training.evaluation import Course
+    from perijove.research.training.evaluation import train as run
+    from perijove.research.training.learner import Plan
+    from perijove.research.training.learner import Progress as Report
+
+    options = read_options(option)
+    plan = Plan(60 * minutes)
+    count = workers or os.cpu_count() or 1
+    course = Course(game, players, options, plan, count, device, seed, start)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task("Learning", total=1.0)
+
+        def tell(report: Report) -> None:
+            words = f"{report.decisions / 1e6:.1f} M decisions, games of {report.length:.0f}"
+            bar.update(task, completed=report.part, description=words)
+
+        path = run(course, out, tell)
+    typer.echo(f"{path}: learned.")

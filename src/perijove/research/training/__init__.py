@@ -1,0 +1,1 @@
+"""Training of the evaluations that bots think with, by self-play. Needs `perijove[train]`."""

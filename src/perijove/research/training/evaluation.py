@@ -1,0 +1,72 @@
+"""Train the mind of a game: the network with which bots judge positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+from msgspec import Struct
+
+import perijove
+from perijove.bots.network import name_of
+from perijove.research.training.learner import Learner, Plan, Progress
+from perijove.research.training.model import Model
+from perijove.research.workers import WorkerVectorEnv
+
+VARIANTS: Final[dict[str, list[dict[str, Any]]]] = {
+    "ganymede": [{"edition": "revised"}, {"edition": "first"}],
+    "galileo": [{"star_z": "a"}, {"star_z": "b"}],
+}
+"""Options that are all played, so that a mind knows them all."""
+LIMITS: Final[dict[str, dict[str, Any]]] = {"ganymede": {"round_limit": 60}}
+"""Options that make the games of a beginner end."""
+GAMES: Final = 256  # in each worker on a processor
+GAMES_ON_DEVICE: Final = 1024
+
+
+class Course(Struct, frozen=True):
+    """What to train, how long and where."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    plan: Plan
+    workers: int
+    device: str = "cpu"
+    seed: int = 1
+    start: Path | None = None
+
+
+def train(course: Course, folder: Path, tell: Callable[[Progress], None]) -> Path:
+    """Train a mind by self-play and write its weights into a folder."""
+    torch.manual_seed(course.seed)
+    torch.set_num_threads(1)  # the workers have the other cores
+    rules = perijove.game(course.game).rules(course.players, course.options)
+    with make_env(course) as env:
+        model = Model(env.spec.size, env.spec.actions, course.players).to(course.device)
+        learner = Learner(env, model, course.plan, course.device)
+        if course.start is None:
+            learner.warm_up()
+        else:
+            model.load(course.start)
+        learner.learn(tell)
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name_of(rules)}.npz"
+    model.save(path)
+    return path
+
+
+def make_env(course: Course) -> WorkerVectorEnv:
+    """Set up the games that a course is played in."""
+    return WorkerVectorEnv(
+        course.game,
+        GAMES if course.device == "cpu" else GAMES_ON_DEVICE,
+        course.workers,
+        players=course.players,
+        seed=course.seed,
+        reward="margin",
+        variants=VARIANTS.get(course.game, [{}]),
+        **(LIMITS.get(course.game, {}) | course.options),
+    )

@@ -1,0 +1,78 @@
+"""The network that is trained: an observation in; moves, chances to win and margins out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from perijove.bots.network import MARGIN_SCALE, WIDTHS
+
+IMPOSSIBLE = -1e9
+
+
+class Model(nn.Module):
+    """Two hidden layers and three heads.
+
+    Seats are counted from the one that looks: its own chance to win comes first.
+    """
+
+    def __init__(self, inputs: int, actions: int, players: int) -> None:
+        super().__init__()
+        wide, narrow = WIDTHS
+        self.first = nn.Linear(inputs, wide)
+        self.second = nn.Linear(wide, narrow)
+        self.moves = nn.Linear(narrow, actions)
+        self.wins = nn.Linear(narrow, players)
+        self.margins = nn.Linear(narrow, players)
+        self.register_buffer("scale", torch.ones(inputs))
+        for head in (self.moves, self.wins, self.margins):
+            nn.init.normal_(head.weight, std=0.01)
+            nn.init.zeros_(head.bias)
+
+    def forward(self, rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Give the logits of moves and wins, and the margins in `MARGIN_SCALE` points."""
+        seen = rows.float() * self.scale
+        thought = torch.relu(self.second(torch.relu(self.first(seen))))
+        moves = self.moves(thought).masked_fill(masks == 0, IMPOSSIBLE)
+        return moves, self.wins(thought), self.margins(thought)
+
+    def fit_scale(self, rows: Tensor) -> None:
+        """Bring the numbers of observations to about the same size."""
+        spread = rows.float().std(dim=0)
+        self.scale = 1.0 / torch.clamp(spread, min=0.2)
+
+    def weights(self) -> dict[str, Any]:
+        """Give the weights as arrays for numbers as they are, the scale folded in."""
+        layers = {"first": self.first, "second": self.second, "moves": self.moves}
+        layers |= {"wins": self.wins, "margins": self.margins}
+        found = {}
+        for name, layer in layers.items():
+            weight = layer.weight.detach()
+            if name == "first":
+                weight = weight * self.scale
+            if name == "margins":
+                weight = weight * MARGIN_SCALE
+            found[name] = weight.T.float().cpu().numpy()
+            bias = layer.bias.detach().float().cpu().numpy()
+            found[f"{name}_bias"] = bias * MARGIN_SCALE if name == "margins" else bias
+        return found
+
+    def load(self, path: Path) -> None:
+        """Go on from the weights of a file."""
+        with np.load(path) as arrays, torch.no_grad():
+            for name in ("first", "second", "moves", "wins", "margins"):
+                scale = 1 / MARGIN_SCALE if name == "margins" else 1.0
+                layer = getattr(self, name)
+                weight = torch.from_numpy(arrays[name].T.astype(np.float32))
+                bias = torch.from_numpy(arrays[f"{name}_bias"].astype(np.float32))
+                layer.weight.copy_(weight * scale)
+                layer.bias.copy_(bias * scale)
+
+    def save(self, path: Path) -> None:
+        """Write the weights to a file that bots load."""
+        half = {name: array.astype(np.float16) for name, array in self.weights().items()}
+        np.savez_compressed(path, **half)

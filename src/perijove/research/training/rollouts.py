@@ -1,0 +1,101 @@
+"""Games that the network plays against itself, a stretch of decisions at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from perijove.bots.network import MARGIN_SCALE
+from perijove.research.training.model import Model
+
+
+class Stretch:
+    """So many decisions in every game: what was seen, done and thought, and how games ended.
+
+    Chances and margins are by seat of the table, for all seats at every decision.
+    """
+
+    def __init__(self, steps: int, env: Any, device: str) -> None:
+        games, players, spec = env.count, env.players, env.spec
+        self.rows = torch.zeros((steps, games, spec.size), dtype=torch.int16, device=device)
+        self.masks = torch.zeros((steps, games, spec.actions), dtype=torch.uint8, device=device)
+        self.actions = torch.zeros((steps, games), dtype=torch.int64, device=device)
+        self.chances = torch.zeros((steps, games), device=device)
+        self.seats = torch.zeros((steps, games), dtype=torch.int64, device=device)
+        self.wins = torch.zeros((steps + 1, games, players), device=device)
+        self.margins = torch.zeros((steps + 1, games, players), device=device)
+        self.ended = torch.zeros((steps, games), dtype=torch.bool, device=device)
+        self.won = torch.zeros((steps, games, players), device=device)
+        self.ahead = torch.zeros((steps, games, players), device=device)
+
+
+def by_table(values: Tensor, seats: Tensor) -> Tensor:
+    """Turn values counted from the seat that looks into values by seat of the table."""
+    players = values.shape[1]
+    order = (torch.arange(players, device=values.device) - seats[:, None]) % players
+    return values.gather(1, order)
+
+
+def by_viewer(values: Tensor, seats: Tensor) -> Tensor:
+    """Turn values by seat of the table into values counted from the seat that looks."""
+    players = values.shape[1]
+    order = (torch.arange(players, device=values.device) + seats[:, None]) % players
+    return values.gather(1, order)
+
+
+class Player:
+    """Plays all games of an environment with a model, and remembers stretches of it."""
+
+    def __init__(self, env: Any, model: Model, steps: int, device: str) -> None:
+        self.env = env
+        self.model = model
+        self.steps = steps
+        self.device = device
+        self.stretch = Stretch(steps, env, device)
+        self.finished = 0
+        self.length = 0.0
+
+    def play(self) -> Stretch:
+        """Play on for a stretch."""
+        self.finished = 0
+        with torch.no_grad():
+            for step in range(self.steps):
+                actions = self._decide(step)
+                self.env.step(actions.cpu().numpy())
+                self._note_ends(step)
+            self._look(self.steps)
+        self.length = self.steps * self.env.count / max(1, self.finished)
+        return self.stretch
+
+    def _look(self, step: int) -> Tensor:
+        """See the tables and judge them; give the logits of the moves."""
+        device = self.device
+        rows = torch.from_numpy(self.env.observations).to(device)
+        masks = torch.from_numpy(self.env.masks).to(device)
+        seats = torch.from_numpy(self.env.seats).to(device)
+        moves, wins, margins = self.model(rows, masks)
+        self.stretch.wins[step] = by_table(torch.softmax(wins, 1), seats)
+        self.stretch.margins[step] = by_table(margins, seats)
+        if step < self.steps:
+            self.stretch.rows[step] = rows
+            self.stretch.masks[step] = masks
+            self.stretch.seats[step] = seats
+        return moves
+
+    def _decide(self, step: int) -> Tensor:
+        chances = torch.log_softmax(self._look(step), 1)
+        actions = torch.multinomial(chances.exp(), 1)
+        self.stretch.actions[step] = actions[:, 0]
+        self.stretch.chances[step] = chances.gather(1, actions)[:, 0]
+        return actions[:, 0]
+
+    def _note_ends(self, step: int) -> None:
+        ended = torch.from_numpy(self.env.ends).to(self.device) != 0
+        margins = torch.from_numpy(self.env.rewards).to(self.device).float()
+        best = margins >= margins.max(dim=1, keepdim=True).values - 1e-6
+        self.stretch.ended[step] = ended
+        self.stretch.won[step] = best / best.sum(dim=1, keepdim=True)
+        self.stretch.ahead[step] = margins / MARGIN_SCALE
+        self.finished += int(ended.sum())
