@@ -12,6 +12,7 @@ interface Kept {
   symbols: boolean;
   confirm: boolean;
   botSpeed: BotSpeed;
+  bot: string;
   notify: boolean;
 }
 
@@ -25,6 +26,7 @@ function kept(): Kept {
     symbols: false,
     confirm: false,
     botSpeed: "normal",
+    bot: "pilot",
     notify: false,
   };
   try {
@@ -53,6 +55,10 @@ class Settings {
   }
   get botSpeed(): BotSpeed {
     return this.#values.botSpeed;
+  }
+  /** The bot that was chosen last. */
+  get bot(): string {
+    return this.#values.bot;
   }
   get notify(): boolean {
     return this.#values.notify;

@@ -8,10 +8,10 @@ export function botNames(n: number, taken: string[] = []): string[] {
   return NAMES.filter((name) => !taken.includes(name)).slice(0, n);
 }
 
-/** The bot that plays a game best. */
+/** The level that plays a game best; what a program can do is unknown. */
 export function strongest(game: GameInfo): string {
   const best = game.bots.reduce<BotInfo | null>(
-    (found, bot) => (found && found.level >= bot.level ? found : bot),
+    (found, bot) => (bot.title || (found && found.level >= bot.level) ? found : bot),
     null,
   );
   return best?.name ?? "";

@@ -1,4 +1,5 @@
 /** What a seat is doing, in one word. */
+import { botTitle } from "../lib/bots";
 import { t } from "../lib/i18n/index.svelte";
 import type { Session } from "../lib/session.svelte";
 import type { SeatInfo } from "../lib/wire";
@@ -13,14 +14,14 @@ export function seatState(session: Session, seat: SeatInfo): SeatState {
   const table = session.table!;
   const acting = table.status === "playing" && table.to_act.includes(seat.number);
   if (table.status === "over" || table.status === "abandoned") {
-    return { text: seat.kind === "bot" ? t("ui.seat.bot") : "", tone: "still", acting };
+    return { text: seat.kind === "bot" ? botTitle(seat.bot) : "", tone: "still", acting };
   }
   if (seat.forfeited) return { text: t("ui.seat.forfeited"), tone: "still", acting };
   if (seat.stand_in) return { text: t("ui.seat.stand_in"), tone: "away", acting };
   if (seat.kind === "bot") {
     const busy = seat.thinking || acting;
     return {
-      text: busy ? t("ui.seat.thinking") : t("ui.seat.bot"),
+      text: busy ? t("ui.seat.thinking") : botTitle(seat.bot),
       tone: busy ? "busy" : "still",
       acting,
     };
