@@ -136,7 +136,8 @@ $(COMPILED_STAMP): $(SOURCES) $(SOURCE_LIST) setup.py $(RUN_STAMP)
 	@printf '%s\n' '#!$(CURDIR)/$(PY)' 'import os' 'import sys' \
 	  'sys.path.insert(0, "$(CURDIR)/$(COMPILED)")' \
 	  'os.environ.setdefault("PERIJOVE_CLIENT", "$(CURDIR)/$(CLIENT)")' \
-	  'from perijove.cli.main import app' 'app()' > .venv/bin/perijove
+	  'from perijove.cli.main import app' 'if __name__ == "__main__":' '    app()' \
+	  > .venv/bin/perijove
 	@if $(IS_COMPILED); then touch $@; else rm -f $@; fi
 
 # -- the client --------------------------------------------------------------------------------
