@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
+from perijove.bots import registry
+from perijove.bots.tournament.fixtures import Fixture
+from perijove.bots.tournament.match import Played, Setting, play_fixture
 from perijove.bots.tournament.standings import Report
+from perijove.cli import tournament
 from perijove.cli.tournament_report import page as report_page
 from tests.cli.terminal import Terminal
 
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "pipe_bot.py"
 SHORT = ("tournament", "ganymede", "--bots", "random,pilot", "--option", "round_limit=2")
+
+
+@pytest.fixture(autouse=True)
+def own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "PROGRAMS", {})
 
 
 def test_a_tournament_is_told_and_written(terminal: Terminal, tmp_path: Path) -> None:
@@ -65,10 +76,48 @@ def test_tables_of_four(terminal: Terminal) -> None:
     assert "3 × random" not in done.stdout
 
 
+def test_what_was_played_is_kept_when_it_is_broken_off(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[Fixture] = []
+
+    def play(setting: Setting, fixture: Fixture) -> Played:
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        played.append(fixture)
+        return play_fixture(setting, fixture)
+
+    monkeypatch.setattr(tournament, "play_fixture", play)
+    done = terminal.run(*SHORT, "--games", "6", "--out", tmp_path)
+    assert done.exit_code == 130
+    assert "3 games" in done.stdout
+    assert "Broken off; the same command with --out goes on from here." in done.stderr
+    monkeypatch.undo()
+    done = terminal.run(*SHORT, "--games", "6", "--out", tmp_path)
+    assert done.exit_code == 0
+    assert "6 games" in done.stdout
+
+
+def test_programs_take_part_by_name_and_by_command(terminal: Terminal, tmp_path: Path) -> None:
+    bots = tmp_path / "bots.toml"
+    bots.write_text(
+        f'[[bot]]\nname = "eager"\ncommand = ["{sys.executable}", "{EXAMPLE}"]\nlimit = 60.0\n'
+    )
+    words = ("tournament", "ganymede", "--option", "round_limit=2", "--games", "2")
+    named = ("--bots", "random,eager", "--programs", bots)
+    command = ("--bots", "random", "--bots", f"pipe:{sys.executable} {EXAMPLE}", "--seconds", "60")
+    for given in (named, command, (*named, "--jobs", "2")):
+        done = terminal.run(*words, *given)
+        assert done.exit_code == 0
+        assert "failed" not in done.stdout
+        assert "2 games" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         ("tournament ganymede --bots pilot,clever", "There is no bot 'clever'"),
+        ("tournament ganymede --bots pilot,builder", "builder does not play Ganymede."),
         ("tournament ganymede --bots pilot", "needs 2 bots or more"),
         ("tournament ganymede --games 0", "games should be a number from 1 to"),
         ("tournament ganymede --seconds -1", "A limit of thinking cannot be below 0."),

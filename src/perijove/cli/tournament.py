@@ -79,19 +79,21 @@ def tournament(
     field = read_names(names)
     for name in field:
         bots.make(name, 0, limit)
+        if not name.startswith(PREFIX) and name not in bots.names_for(game):
+            raise InvalidOptions(f"{name} does not play {perijove.game(game).title}.")
     seatings = lineups(field, players, pairs, tables)
     perijove.game(game).start(players=players, seed=seed, **setting.options)
     log = Log(out, setting)
     done = {played.fixture for played in log.games}
     todo = [fixture for fixture in fixtures(seatings, games, seed) if fixture not in done]
-    whole = _play(setting, todo, log, jobs, named)
+    trouble = _play(setting, todo, log, jobs, named)
     found = report(setting, seatings, log.games)
     show(found, Console())
     if out is not None:
         write(found, out)
         typer.echo(f"{out}: table.md, results.json and ladder.svg.")
-    if not whole:
-        typer.echo("Broken off; the same command with --out goes on from here.", err=True)
+    if trouble:
+        typer.echo(f"{trouble}; the same command with --out goes on from here.", err=True)
         raise typer.Abort
 
 
@@ -122,8 +124,8 @@ def _setting(game: Game, players: int, options: dict[str, Any], limit: Limit | N
 
 def _play(
     setting: Setting, todo: list[Fixture], log: Log, jobs: int, programs: Sequence[Program]
-) -> bool:
-    """Play the games; whether all were played, or somebody pressed Ctrl-C."""
+) -> str:
+    """Play the games; say why not all of them were played, if so."""
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), Elapsed(), Remaining())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task("Playing", total=len(todo))
@@ -135,8 +137,10 @@ def _play(
                 log.add(game)
                 progress.advance(task)
         except KeyboardInterrupt:
-            return False
-    return True
+            return "Broken off"
+        except BrokenProcessPool:
+            return "Broken off, for a process ended in the middle of a game"
+    return ""
 
 
 def _one_by_one(setting: Setting, todo: list[Fixture]) -> Iterator[Played]:
@@ -161,8 +165,6 @@ def _shared(
             ready, running = wait(running, return_when=FIRST_COMPLETED)
             for future in ready:
                 yield future.result()
-    except BrokenProcessPool:
-        raise KeyboardInterrupt from None  # a process was ended from outside
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -81,7 +81,7 @@ def _interval(share: Share) -> str:
 
 def foot(report: Report) -> str:
     """Say how many games there were, and how fast."""
-    return f"{report.games} games, {report.games_per_second:.2g} games a second and core."
+    return f"{report.games} games, {report.games_per_second:.2f} games a second and core."
 
 
 def failures(report: Report) -> list[str]:
