@@ -137,6 +137,24 @@ for text in sys.stdin:
     }
 
 
+def test_a_program_that_plays_at_two_tables_is_told_which(program: Write, seat: Seat) -> None:
+    last = """
+import json, sys
+for text in sys.stdin:
+    line = json.loads(text)
+    if "hello" in line:
+        seed = line["seed"]
+        print("{}", flush=True)
+    else:
+        print(json.dumps({"action": line["legal"][seed]["id"]}), flush=True)
+"""
+    odd = program("", text=last)
+    one, other = PipeBot(odd, 0), PipeBot(odd, 1)
+    chosen = [bot.choose(seat) for bot in (one, other, one, one, other)]
+    first, second = seat.legal()[:2]
+    assert chosen == [first, second, first, first, second]
+
+
 # -- what can go wrong -----------------------------------------------------------------------------
 
 

@@ -38,7 +38,7 @@ def test_a_sample_agrees_with_the_view_but_deals_the_unknown_anew() -> None:
 def test_nothing_public_leads_from_the_door_to_the_state() -> None:
     seat = Seat(game_in_play(), 0)
     names = [name for name in dir(seat) if not name.startswith("_")]
-    assert names == ["game", "legal", "number", "sample", "view"]
+    assert names == ["game", "legal", "number", "rules", "sample", "view"]
     assert not any(isinstance(getattr(seat, name), State) for name in names)
 
 

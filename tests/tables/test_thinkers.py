@@ -8,8 +8,11 @@ import time
 import pytest
 
 import perijove
+from perijove import bots
+from perijove.bots import registry
 from perijove.tables import journal as J
 from perijove.tables import messages as M
+from perijove.tables import thinkers as thinkers_module
 from perijove.tables.host import Host
 from perijove.tables.settings import Settings
 from perijove.tables.thinkers import NoAnswer, Thinkers, answer, ask
@@ -30,6 +33,29 @@ def test_a_question_holds_the_whole_position(question) -> None:
     asked, state = question
     assert answer(asked) in state.legal(asked.seat)
     assert answer(asked) == answer(asked)
+
+
+def test_a_bot_goes_on_at_its_table_until_others_were_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Counting:
+        def __init__(self, seed: int) -> None:
+            self.asked = 0
+
+        def choose(self, seat: bots.Seat) -> int:
+            self.asked += 1
+            return self.asked
+
+    monkeypatch.setitem(registry.MAKERS, "counting", Counting)
+    monkeypatch.setattr(thinkers_module, "_remembered", {})
+    state = perijove.game("ganymede").start(players=2, seed=5)
+
+    def asked(table: str, seat: int = 0) -> int:
+        return answer(ask(state, seat, "counting", 3, table))
+
+    assert [asked("a"), asked("a"), asked("b"), asked("a"), asked("a", 1)] == [1, 2, 1, 3, 1]
+    assert asked("b") == 1, "two are remembered, the others begin anew"
+    assert [asked(""), asked("")] == [1, 1]
 
 
 async def test_processes_answer_and_fail_alone() -> None:

@@ -33,7 +33,6 @@ START: Final = 30.0  # seconds a fresh program may take to answer its first line
 LONGEST_ANSWER: Final = 1 << 20  # bytes
 LAST_WORDS: Final = 20  # lines of its complaints that are remembered
 SECRETS: Final = "PERIJOVE_"  # variables of a server that a program has no business with
-SAMPLE: Final = 0
 
 
 class NoMove(Exception):
@@ -84,22 +83,21 @@ def program_of(text: str) -> Program:
 
 
 class PipeBot:
-    """A seat played by a program. It greets once and then asks; a fresh program is greeted too."""
+    """A seat played by a program: it is greeted, and then asked until another seat greets it."""
 
     def __init__(self, program: Program, seed: int, limit: Limit | None = None) -> None:
         self._program = program
         self._seed = seed
         self._limit = limit.seconds if limit and limit.seconds else program.limit
         self._asked = 0
-        self._greeted: Process | None = None
 
     def choose(self, seat: Seat) -> int:
         """Pass the question on."""
         process = running(self._program.command, seat.number)
         try:
-            if self._greeted is not process:
+            if process.greeted_by is not self:
                 process.ask(self._hello(seat), self._limit)
-                self._greeted = process
+                process.greeted_by = self
             self._asked += 1
             return understood(seat, process.ask(self._question(seat), self._limit))
         except NoMove as error:
@@ -107,7 +105,7 @@ class PipeBot:
             raise NoMove(f"{self._program.name} {error}{process.last_words()}") from None
 
     def _hello(self, seat: Seat) -> dict[str, Any]:
-        rules = seat.sample(SAMPLE).rules
+        rules = seat.rules
         return {
             "hello": PROTOCOL,
             "game": seat.game.name,
@@ -175,6 +173,7 @@ class Process:
         self._answers: SimpleQueue[bytes] = SimpleQueue()
         self._complaints: deque[str] = deque(maxlen=LAST_WORDS)
         self._fresh = True
+        self.greeted_by: object = None
         self.alive = True
         self._threads = [
             threading.Thread(

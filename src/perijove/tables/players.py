@@ -14,7 +14,7 @@ from perijove.tables import journal as J
 from perijove.tables import timing
 from perijove.tables.deciding import check_move
 from perijove.tables.refusal import Refusal
-from perijove.tables.thinkers import NoAnswer, ask
+from perijove.tables.thinkers import NoAnswer, Question, ask
 
 if TYPE_CHECKING:
     from perijove.tables.desk import Desk
@@ -70,7 +70,7 @@ class BotPlayers:
         if len(legal) == 1:
             return int(legal[0])
         try:
-            action = await self._desk.host.thinkers.choose(ask(state, seat, bot, self._seed(seat)))
+            action = await self._desk.host.thinkers.choose(self._question(state, seat, bot))
             if action in legal:
                 return action
             why = f"{bot} chose {action}, which is not possible"
@@ -80,6 +80,9 @@ class BotPlayers:
         self._desk.host.count("fallbacks")
         action = self._desk.table.game.default_action(state, seat)
         return int(legal[0]) if action == STAY else action
+
+    def _question(self, state: Any, seat: int, bot: str) -> Question:
+        return ask(state, seat, bot, self._seed(seat), self._desk.table.id)
 
     def _pace(self, seat: int, bot: str) -> float:
         """Give the seconds a move takes: in turns to be followed, all at once as hands need."""

@@ -39,7 +39,11 @@ FAREWELL = 1.0  # seconds a process has to end its programs
 BEHIND = 10  # how far a patient process steps back behind all others
 OVERTIME = 3.0  # a hint or report that takes so many times its limit is given up
 
+REMEMBERED = 2  # bots that a process keeps, for the next decision of a turn
+
 Progress = Callable[[float], None]
+
+_remembered: dict[tuple[str, int, str], bots.Bot] = {}  # the latest last
 
 
 class Question(Struct, frozen=True):
@@ -52,6 +56,7 @@ class Question(Struct, frozen=True):
     seat: int
     bot: str
     seed: int
+    table: str = ""
 
 
 class HintQuestion(Struct, frozen=True):
@@ -84,17 +89,25 @@ class NoAnswer(Exception):
     """A bot crashed, hung or took too long."""
 
 
-def ask(state: Any, seat: int, bot: str, seed: int) -> Question:
-    """Put a question about a state."""
+def ask(state: Any, seat: int, bot: str, seed: int, table: str = "") -> Question:
+    """Put a question about a state; a bot of a table may go on with what it thought there."""
     rules = state.rules
     cells = tuple(map(int, state.cells))
-    return Question(rules.game.name, int(rules.players), rules.options, cells, seat, bot, seed)
+    return Question(
+        rules.game.name, int(rules.players), rules.options, cells, seat, bot, seed, table
+    )
 
 
 def answer(question: Question) -> int:
-    """Let the bot choose."""
-    bot = bots.make(question.bot, question.seed)
-    return int(bot.choose(_seat(question)))
+    """Let the bot choose: the one that chose last at this seat, if it is still remembered."""
+    key = (question.table, question.seat, question.bot)
+    bot = _remembered.pop(key, None) or bots.make(question.bot, question.seed)
+    action = int(bot.choose(_seat(question)))
+    if question.table:
+        _remembered[key] = bot
+        while len(_remembered) > REMEMBERED:
+            del _remembered[next(iter(_remembered))]
+    return action
 
 
 def _seat(question: Question) -> bots.Seat:
