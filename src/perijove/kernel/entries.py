@@ -7,14 +7,50 @@ import json
 import re
 import tomllib
 import zlib
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.state import collect
 
 PROVENANCES: Final = ("fact", "partial", "reconstructed")
+
+Box = TypeVar("Box")
+Components = TypeVar("Components")
+Part = TypeVar("Part")
+
+
+class ComponentFiles(Generic[Components, Box]):
+    """The component files of a game, read and made a box; the shipped one only once."""
+
+    def __init__(
+        self,
+        shipped: Path,
+        read: Callable[[Path], Components],
+        make: Callable[[Components], Box],
+    ) -> None:
+        self._path = shipped
+        self._read = read
+        self._make = make
+
+    def components(self, path: str | None = None) -> Components:
+        """Give the plain data of a component file, or of the shipped one."""
+        return self._shipped if path is None else self._read(Path(path))
+
+    def box(self, path: str | None = None) -> Box:
+        """Give the box of a component file, or of the shipped one."""
+        return self._shipped_box if path is None else self._make(self._read(Path(path)))
+
+    @cached_property
+    def _shipped(self) -> Components:
+        return self._read(self._path)
+
+    @cached_property
+    def _shipped_box(self) -> Box:
+        return self._make(self._shipped)
 
 
 @dataclass(frozen=True)
@@ -164,3 +200,34 @@ def read_entries(path: Path) -> Entry:
 def fingerprint(content: dict[str, Any]) -> str:
     """A short mark of all that matters in play; notes and provenance do not."""
     return f"{zlib.crc32(json.dumps(content, sort_keys=True).encode()):08x}"
+
+
+def fill_box(
+    box: Any,
+    name: str,
+    names: Mapping[str, list[str]],
+    numbers: Mapping[str, list[int]],
+    scalars: Mapping[str, int] | None = None,
+) -> None:
+    """Put names, rows of numbers and single numbers into a box, with the mark of them all."""
+    single = scalars or {}
+    box.name = name
+    box.fingerprint = fingerprint({**names, **numbers, **single})
+    for key, row in numbers.items():
+        setattr(box, key, collect(row))
+    for key, value in {**names, **single}.items():
+        setattr(box, key, value)
+
+
+def pick(name: str, parts: Iterable[tuple[str, Part]]) -> Part:
+    """Give the part of a box that has a name.
+
+    >>> pick("b", [("a", 1), ("b", 2)])
+    2
+    """
+    for ident, part in parts:
+        if ident == name:
+            return part
+    raise InvalidOptions(
+        f"There is no {name!r} in the box; the ids are listed in the component file."
+    )

@@ -251,7 +251,7 @@ def test_every_card_can_be_sent_as_json() -> None:
 
 
 def test_a_card_that_is_not_in_the_box_is_refused() -> None:
-    with pytest.raises(InvalidOptions, match="no card 'tile-31'"):
+    with pytest.raises(InvalidOptions, match="There is no 'tile-31' in the box"):
         describe("tile-31")
 
 

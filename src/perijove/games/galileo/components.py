@@ -15,16 +15,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from perijove.games.galileo import box as B
 from perijove.games.galileo.actions import PERSON_NAMES
 from perijove.games.galileo.box import Box
-from perijove.kernel.entries import Entry, fingerprint, listed, read_entries
-from perijove.kernel.errors import InvalidOptions
-from perijove.kernel.state import collect
+from perijove.kernel.entries import (
+    ComponentFiles,
+    Entry,
+    fill_box,
+    listed,
+    pick,
+    read_entries,
+)
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
 
@@ -114,40 +118,6 @@ class Components:
     def table(self, section: str) -> Part:
         """The only part of a section that is a single table."""
         return self.sections[section][0]
-
-
-# -- what others ask for ------------------------------------------------------------------------
-
-
-def load_box(path: str | None = None) -> Box:
-    """Give the box of a component file, or of the shipped one."""
-    return _shipped_box() if path is None else make_box(read_components(Path(path)))
-
-
-def load_components(path: str | None = None) -> Components:
-    """Give the plain data of a component file, or of the shipped one."""
-    return _shipped_components() if path is None else read_components(Path(path))
-
-
-def describe(name: str, path: str | None = None) -> Part:
-    """Give one card, tile or track of a component file, or of the shipped one, by its id."""
-    for parts in load_components(path).sections.values():
-        for part in parts:
-            if part.name == name:
-                return part
-    raise InvalidOptions(
-        f"There is no {name!r} in the box; the ids are listed in the component file."
-    )
-
-
-@cache
-def _shipped_components() -> Components:
-    return read_components(SHIPPED)
-
-
-@cache
-def _shipped_box() -> Box:
-    return make_box(_shipped_components())
 
 
 # -- reading, entry by entry --------------------------------------------------------------------
@@ -434,12 +404,7 @@ def make_box(components: Components) -> Box:
         **satellite_numbers(components),
     }
     box = Box()
-    box.name = components.name
-    box.fingerprint = fingerprint({**names, **numbers})
-    for key, words in names.items():
-        setattr(box, key, words)
-    for key, row in numbers.items():
-        setattr(box, key, collect(row))
+    fill_box(box, components.name, names, numbers)
     return box
 
 
@@ -529,3 +494,16 @@ def padded(row: Sequence[int], width: int) -> list[int]:
 def flags(spaces: Sequence[int]) -> list[int]:
     """A row with 1 on some spaces of a track."""
     return [int(space in spaces) for space in range(B.TRACK_WIDTH)]
+
+
+# -- what others ask for ------------------------------------------------------------------------
+
+FILES: Final = ComponentFiles(SHIPPED, read_components, make_box)
+load_components: Final = FILES.components
+load_box: Final = FILES.box
+
+
+def describe(name: str, path: str | None = None) -> Part:
+    """Give one card, tile or track of a component file, or of the shipped one, by its id."""
+    sections = load_components(path).sections.values()
+    return pick(name, ((part.name, part) for parts in sections for part in parts))

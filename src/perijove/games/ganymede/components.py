@@ -11,15 +11,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.box import Box
-from perijove.kernel.entries import Entry, fingerprint, listed, read_entries
-from perijove.kernel.errors import InvalidOptions
-from perijove.kernel.state import collect
+from perijove.kernel.entries import (
+    ComponentFiles,
+    Entry,
+    fill_box,
+    listed,
+    pick,
+    read_entries,
+)
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
 
@@ -127,40 +131,6 @@ class Components:
     cards: dict[str, tuple[Card, ...]]  # by section
     points: tuple[int, ...]
     bonus_spaces: tuple[int, ...]
-
-
-# -- what others ask for ------------------------------------------------------------------------
-
-
-def load_box(path: str | None = None) -> Box:
-    """Give the box of a component file, or of the shipped one."""
-    return _shipped_box() if path is None else make_box(read_components(Path(path)))
-
-
-def load_components(path: str | None = None) -> Components:
-    """Give the plain data of a component file, or of the shipped one."""
-    return _shipped_components() if path is None else read_components(Path(path))
-
-
-def describe(card_name: str, path: str | None = None) -> Card:
-    """Give one card of a component file, or of the shipped one, by its id."""
-    for cards in load_components(path).cards.values():
-        for card in cards:
-            if card.name == card_name:
-                return card
-    raise InvalidOptions(
-        f"There is no card {card_name!r} in the box; the ids are listed in the component file."
-    )
-
-
-@cache
-def _shipped_components() -> Components:
-    return read_components(SHIPPED)
-
-
-@cache
-def _shipped_box() -> Box:
-    return make_box(_shipped_components())
 
 
 # -- reading, entry by entry --------------------------------------------------------------------
@@ -409,12 +379,7 @@ def make_box(components: Components) -> Box:
         "supply": supply_numbers(),
     }
     box = Box()
-    box.name = components.name
-    box.fingerprint = fingerprint({**names, **numbers})
-    for key, words in names.items():
-        setattr(box, key, words)
-    for key, row in numbers.items():
-        setattr(box, key, collect(row))
+    fill_box(box, components.name, names, numbers)
     box.pack_costs()
     box.track_end = len(components.points) - 1
     box.earth_places = LIMITS["earth"]
@@ -480,3 +445,16 @@ def supply_numbers() -> list[int]:
     """Settlers of each colour by number of players (gan.setup.03)."""
     by_players: dict[str, int] = LIMITS["supply_per_colour"]
     return [by_players.get(str(players), 0) for players in range(5)]
+
+
+# -- what others ask for ------------------------------------------------------------------------
+
+FILES: Final = ComponentFiles(SHIPPED, read_components, make_box)
+load_components: Final = FILES.components
+load_box: Final = FILES.box
+
+
+def describe(name: str, path: str | None = None) -> Card:
+    """Give one card of a component file, or of the shipped one, by its id."""
+    sections = load_components(path).cards.values()
+    return pick(name, ((card.name, card) for cards in sections for card in cards))

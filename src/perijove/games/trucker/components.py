@@ -6,22 +6,18 @@ data, with provenance and notes. Both read the shipped file unless a path is giv
 
 from __future__ import annotations
 
-import json
-import tomllib
-import zlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
 from perijove.games.trucker import box as B
 from perijove.games.trucker.box import Box
+from perijove.kernel.entries import ComponentFiles, fill_box, pick, read_entries
 from perijove.kernel.errors import InvalidOptions
-from perijove.kernel.state import collect
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
 
@@ -219,61 +215,13 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: list[Title]
 
 
-# -- what others ask for ------------------------------------------------------------------------
-
-
-def load_box(path: str | None = None) -> Box:
-    """Give the box of a component file, or of the shipped one."""
-    return _shipped_box() if path is None else make_box(read_components(Path(path)))
-
-
-def load_components(path: str | None = None) -> Components:
-    """Give the plain data of a component file, or of the shipped one."""
-    return _shipped_components() if path is None else read_components(Path(path))
-
-
-def describe(name: str, path: str | None = None) -> Tile | Card | Title:
-    """Give one tile, card or title of a component file by its name."""
-    components = load_components(path)
-    for tile in components.tiles:
-        if tile.name == name:
-            return tile
-    for card in components.cards:
-        if card.id == name:
-            return card
-    for title in components.title:
-        if title.id == name:
-            return title
-    raise InvalidOptions(
-        f"There is no {name!r} in the box; the names are listed in the component file."
-    )
-
-
-@cache
-def _shipped_components() -> Components:
-    return read_components(SHIPPED)
-
-
-@cache
-def _shipped_box() -> Box:
-    return make_box(_shipped_components())
-
-
 # -- reading and checking -----------------------------------------------------------------------
 
 
 def read_components(path: Path) -> Components:
     """Read and check a component file."""
     try:
-        plain = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidOptions(f"{path}: the file is not valid TOML ({error}).") from error
-    except (OSError, ValueError) as error:
-        raise InvalidOptions(
-            f"{path}: the file cannot be read; give the path of a component file."
-        ) from error
-    try:
-        components = msgspec.convert(plain, Components)
+        components = msgspec.convert(read_entries(path).table, Components)
     except msgspec.ValidationError as error:
         raise InvalidOptions(f"{path}: {error}.") from None
     for fault in faults(components):
@@ -390,14 +338,7 @@ def make_box(components: Components) -> Box:
         "zero_defends": pay.zero_defends,
     }
     box = Box()
-    box.name = components.name
-    box.fingerprint = fingerprint({**names, **numbers, **scalars})
-    for key, words in names.items():
-        setattr(box, key, words)
-    for key, row in numbers.items():
-        setattr(box, key, collect(row))
-    for key, value in scalars.items():
-        setattr(box, key, value)
+    fill_box(box, components.name, names, numbers, scalars)
     return box
 
 
@@ -505,6 +446,19 @@ def cubes(entry: Cubes) -> list[int]:
     return [entry.red, entry.yellow, entry.green, entry.blue]
 
 
-def fingerprint(content: dict[str, Any]) -> str:
-    """A short mark of all that matters in play; notes and provenance do not."""
-    return f"{zlib.crc32(json.dumps(content, sort_keys=True).encode()):08x}"
+# -- what others ask for ------------------------------------------------------------------------
+
+FILES: Final = ComponentFiles(SHIPPED, read_components, make_box)
+load_components: Final = FILES.components
+load_box: Final = FILES.box
+
+
+def describe(name: str, path: str | None = None) -> Tile | Card | Title:
+    """Give one tile, card or title of a component file by its name."""
+    components = load_components(path)
+    named: list[tuple[str, Tile | Card | Title]] = [
+        *((tile.name, tile) for tile in components.tiles),
+        *((card.id, card) for card in components.cards),
+        *((title.id, title) for title in components.title),
+    ]
+    return pick(name, named)
