@@ -12,7 +12,7 @@ from perijove.cli.boards import board_of
 from perijove.cli.boards.galileo import GalileoBoard
 from perijove.games.galileo.game import GAME
 from perijove.games.galileo.state import Galileo
-from perijove.games.galileo.wording import (
+from perijove.games.galileo.texts import (
     BONUSES,
     IMMEDIATES,
     NEEDS,

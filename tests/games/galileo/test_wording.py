@@ -9,7 +9,8 @@ import pytest
 
 from perijove.games.galileo.game import GAME
 from perijove.games.galileo.state import Galileo
-from perijove.games.galileo.wording import TEXTS, Wording, make_wording
+from perijove.games.galileo.texts import TEXTS
+from perijove.games.galileo.wording import Wording, make_wording
 from tests.games.galileo.boards import board, play, told
 from tests.games.galileo.random_games import random_game
 

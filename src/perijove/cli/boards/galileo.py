@@ -24,7 +24,9 @@ from perijove.games.galileo.box import (
     SLOTS,
 )
 from perijove.games.galileo.components import ENDS
-from perijove.games.galileo.wording import PLACES, TYPES, Wording, at_end
+from perijove.games.galileo.facts import at_end
+from perijove.games.galileo.texts import PLACES, TYPES
+from perijove.games.galileo.wording import Wording
 
 View = dict[str, Any]
 

@@ -12,13 +12,26 @@ from perijove.games.galileo.actions import (
     make_table,
 )
 from perijove.games.galileo.box import MOST_ENERGY, MOST_INFLUENCE, MOST_LEVEL, MOST_MEGACREDITS
-from perijove.games.galileo.components import ENDS as TRACK_ENDS
-from perijove.games.galileo.components import Part, load_components
+from perijove.games.galileo.components import Part
+from perijove.games.galileo.facts import Facts, View, find, is_full
+from perijove.games.galileo.texts import (
+    BONUSES,
+    CAUSES,
+    EFFECTS,
+    IMMEDIATES,
+    NEEDS,
+    NOWHERE,
+    PERKS,
+    PLACES,
+    QUIET,
+    SCORES,
+    TECHNOLOGIES,
+    TEXTS,
+    TYPES,
+)
 from perijove.kernel.entries import listed
 from perijove.kernel.events import EventKind
 from perijove.kernel.result import Line
-
-View = dict[str, Any]
 
 TRACK_NAMES = ("none", "earth", "mars")
 SOURCES = ("effect", "automated drilling")
@@ -82,257 +95,6 @@ def make_events() -> tuple[EventKind, ...]:
     )
 
 
-# Events are clauses about their seat ("gained 2 MC"); the name of the player goes before them.
-TEXTS: Final[dict[str, str]] = {
-    "galileo.event.turn began": "began round {round}",
-    "galileo.event.project chosen": "chose {card}",
-    "galileo.event.marker placed": "started on {track} {space}",
-    "galileo.event.influence changed": "changed to {track} {space}",
-    "galileo.event.influence gained": "gained {amount} influence ({track} {space})",
-    "galileo.event.influence spent": "spent {amount} influence",
-    "galileo.event.megacredits gained": "gained {amount} MC{source}",
-    "galileo.event.megacredits spent": "paid {amount} MC",
-    "galileo.event.energy gained": "gained {amount} energy",
-    "galileo.event.energy spent": "spent {amount} energy",
-    "galileo.event.character recruited": "recruited {character}",
-    "galileo.event.character taken": "took {character} from slot {number}",
-    "galileo.event.character scanned": "brought back {character}",
-    "galileo.event.ability used": "used {character} to {immediate}",
-    "galileo.event.character discarded": "let {character} go",
-    "galileo.event.character placed": "kept {character} for {score}",
-    "galileo.event.robot obtained": "obtained {robot} for {cost} influence{io}",
-    "galileo.event.robot placed": "assigned {type} {name} to {satellite} at level {level}",
-    "galileo.event.declined": "declined",
-    "galileo.event.bonus chosen": "chose Star-Z bonus {number}: {bonus}",
-    "galileo.event.level changed": "brought {card} to level {level}",
-    "galileo.event.development moved": "moved on {satellite} from {origin} to {goal}",
-    "galileo.event.robot moved": "moved {card} from {origin} to {goal}",
-    "galileo.event.modifier gained": "earned a modifier on Callisto {space}",
-    "galileo.event.modifier placed": "put the {modifier} modifier on {card}",
-    "galileo.event.project started": "took {card} of level {level}",
-    "galileo.event.project finalised": "completed {card}",
-    "galileo.event.technology developed": "developed {technology}{price}",
-    "galileo.event.robot drawn": "looked at {robot}",
-    "galileo.event.robot played": "played {robot} for nothing",
-    "galileo.event.robots returned": "put {robots} under the deck",
-    "galileo.event.objective validated": "validated objective {number} for {points} VP{price}",
-    "galileo.event.robot revealed": "turned up {robot}",
-    "galileo.event.character revealed": "turned up {character}",
-    "galileo.event.project revealed": "turned up {card}",
-    "galileo.event.passed": "had nothing to do",
-    "galileo.event.last round": "brought the last round: {cause}",
-    "galileo.event.characters paid": "paid for {characters} at the end",
-    "galileo.event.game ended": "ended the game",
-    "galileo.prompt.choose project": (
-        "Choose your first project; it also sets the influence, MC and energy you start with."
-    ),
-    "galileo.prompt.place marker": (
-        "Your first turn: put your influence marker on the track whose robots you want to obtain."
-    ),
-    "galileo.prompt.change influence": (
-        "Step 1 of your turn: pay 1 MC to obtain robots of the other track?"
-    ),
-    "galileo.prompt.action": (
-        "Step 2, your action: recruit a character, obtain a robot or develop a technology."
-    ),
-    "galileo.prompt.objective": (
-        "Step 3: validate one objective? Each thing that is missing costs 1 energy."
-    ),
-    "galileo.prompt.surplus": (
-        "Ganymede went back, so you may keep {limit} characters only: which one goes?"
-    ),
-    "galileo.prompt.unpaid characters": (
-        "At the end each character costs 1 MC and you have {megacredits}: which one goes?"
-    ),
-    "galileo.prompt.choose track": (
-        "Your marker leaves space 0: on which track do you gain {influence} influence?"
-    ),
-    "galileo.prompt.name track": (
-        "You gain no influence and are on no track: which one decides what {character} does?"
-    ),
-    "galileo.prompt.choose ability": (
-        "{character} is yours: use the ability now, or keep the card for points at the end?"
-    ),
-    "galileo.prompt.over limit": (
-        "You may keep {limit} characters and have one more: which one goes?"
-    ),
-    "galileo.prompt.use io": (
-        "How do you pay for {robot}? Every 2 MC on Io take {reduction} off its cost."
-    ),
-    "galileo.prompt.assign": "To which satellite do you assign {taken}?",
-    "galileo.prompt.extract": "Take the {strength} MC that your new Extractor brings?",
-    "galileo.prompt.build": (
-        "Your new Builder reaches {slots}: take a character for one of its abilities?"
-    ),
-    "galileo.prompt.star-z": "Your new Star-Z reaches {bonuses}: which one do you take?",
-    "galileo.prompt.raise": "You raise a card by {levels}, to level 6 at most: {which}?",
-    "galileo.prompt.freeze": "Superconduction: which card gets level 7, for good?",
-    "galileo.prompt.gain modifier": "You earned a modifier: which one do you place?",
-    "galileo.prompt.put modifier": "Where do you put the {modifier} modifier?",
-    "galileo.prompt.move": "You may move a robot with two assignments: which one?",
-    "galileo.prompt.perks": (
-        "Mn Hunter Perks: a different bonus for each technology, {left} still to take; which one?"
-    ),
-    "galileo.prompt.buy": "Mn Leonard Simon: pay 1 MC for 1 energy and the move of a robot?",
-    "galileo.prompt.lower": "Mn Ila Zoe shifts levels between two cards: which one gives them?",
-    "galileo.prompt.exchange": "Which card receives levels of {source}?",
-    "galileo.prompt.amount": "How many levels go from {source} to {target}?",
-    "galileo.prompt.discount": "Star-Z: which technology do you develop for less?",
-    "galileo.prompt.mark": "Star-Z: which objective do you mark, whatever it asks for?",
-    "galileo.prompt.assemble": (
-        "Automated assembly turns the top project into a robot: on which satellite?"
-    ),
-    "galileo.prompt.assemble type": "Automated assembly: of which type is the new robot?",
-    "galileo.prompt.sequence": "Robotic sequencing: which of these robots do you play for nothing?",
-    "galileo.prompt.scan": "Memory scanner: which discarded character do you use and then keep?",
-    "galileo.action.decline": "Decline",
-    "galileo.action.pass": "Pass: nothing is possible",
-    "galileo.action.choose project": "Take project {name} of level {level}: start with {start}",
-    "galileo.action.choose track": "{track}{outcome}",
-    "galileo.action.change influence": "Change to {track} {space} for 1 MC{extra}",
-    "galileo.action.recruit": "Recruit {character}: gain {gain}, then {ability}",
-    "galileo.action.obtain robot": "Obtain {robot} for {cost} influence: {effect}",
-    "galileo.action.develop": "Develop {technology} for {price}: {rule}",
-    "galileo.action.use io": "{price}",
-    "galileo.action.assign": "Assign it to {satellite}, to advance there from {space}",
-    "galileo.action.extract": "Take {strength} MC",
-    "galileo.action.take character": "Take {character}: {immediate}, or {score}",
-    "galileo.action.immediate ability": "Now: {immediate}",
-    "galileo.action.end-game scoring": "Keep {character} for {score}",
-    "galileo.action.star-z bonus": "Bonus {number}: {bonus}",
-    "galileo.action.develop for less": "Develop {technology} for {price}: {rule}",
-    "galileo.action.objective": "Validate “{objective}” for {points} VP{price}",
-    "galileo.action.modifier": "The {modifier} modifier",
-    "galileo.action.new project": "Start a new project with it: {card} of level {level}",
-    "galileo.action.perk": "{perk}",
-    "galileo.action.pay": "Pay 1 MC for 1 energy, and perhaps move a robot",
-    "galileo.action.amount": "{levels}, so that they are at {lower} and {higher}",
-    "galileo.action.dismiss": "Let {character} go, and with it {score}",
-    "galileo.action.scan": "{character}: {immediate}, then {score}",
-    "galileo.action.raise": "Raise {card} from level {level} to {next}{where}",
-    "galileo.action.place on": "Put it on {card}{outcome}",
-    "galileo.action.lower": "Take levels from {card}, level {level}{where}",
-    "galileo.action.freeze": "Put the token on {card}, level {level}{where}",
-    "galileo.action.move": "Move {card} from {origin} to {goal}",
-    "galileo.action.play robot": "Play {robot}: {effect}",
-    # What declining means, where it means more than that.
-    "galileo.decline.change influence": "Stay on {track}",
-    "galileo.decline.objective": "Validate none in this turn",
-    "galileo.decline.extract": "Decline; the MC are lost",
-    "galileo.decline.build": "Take no character; the effect is lost",
-    "galileo.decline.star-z": "Take no bonus; the effect is lost",
-    "galileo.decline.raise": "Raise nothing; the levels are lost",
-    "galileo.decline.gain modifier": "Place none; this modifier is lost",
-    "galileo.decline.move": "Move nothing",
-    "galileo.decline.perks": "Stop here; further bonuses are lost",
-    "galileo.decline.buy": "Keep the MC",
-    "galileo.decline.lower": "Shift no levels",
-    "galileo.decline.assemble": "Assemble nothing; the effect is lost",
-    "galileo.decline.scan": "Bring nobody back; the effect is lost",
-    # Steps that wait below the decision at hand; what ends every turn goes without saying.
-    "galileo.pending.change influence": "change influence",
-    "galileo.pending.action": "the action",
-    "galileo.pending.objective": "an objective",
-    "galileo.pending.surplus": "",
-    "galileo.pending.refill": "",
-    "galileo.pending.end turn": "",
-    "galileo.pending.unpaid characters": "",
-    "galileo.pending.pay characters": "",
-    "galileo.pending.finish": "",
-    "galileo.pending.choose track": "{influence} influence",
-    "galileo.pending.name track": "name a track for {character}",
-    "galileo.pending.gain megacredits": "{amount} MC",
-    "galileo.pending.ability": "the ability of {character}",
-    "galileo.pending.choose ability": "an ability of {character}",
-    "galileo.pending.discard": "{character} is discarded",
-    "galileo.pending.place under": "{character} goes under the board",
-    "galileo.pending.over limit": "dismiss a character",
-    "galileo.pending.extract": "{strength} MC",
-    "galileo.pending.build": "a character from {slots}",
-    "galileo.pending.star-z": "one of {bonuses}",
-    "galileo.pending.advance": "{card} advances its satellite",
-    "galileo.pending.raise": "raise a card by {levels}",
-    "galileo.pending.gain modifier": "place a modifier",
-    "galileo.pending.move": "move a robot",
-    "galileo.pending.raise moved": "raise {card} by {levels}",
-    "galileo.pending.perks": "{left} more of the perks",
-    "galileo.score.satellite": "{satellite}, space {space}",
-    "galileo.score.character": "{character}: {score}",
-    "galileo.score.technology": "{technology}",
-    "galileo.score.objective": "objective: {objective}",
-}
-
-QUIET: Final = frozenset(
-    (
-        "turn began", "declined", "influence spent", "megacredits spent", "energy spent",
-        "robot revealed", "character revealed", "project revealed", "game ended",
-    )
-)  # fmt: skip
-"""Events that a short log leaves out: the table or another line shows them."""
-
-PLACES: Final = {name: name.capitalize() for name in (*SATELLITE_NAMES, "earth", "mars")}
-TYPES: Final = {name: name.capitalize() for name in TYPE_NAMES} | {"star-z": "Star-Z"}
-CAUSES: Final = {"characters": "the last character came up", "robots": "ten robots are in play"}
-NOWHERE: Final = "space"  # 0, which belongs to no track
-
-# The rules in a short line each. Abilities follow "to": "used Ms Chau to raise two cards".
-IMMEDIATES: Final = {
-    "energy": "gain {amount} energy",
-    "megacredits": "gain {amount} MC",
-    "influence": "gain {amount} influence",
-    "raise": "raise {cards} by {amount}",
-    "perks": "take 2 influence, 1 MC or 1 level a technology",
-    "assignment": "place an assignment modifier",
-    "type": "place a robot modifier",
-    "exchange": "shift levels between two cards",
-    "move": "move a double assignment, raise it by {amount}",
-    "buy": "pay 1 MC for 1 energy and a move",
-}
-SCORES: Final = {
-    "level-5": "{vp} VP a robot of level 5+",
-    "technology": "{vp} VP a technology",
-    "character": "{vp} VP a kept character",
-    "satellite-set": "{vp} VP a set of 4 satellites",
-    "objective": "{vp} VP an objective",
-    "double-assignment": "{vp} VP a double assignment",
-}
-TECHNOLOGIES: Final = {
-    "1a": "first MC gain of a turn: 1 MC more",
-    "1b": "changing tracks gives 2 influence",
-    "2a": "4 MC and 4 influence at once",
-    "2b": "new robots count one more of their type",
-    "3a": "level 7 on a card, for good",
-    "3b": "the top project becomes a robot",
-    "4a": "play one of 4 robots of the deck",
-    "4b": "use a discarded character; limit +1",
-}
-BONUSES: Final = {
-    "energy": "gain {amount} energy",
-    "influence": "gain {amount} influence",
-    "megacredits": "gain {amount} MC",
-    "raise": "raise a card by {amount}",
-    "first ability": "take the first character for an ability",
-    "first recruitment": "discard the first character for its gains",
-    "develop": "develop for 1 energy or 1 MC less",
-    "objective": "mark an objective, met or not",
-}
-PERKS: Final = {"influence": "2 influence", "megacredit": "1 MC", "level": "Raise a card by 1"}
-NEEDS: Final = {
-    "double assignments": "{needed} double assignments",
-    "technologies": "{needed} technologies",
-    "robots of level 6": "{needed} robots of level 6+",
-    "lowest marker": "space {needed} on all satellites",
-    "characters": "{needed} kept characters",
-    "modifiers": "{needed} modifiers on robots",
-    "megacredits": "{needed} MC",
-    "robots of a colour": "{needed} Earth or {needed} Mars robots",
-}
-EFFECTS: Final = {
-    "extractor": "take {strength} MC",
-    "builder": "take a character from {slots}",
-    "star-z": "take one of {bonuses}",
-    "technician": "raise a card by {strength}",
-}
 RESOURCES: Final = (("influence", "influence"), ("megacredits", "MC"), ("energy", "energy"))
 MOST: Final = {"megacredits": MOST_MEGACREDITS, "energy": MOST_ENERGY}
 ROUTE: Final = "1b"
@@ -341,17 +103,15 @@ ROUTE_INFLUENCE: Final = 2
 IO_PRICE: Final = 2
 
 
-class Wording:
+class Wording(Facts):
     """Galileo Project in English, with the cards of the component file in use."""
 
     def __init__(self, options: View) -> None:
-        self._components = load_components(options["components"] or None)
+        super().__init__(options)
         sections = self._components.sections
-        self._parts = {part.name: part for parts in sections.values() for part in parts}
         self._cards = (*sections["robots"], *sections["projects"])
         self._copies = sections["copies"]
         self._star_z = self._components.table("star_z")[options["star_z"]]
-        self._added_counts: bool = options["added_assignments"]
         self._actions = make_table()
 
     # -- what happened -------------------------------------------------------------------------
@@ -687,80 +447,17 @@ class Wording:
             lost.append(TOO_MANY)
         return ", ".join(filter(None, lost))
 
-    # -- numbers -------------------------------------------------------------------------------
-
-    def recruitment(self, copy: str, slot: int) -> dict[str, int]:
-        """Give what recruiting from a slot brings (gal.recruit.04)."""
-        person = self.person(copy)
-        less = self._components.table("rows")["character_reduction"][slot]
-        influence = max(0, person["influence"] - less)
-        return {"influence": influence, "megacredits": person["megacredits"]}
-
-    def robot_cost(self, name: str, slot: int) -> int:
-        """Give the cost of a robot with the surcharge of its slot (gal.robot.02)."""
-        cost: int = self._parts[name]["cost"]
-        surcharge: int = self._components.table("rows")["robot_surcharge"][slot]
-        return cost + surcharge
-
-    def price(self, board: View, name: str) -> dict[str, int]:
-        """Give the cost of a technology, less at the end of Europa (gal.europa.04)."""
-        tile = self._parts[name]
-        spared = 1 if at_end(board, 1) else 0
-        energy = max(0, tile["energy"] - spared)
-        return {"energy": energy, "megacredits": tile["megacredits"]}
-
-    def missing(self, board: View, objective: str) -> int:
-        """Give the energy that validating an objective would cost (gal.obj.04, gal.europa.05)."""
-        missing: int = self._parts[objective]["needed"] - self.progress(board, objective)
-        return max(0, missing - 1 if at_end(board, 1) else missing)
-
-    def progress(self, board: View, objective: str) -> int:
-        """Count on a board what an objective asks for."""
-        counts = self._parts[objective]["counts"]
-        robots = board["robots"]
-        if counts == "double assignments":
-            return sum(self.is_double(robot) for robot in robots)
-        if counts == "robots of level 6":
-            return sum(robot["level"] >= MOST_LEVEL for robot in robots)
-        if counts == "lowest marker":
-            spaces: list[int] = board["development"]
-            return min(spaces)
-        if counts == "modifiers":
-            kinds = ("assignment_modifier", "robot_modifier")
-            return sum(robot[kind] is not None for robot in robots for kind in kinds)
-        if counts == "robots of a colour":
-            colours = [self._parts[robot["card"]].facts.get("influence") for robot in robots]
-            return max(colours.count("earth"), colours.count("mars"))
-        number: int | list[str] = board[counts]
-        return number if isinstance(number, int) else len(number)
-
-    def assignments(self, robot: View) -> list[str]:
-        """Give the satellites that a robot in play may be on."""
-        printed = list(self._parts[robot["card"]].facts.get("assignments", ()))
-        added = robot["assignment_modifier"]
-        return printed if added is None or added in printed else [*printed, added]
-
-    def is_double(self, robot: View) -> bool:
-        """Tell whether a robot has a double assignment (gal.term.06, gal.ruling.43)."""
-        if robot["assignment_modifier"] is not None and not self._added_counts:
-            return False
-        return len(self.assignments(robot)) == 2
-
-    def io_reduction(self, space: int) -> str:
-        """Say what 2 MC take off the cost of a robot at a space of Io (gal.io.01)."""
-        off: int = self._components.table("io")["reduction"][space]
-        return "everything" if off > MOST_INFLUENCE else str(off) if off else "nothing"
-
-    def _level(self, board: View, name: str) -> int:
-        level: int = (find(board, name) or board["project"])["level"]
-        return level
-
     # -- cards and points ----------------------------------------------------------------------
 
     def card(self, number: int) -> str:
         """Name a robot or a project by its number."""
         part = self._cards[number]
         return f"{part.kind} {part.name}"
+
+    def io_reduction(self, space: int) -> str:
+        """Say what 2 MC take off the cost of a robot at a space of Io (gal.io.01)."""
+        off: int = self._components.table("io")["reduction"][space]
+        return "everything" if off > MOST_INFLUENCE else str(off) if off else "nothing"
 
     def robot(self, name: str) -> str:
         """Describe a robot: its type, its id, its level and where it may go."""
@@ -774,14 +471,6 @@ class Wording:
         if CLONE in board["technologies"]:
             strength += 1
         return EFFECTS[kind].format(strength=strength, **_reach(strength))
-
-    def part(self, name: str) -> Part:
-        """Give a card or tile by its id."""
-        return self._parts[name]
-
-    def person(self, copy: str) -> Part:
-        """Give the character that a copy shows."""
-        return self._parts[self._parts[copy]["character"]]
 
     def character(self, copy: str) -> str:
         """Name the character that a copy shows."""
@@ -846,25 +535,6 @@ def immediate_words(person: Part) -> str:
 def score_words(person: Part) -> str:
     """Describe the end-game scoring of a character."""
     return SCORES[person["score"]].format(vp=person["vp"])
-
-
-def find(board: View, name: str) -> View | None:
-    """Give a robot in play by its id."""
-    for robot in board["robots"]:
-        if robot["card"] == name:
-            found: View = robot
-            return found
-    return None
-
-
-def is_full(board: View) -> bool:
-    """Tell whether one more character under a board drives another one out."""
-    return bool(len(board["characters"]) >= board["limit"])
-
-
-def at_end(board: View, satellite: int) -> bool:
-    """Tell whether a development marker is on the last space of its track."""
-    return bool(board["development"][satellite] == TRACK_ENDS[satellite])
 
 
 def _amounts(facts: View) -> list[str]:
