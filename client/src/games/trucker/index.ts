@@ -54,10 +54,12 @@ function tabs(scene: Scene): Tab[] {
   return [ship, card, others];
 }
 
-function score(_scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence {
+function score(scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence {
   const name = line.what.replace("trucker.score.", "");
-  const flight = tt(`flight.${String(line.args.flight)}`);
-  return [tt("score.of_flight", { flight, line: tt(`score.${name}`) })];
+  const words = tt(`score.${name}`);
+  if (!viewOf(scene).trek) return [words];
+  const flight = tt("cardface.level", { level: String(line.args.flight) });
+  return [tt("score.of_flight", { flight, line: words })];
 }
 
 export const face: Face = {

@@ -3,7 +3,7 @@ import { GOODS, type Goods } from "../../art/trucker/content";
 import type { Piece, Sentence } from "../../lib/face";
 import { sentence, t } from "../../lib/i18n/index.svelte";
 import type { Box, Card, CombatLine, Tile } from "./box";
-import { type Fault, sideOf } from "./ship";
+import { type Fault, type Ship, sideOf } from "./ship";
 
 const K = "trucker.";
 
@@ -27,6 +27,14 @@ export function capital(words: string): string {
 /** "Battery component"; "the battery component"; "a battery component". */
 export function tileWords(tile: Tile, form: "kind" | "the" | "a" = "kind"): string {
   return tt(`${form}.${tile.kind}`);
+}
+
+/** What lies on a cell of a ship, and where. */
+export function partWords(ship: Ship, cell: string): string {
+  const there = ship.at.get(cell);
+  return there
+    ? tt("board.part", { tile: tileWords(there.tile), cell })
+    : tt("board.empty_cell", { cell });
 }
 
 /** What a tile does, in a sentence. */
