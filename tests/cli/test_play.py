@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -228,3 +229,14 @@ def test_every_step_and_choice_of_whole_games_has_words() -> None:
             for event in state.act(seat, bot.choose(Seat(state, seat))):
                 assert all(drawn.event(game.show(event, viewer)) for viewer in (None, 0, 1, 2))
         assert all(drawn.score(line) for sheet in state.result.breakdown for line in sheet)
+
+
+def test_a_program_that_says_nothing_makes_its_default_move(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    program = tmp_path / "bot.py"
+    program.write_text("import sys\nsys.exit('no idea')\n")
+    seats = ("--seat", "random", "--seat", f"pipe:{sys.executable} {program}")
+    shown = terminal.run(*ALONE, "--option", "round_limit=1", *seats)
+    assert shown.exit_code == 0
+    assert "Himalia: pipe ended without an answer (no idea)" in shown.stdout
