@@ -65,7 +65,7 @@ def tournament(
     With --out every game is kept in games.jsonl; the same command again goes on where it was
     broken off, and with more games, where it ended. The folder gets table.md, results.json and
     ladder.svg. A bot that crashes loses that game, and so does a program that is late or answers
-    nonsense. Ratings need choix: pip install "perijove[ladder]".
+    nonsense. Ratings need choix, which the extra `ladder` brings.
 
     Example: perijove tournament ganymede --bots cadet,pilot --games 40 --jobs 2 --out ladder
     """
