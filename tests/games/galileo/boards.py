@@ -10,13 +10,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from perijove.games.galileo.game import GAME
 from perijove.games.galileo.state import Galileo
-from perijove.kernel.errors import IllegalAction
+from tests.games.moves import Moves, Named, names, spaced, step, zone
 
-Named = dict[str, Any]
+__all__ = [
+    "Named",
+    "board",
+    "common",
+    "legal",
+    "marker",
+    "markers",
+    "names",
+    "own",
+    "play",
+    "refused",
+    "sheet",
+    "start",
+    "step",
+    "strength",
+    "told",
+]
+
+MOVES: Moves[Galileo] = Moves(GAME)
+play, told, refused, legal = MOVES.play, MOVES.told, MOVES.refused, MOVES.legal
 
 SATELLITES = ("io", "europa", "ganymede", "callisto")
 SPARE_ROBOTS = ("r41", "r42", "r47", "r48", "r36", "r35", "r30", "r29", "r45", "r46")
@@ -38,7 +55,7 @@ def board(
     """Give a table with these boards at the turn of seat 0; influence is on Mars, 1 for seat 0."""
     chosen = {"players": max(2, len(seats)), "first": 0, **(options or {})}
     state: Galileo = GAME.start(seed=seed, **chosen)
-    described = [_spaced(seat) for seat in seats]
+    described = [spaced(seat) for seat in seats]
     if described and "influence" not in described[0] and described[0].get("track") != "reserve":
         described[0]["influence"] = 1
     for seat in described:
@@ -46,7 +63,7 @@ def board(
             seat.setdefault("track", "mars")
     used = {str(text).split()[0] for seat in described for text in seat.get("robots", [])}
     used |= {card for seat in described for card in seat.get("characters", [])}
-    named = {"objectives": ["colour7", "tech4", "level6x4", "double5"], **_spaced(common)}
+    named = {"objectives": ["colour7", "tech4", "level6x4", "double5"], **spaced(common)}
     for zone_name, value in named.items():
         if zone_name not in ("robots", "characters"):
             used |= set(value) if isinstance(value, list) else {value}
@@ -59,55 +76,6 @@ def board(
     return state
 
 
-def _spaced(named: Named) -> Named:
-    return {name.replace("_", " "): value for name, value in named.items()}
-
-
-def _move(state: Galileo, text: str) -> tuple[int, int]:
-    return state.to_act[0], GAME.actions.parse(text)
-
-
-def play(state: Galileo, *moves: str) -> Galileo:
-    """Play moves one after the other, without breaking an invariant, and give the state back."""
-    for move in moves:
-        state.act(*_move(state, move))
-        assert state.violations() == []
-    return state
-
-
-def told(state: Galileo, *moves: str, viewer: int | None = None) -> list[Named]:
-    """Play moves and give all their events as one seat sees them; None is a spectator."""
-    state.listen()
-    shown: list[Named] = []
-    for move in moves:
-        shown += [GAME.show(event, viewer) for event in state.act(*_move(state, move))]
-    return shown
-
-
-def names(events: Sequence[Named]) -> list[str]:
-    """Give the names of events."""
-    return [str(event["event"]) for event in events]
-
-
-def refused(state: Galileo, move: str) -> str:
-    """Try a move that must be refused, and give the clause that forbids it."""
-    before = state.clone()
-    with pytest.raises(IllegalAction) as caught:
-        state.act(*_move(state, move))
-    assert state == before
-    return caught.value.clause
-
-
-def legal(state: Galileo) -> set[str]:
-    """Give the notations of all that the seat to act may do."""
-    return {GAME.actions.notation(action) for action in state.legal(state.to_act[0])}
-
-
-def step(state: Galileo) -> str:
-    """Name the decision that waits; nothing when the game is over."""
-    return str((state.decision() or {"step": ""})["step"])
-
-
 def strength(state: Galileo) -> int:
     """Give the X of the effect that waits."""
     decision = state.decision() or {}
@@ -116,12 +84,12 @@ def strength(state: Galileo) -> int:
 
 def own(state: Galileo, name: str, seat: int = 0) -> Any:
     """Give what lies in a zone of a seat."""
-    return state.dump()["table"]["seats"][seat][name.replace("_", " ")]
+    return zone(state, seat, name)
 
 
 def common(state: Galileo, name: str) -> Any:
     """Give what lies in a common zone."""
-    return state.dump()["table"][name.replace("_", " ")]
+    return zone(state, None, name)
 
 
 def markers(state: Galileo, seat: int = 0) -> dict[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,18 +19,9 @@ from perijove.games.galileo.components import (
 from perijove.games.galileo.game import GAME
 from perijove.kernel.errors import InvalidOptions
 from tests.games.galileo.boards import board, legal, marker, play
+from tests.games.moves import edited as edited_file
 
-
-def edited(folder: Path, old: str, new: str) -> str:
-    """The path of a copy of the shipped file in which the first `old` is `new`."""
-    text = SHIPPED.read_text(encoding="utf-8")
-    assert old in text
-    path = folder / "mine.toml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return str(path)
-
-
-# -- what is in the box -------------------------------------------------------------------------
+edited = partial(edited_file, SHIPPED)
 
 
 @pytest.mark.rule("gal.comp.02", "gal.term.04", "gal.data.08", "gal.data.09")

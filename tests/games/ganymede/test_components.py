@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,9 @@ from perijove.games.ganymede.components import (
     load_components,
 )
 from perijove.kernel.errors import InvalidOptions
+from tests.games.moves import edited as edited_file
+
+edited = partial(edited_file, SHIPPED)
 
 
 def cards(section: str) -> tuple[Card, ...]:
@@ -29,15 +33,6 @@ def cards(section: str) -> tuple[Card, ...]:
 
 def shuttles() -> tuple[Card, ...]:
     return cards("earth_shuttles") + cards("mars_shuttles")
-
-
-def edited(folder: Path, old: str, new: str) -> str:
-    """The path of a copy of the shipped file in which the first `old` is `new`."""
-    text = SHIPPED.read_text(encoding="utf-8")
-    assert old in text
-    path = folder / "mine.toml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return str(path)
 
 
 def refusal(path: str) -> str:

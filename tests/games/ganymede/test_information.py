@@ -91,9 +91,11 @@ def test_boards_rows_discarded_tiles_and_supply_are_open(viewer: int | None) -> 
 @pytest.mark.rule("gan.info.03")
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_all_see_a_ship_taken_from_the_row_and_one_sees_a_ship_drawn(viewer: int | None) -> None:
-    [taken] = [e for e in told(drawing([]), "draw 2", viewer) if e["event"] == "ship taken"]
+    [taken] = [e for e in told(drawing([]), "draw 2", viewer=viewer) if e["event"] == "ship taken"]
     assert (taken["seat"], taken["ship"], taken["position"]) == (0, 21, 1)
-    [drawn] = [e for e in told(drawing([]), "draw deck", viewer) if e["event"] == "ship drawn"]
+    [drawn] = [
+        e for e in told(drawing([]), "draw deck", viewer=viewer) if e["event"] == "ship drawn"
+    ]
     assert (drawn["seat"], drawn["ship"]) == (0, 23 if viewer == 0 else None)
 
 
@@ -116,7 +118,7 @@ def test_the_sizes_of_hands_and_piles_are_open(viewer: int | None) -> None:
     for deck in DECKS:
         assert shown[deck.replace(" ", "_")] == len(zone(state, None, deck))
     deck = shown["ship_deck"]
-    returned = [e for e in told(state, "return 12", viewer) if e["event"] == "ship returned"]
+    returned = [e for e in told(state, "return 12", viewer=viewer) if e["event"] == "ship returned"]
     assert len(returned) == 1
     assert state.view(viewer)["ship_deck"] == deck + 1
     assert state.view(viewer)["seats"][0]["hand_size"] == 4

@@ -169,7 +169,7 @@ def test_any_ships_go_under_the_deck_in_any_order(order: tuple[int, int]) -> Non
 def test_only_the_number_of_returned_ships_is_told() -> None:
     given = play(basic(hand=FOUR_SHIPS), "draw deck")
     for viewer, seen in ((0, 2), (1, None), (None, None)):
-        events = told(given.clone(), "return 3", viewer)
+        events = told(given.clone(), "return 3", viewer=viewer)
         assert [event["ship"] for event in events if event["event"] == "ship returned"] == [seen]
 
 

@@ -9,13 +9,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from perijove.games.trucker.game import GAME
 from perijove.games.trucker.state import Trucker
-from perijove.kernel.errors import IllegalAction
+from tests.games.moves import Moves, Named, spaced, step, zone
 
-Named = dict[str, Any]
+__all__ = [
+    "BROWN",
+    "OPTIONS",
+    "PURPLE",
+    "THREE_CANNONS",
+    "THREE_ENGINES",
+    "Named",
+    "board",
+    "cards",
+    "ended",
+    "flying",
+    "legal",
+    "parts",
+    "play",
+    "refused",
+    "step",
+    "told",
+    "with_ship",
+    "zone",
+]
+
+MOVES: Moves[Trucker] = Moves(GAME)
+play, told, refused, legal = MOVES.play, MOVES.told, MOVES.refused, MOVES.legal
 
 OPTIONS = {option.name for option in GAME.options} | {"players", "seed"}
 
@@ -32,7 +52,7 @@ def board(seats: Sequence[Named] = (), **named: Any) -> Trucker:
     common = {name: value for name, value in named.items() if name not in OPTIONS}
     options.setdefault("players", max(2, len(seats)))
     state: Trucker = GAME.start(**options)
-    GAME.arrange(state, _spaced({**common, "seats": [_spaced(seat) for seat in seats]}))
+    GAME.arrange(state, spaced({**common, "seats": [spaced(seat) for seat in seats]}))
     assert state.violations() == []
     return state
 
@@ -53,58 +73,6 @@ def ended(*seats: Named, **named: Any) -> Trucker:
 def with_ship(*parts: str, **named: Any) -> Trucker:
     """Give a live table on which seat 0 has built a ship."""
     return board([{"ship": list(parts)}], building="live", **named)
-
-
-def _spaced(named: Named) -> Named:
-    return {name.replace("_", " "): value for name, value in named.items()}
-
-
-def _move(state: Trucker, text: str) -> tuple[int, int]:
-    """Read "notation", meant for the first seat to act, or "seat: notation"."""
-    before, colon, notation = text.partition(":")
-    if colon:
-        return int(before), GAME.actions.parse(notation)
-    return state.to_act[0], GAME.actions.parse(text)
-
-
-def play(state: Trucker, *moves: str) -> Trucker:
-    """Play moves one after the other and give the state back."""
-    for move in moves:
-        state.act(*_move(state, move))
-        assert state.violations() == []
-    return state
-
-
-def told(state: Trucker, move: str, viewer: int | None = None) -> list[Named]:
-    """Play a move and give its events as one seat sees them; None is a spectator."""
-    state.listen()
-    return [GAME.show(event, viewer) for event in state.act(*_move(state, move))]
-
-
-def refused(state: Trucker, move: str) -> str:
-    """Try a move that must be refused, and give the clause that forbids it."""
-    before = state.clone()
-    with pytest.raises(IllegalAction) as caught:
-        state.act(*_move(state, move))
-    assert state == before
-    return caught.value.clause
-
-
-def legal(state: Trucker, seat: int | None = None) -> set[str]:
-    """Give the notations of all that a seat, or the seat to act, may do."""
-    asked = state.to_act[0] if seat is None and state.to_act else seat
-    return {GAME.actions.notation(action) for action in state.legal(-1 if asked is None else asked)}
-
-
-def step(state: Trucker) -> str:
-    """Name the decision that waits; nothing when the game is over."""
-    return str((state.decision() or {"step": ""})["step"])
-
-
-def zone(state: Trucker, seat: int | None, name: str) -> Any:
-    """Give what lies in a zone of a seat; None means the common table."""
-    found = state.dump()["table"]
-    return (found if seat is None else found["seats"][seat])[name.replace("_", " ")]
 
 
 def parts(state: Trucker, seat: int = 0) -> dict[str, str]:

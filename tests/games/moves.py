@@ -1,0 +1,88 @@
+"""What the boards of all games share: moves by notation, and what is seen after them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import pytest
+
+from perijove.kernel.errors import IllegalAction
+from perijove.kernel.game import Game
+
+Named = dict[str, Any]
+S = TypeVar("S", bound=Any)
+
+
+class Moves(Generic[S]):
+    """The moves of a game; "notation" is meant for the first seat to act, or "seat: notation"."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def read(self, state: S, text: str) -> tuple[int, int]:
+        """Give the seat and the action that are meant."""
+        before, colon, notation = text.partition(":")
+        if colon:
+            return int(before), self.game.actions.parse(notation)
+        return state.to_act[0], self.game.actions.parse(text)
+
+    def play(self, state: S, *moves: str) -> S:
+        """Play moves one after the other, breaking no invariant, and give the state back."""
+        for move in moves:
+            state.act(*self.read(state, move))
+            assert state.violations() == []
+        return state
+
+    def told(self, state: S, *moves: str, viewer: int | None = None) -> list[Named]:
+        """Play moves and give all their events as one seat sees them; None is a spectator."""
+        state.listen()
+        shown: list[Named] = []
+        for move in moves:
+            shown += [self.game.show(e, viewer) for e in state.act(*self.read(state, move))]
+        return shown
+
+    def refused(self, state: S, move: str) -> str:
+        """Try a move that must be refused, and give the clause that forbids it."""
+        before = state.clone()
+        with pytest.raises(IllegalAction) as caught:
+            state.act(*self.read(state, move))
+        assert state == before
+        return caught.value.clause
+
+    def legal(self, state: S, seat: int | None = None) -> set[str]:
+        """Give the notations of all that a seat, or the seat to act, may do."""
+        asked = state.to_act[0] if seat is None and state.to_act else seat
+        found = state.legal(-1 if asked is None else asked)
+        return {self.game.actions.notation(action) for action in found}
+
+
+def step(state: Any) -> str:
+    """Name the decision that waits; nothing when the game is over."""
+    return str((state.decision() or {"step": ""})["step"])
+
+
+def zone(state: Any, seat: int | None, name: str) -> Any:
+    """Give what lies in a zone of a seat; None means the common table."""
+    found = state.dump()["table"]
+    return (found if seat is None else found["seats"][seat])[name.replace("_", " ")]
+
+
+def names(events: Sequence[Named]) -> list[str]:
+    """Give the names of events."""
+    return [str(event["event"]) for event in events]
+
+
+def spaced(named: Named) -> Named:
+    """Give names of zones as they are: an underscore stands for a space."""
+    return {name.replace("_", " "): value for name, value in named.items()}
+
+
+def edited(shipped: Path, folder: Path, old: str, new: str) -> str:
+    """Give the path of a copy of a component file in which the first `old` is `new`."""
+    text = shipped.read_text(encoding="utf-8")
+    assert old in text
+    path = folder / "mine.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return str(path)
