@@ -123,6 +123,11 @@ def test_how_sure_a_hint_is_follows_from_difference_and_doubt(
     assert advising.certainty(found, 0) == advising.certainty(found, 1) == says
 
 
+def test_a_move_that_was_tried_less_but_looks_better_is_not_called_weaker() -> None:
+    found = (prospect(1, 0.5, 0.02), prospect(2, 0.7, 0.02))
+    assert advising.certainty(found, 0) == advising.certainty(found, 1) == "open"
+
+
 def test_two_moves_that_are_alike_leave_it_open_and_a_single_one_does_not() -> None:
     assert advising.certainty((prospect(1, 0.5, 0.0), prospect(2, 0.5, 0.0)), 0) == "open"
     assert advising.certainty((prospect(1, 0.5, 0.3),), 0) == "sure"
@@ -184,6 +189,8 @@ def test_a_report_keeps_within_its_time_and_says_how_far_it_came(
     """A clock that goes on by a second a look: a few seconds are over after a few thoughts."""
     ticks = iter(range(100_000))
     monkeypatch.setattr(time, "monotonic", lambda: float(next(ticks)))
+    found = Thought((prospect(1, 0.5, 0.1),), (0.5, 0.5), (0.0, 0.0), 1)
+    monkeypatch.setattr(deciding, "think", lambda *_: found)
     report = analysis.report(played("ganymede"), Limit(seconds=40))
     assert 0 < report.judged < report.decisions
 

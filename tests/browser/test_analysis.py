@@ -201,9 +201,9 @@ def test_the_curves_can_be_changed_and_pressed_and_seats_chosen(
     assert box is not None
     picture.click(position={"x": box["width"] - 5, "y": box["height"] / 2})
     at_move(page, len(played("galileo").moves))
-    panel.get_by_role("button", name="Seat 1").click()
+    panel.get_by_role("button", name="Seat 1", exact=True).click()
     own = turns.count()
-    panel.get_by_role("button", name="Seat 2").click()
+    panel.get_by_role("button", name="Seat 2", exact=True).click()
     assert own + turns.count() == count
     panel.get_by_role("button", name="Close").click()
     expect(panel).to_have_count(0)

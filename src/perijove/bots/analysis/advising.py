@@ -55,8 +55,8 @@ def certainty(found: tuple[Prospect, ...], at: int) -> Sure:
     """Tell how sure the best is the best, or how sure another one is not."""
     if len(found) == 1:
         return "sure"
-    rival = found[1] if at == 0 else found[0]
-    return how_sure(abs(found[at].win - rival.win), doubt_between(found[at], rival))
+    rival = found[at or 1]
+    return how_sure(found[0].win - rival.win, doubt_between(found[0], rival))
 
 
 def doubt_between(one: Prospect, other: Prospect) -> float:

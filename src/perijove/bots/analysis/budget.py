@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import time
+from typing import Final
 
 from perijove.bots.limit import Limit
+
+LEAST_SECONDS: Final = 0.05  # of a thought: less is over before it has begun on a busy machine
 
 
 class Budget:
@@ -17,8 +20,11 @@ class Budget:
 
     def share(self, thoughts: int) -> Limit:
         """Give the limit of one of so many thoughts; who takes less leaves it to the others."""
-        seconds = max(0.001, (self._end - time.monotonic()) / thoughts) if self._seconds else 0.0
-        return Limit(max(1, self._simulations // thoughts) if self._simulations else 0, seconds)
+        seconds = (self._end - time.monotonic()) / thoughts
+        return Limit(
+            max(1, self._simulations // thoughts) if self._simulations else 0,
+            max(LEAST_SECONDS, seconds) if self._seconds else 0.0,
+        )
 
     def note(self, simulations: int) -> None:
         """Take what a thought cost off what is left."""

@@ -83,12 +83,12 @@ class Decision:
         """Tell win chance and margin of the seat after an action in a world, and the effort."""
         after = world.clone()
         after.play(action, self.seat.number)
-        if after.over:
-            wins, margins = outcome_of(after)
-            return wins[self.seat.number], margins[self.seat.number], 0
-        actor = next(seat for seat in after.to_act if seat < after.rules.players)
-        thought = think(Seat(after, actor), limit, self._seed)
         number = self.seat.number
+        actors = [seat for seat in after.to_act if seat < after.rules.players]
+        if not actors:  # the game is over, or waits for its clock alone
+            wins, margins = outcome_of(after)
+            return wins[number], margins[number], 0
+        thought = think(Seat(after, actors[0]), limit, self._seed)
         return thought.wins[number], thought.margins[number], thought.simulations
 
     def _settle(self, cost: float, margin: float, doubt: float) -> None:
