@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from rich.console import Console
 
 import perijove
 from perijove import bots
 from perijove.bots import Seat
-from perijove.cli.boards import board_of
 from perijove.cli.boards.galileo import GalileoBoard
 from perijove.games.galileo.game import GAME
-from perijove.games.galileo.state import Galileo
 from perijove.games.galileo.texts import (
     BONUSES,
     IMMEDIATES,
@@ -20,36 +17,12 @@ from perijove.games.galileo.texts import (
     TECHNOLOGIES,
     TEXTS,
 )
+from tests.cli.drawing import Drawing
 from tests.cli.terminal import Terminal
 from tests.games.galileo.boards import board, play
 
-NAMES = ["You", "Europa", "Callisto", "Amalthea"]
-
-
-def drawn_board(state: Galileo) -> GalileoBoard:
-    """Give the board of a game."""
-    drawn = board_of(GAME, state.rules.options)
-    assert isinstance(drawn, GalileoBoard)
-    return drawn
-
-
-def table(state: Galileo, width: int = 100, seat: int | None = 0) -> str:
-    """Draw a table without colours."""
-    names = NAMES[: int(state.players)]
-    legal = state.legal(seat) if seat in state.to_act else []
-    console = Console(width=width, color_system=None)
-    with console.capture() as captured:
-        console.print(drawn_board(state).draw(state.view(seat), names, legal))
-    return captured.get()
-
-
-def choices(state: Galileo) -> dict[str, str]:
-    """Describe everything the first seat can do, by notation."""
-    drawn, view = drawn_board(state), state.view(0)
-    return {
-        GAME.actions.notation(action): drawn.choice(Seat(state, 0), view, action).plain
-        for action in state.legal(0)
-    }
+DRAWING = Drawing(GAME, GalileoBoard)
+drawn_board, table, choices = DRAWING.board, DRAWING.table, DRAWING.choices
 
 
 def test_a_person_plays_against_bots_to_the_score_sheet(terminal: Terminal) -> None:

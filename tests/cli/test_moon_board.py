@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from rich.console import Console
 
 from perijove import bots
 from perijove.bots import Seat
@@ -15,45 +14,19 @@ from perijove.cli.boards.moon import MoonBoard
 from perijove.games.ganymede.game import GAME
 from perijove.games.ganymede.moon.components import COUNSELORS
 from perijove.games.ganymede.moon.wording import COUNSELOR_RULES, MOON_TEXTS
-from perijove.games.ganymede.state import Ganymede
 from perijove.games.ganymede.wording import TEXTS
+from tests.cli.drawing import Drawing
 from tests.cli.terminal import Terminal
 from tests.games.ganymede.boards import play, row
 from tests.games.ganymede.moon.tables import appoint, moon, on_ganymede
 
-NAMES = ["You", "Europa", "Callisto", "Amalthea"]
-
-
-def drawn_board(state: Ganymede) -> MoonBoard:
-    """Give the board of a game."""
-    drawn = board_of(GAME, state.rules.options)
-    assert isinstance(drawn, MoonBoard)
-    return drawn
-
-
-def table(state: Ganymede, width: int = 100) -> str:
-    """Draw a table without colours, as seat 0 sees it."""
-    legal = state.legal(0) if 0 in state.to_act else []
-    console = Console(width=width, color_system=None)
-    with console.capture() as captured:
-        console.print(
-            drawn_board(state).draw(state.view(0), NAMES[: len(state.view(0)["seats"])], legal)
-        )
-    return captured.get()
+DRAWING = Drawing(GAME, MoonBoard)
+drawn_board, table, choices = DRAWING.board, DRAWING.table, DRAWING.choices
 
 
 def line(shown: str, label: str) -> str:
     """Give the line of the boards with a label."""
     return next(text for text in shown.splitlines() if text.startswith(f"│ {label}"))
-
-
-def choices(state: Ganymede) -> dict[str, str]:
-    """Describe everything the first seat can do, by notation."""
-    drawn, view = drawn_board(state), state.view(0)
-    return {
-        GAME.actions.notation(action): drawn.choice(Seat(state, 0), view, action).plain
-        for action in state.legal(0)
-    }
 
 
 def test_a_person_plays_against_bots_to_the_score_sheet(terminal: Terminal) -> None:

@@ -5,45 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from perijove.bots import Seat, make
-from perijove.cli.boards import board_of
 from perijove.cli.boards.trucker import TruckerBoard
 from perijove.games.trucker.components import load_components
 from perijove.games.trucker.game import GAME
-from perijove.games.trucker.state import Trucker
 from perijove.games.trucker.wording import TEXTS, card_words
+from tests.cli.drawing import Drawing
 from tests.cli.terminal import Terminal
 from tests.games.trucker.boards import board, flying
 
-NAMES = ["You", "Europa", "Callisto", "Amalthea"]
-
-
-def drawn_board(state: Trucker) -> TruckerBoard:
-    """Give the board of a game."""
-    drawn = board_of(GAME, state.rules.options)
-    assert isinstance(drawn, TruckerBoard)
-    return drawn
-
-
-def table(state: Trucker, width: int = 100, seat: int | None = 0) -> str:
-    """Draw a table without colours."""
-    names = NAMES[: int(state.players)]
-    legal = state.legal(seat) if seat in state.to_act else []
-    console = Console(width=width, color_system=None)
-    with console.capture() as captured:
-        console.print(drawn_board(state).draw(state.view(seat), names, legal))
-    return captured.get()
-
-
-def choices(state: Trucker, seat: int = 0) -> dict[str, str]:
-    """Describe everything a seat can do, by notation."""
-    drawn, view = drawn_board(state), state.view(seat)
-    return {
-        GAME.actions.notation(action): drawn.choice(Seat(state, seat), view, action).plain
-        for action in state.legal(seat)
-    }
+DRAWING = Drawing(GAME, TruckerBoard)
+drawn_board, table, choices = DRAWING.board, DRAWING.table, DRAWING.choices
 
 
 def test_a_person_flies_against_a_bot_to_the_score_sheet_and_looks_at_it_again(
