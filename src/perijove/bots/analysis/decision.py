@@ -20,7 +20,6 @@ from perijove.bots.thought import Prospect, Thought
 
 AGAIN: Final = 8  # worlds in which two actions are compared
 LEAST_COST: Final = 0.02  # of win chance; less is not worth a word
-LEAST_DOUBT: Final = 0.004  # worlds may agree by chance
 UNSEEN: Final = 0.1  # apparent cost of an action that was not even looked at
 
 
@@ -76,7 +75,8 @@ class Decision:
             wins.append(better[0] - worse[0])
             margins.append(better[1] - worse[1])
             simulations += better[2] + worse[2]
-        self._settle(_mean(wins), _mean(margins), max(LEAST_DOUBT, _error(wins)))
+        doubt = max(_error(wins), self.best.doubt)  # never surer than thinking itself is
+        self._settle(_mean(wins), _mean(margins), doubt)
         return simulations
 
     def _outcome(self, world: Any, action: int, limit: Limit) -> tuple[float, float, int]:
