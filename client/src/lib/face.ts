@@ -131,6 +131,8 @@ export interface Face {
    * refused: the view after it and the choices to go on with. Null: wait for the answer.
    */
   foresee?(scene: Scene, choice: Choice): Foreseen | null;
+  /** What to say instead of “your turn” where it is not only the viewer's; null: just that. */
+  turn?(scene: Scene): string | null;
   /** Everybody acts at once: no move is held back so that it can be watched. */
   hurried?(scene: Scene): boolean;
 }

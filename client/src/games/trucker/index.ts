@@ -62,6 +62,12 @@ function score(scene: Scene, line: { what: string; args: Record<string, unknown>
   return [tt("score.of_flight", { flight, line: words })];
 }
 
+/** Whether everybody builds at once. */
+function together(scene: Scene): boolean {
+  const { phase, building } = viewOf(scene);
+  return phase === "building" && building === "live";
+}
+
 export const face: Face = {
   Board,
   Strip,
@@ -79,5 +85,6 @@ export const face: Face = {
   status,
   foresee,
   rail: () => false,
-  hurried: (scene) => viewOf(scene).phase === "building" && viewOf(scene).building === "live",
+  turn: (scene) => (together(scene) ? tt("turn.together") : null),
+  hurried: together,
 };
