@@ -147,6 +147,14 @@ class Entry:
             raise self.fault("'note' is missing; a partial entry must say which part is known")
         return word, note
 
+    def repeats(self, rules: Mapping[str, Any]) -> None:
+        """Check a table of rules, which are no pictures: a file may only repeat them."""
+        self.only((*rules, "provenance", "note"))
+        self.provenance()
+        for key, value in rules.items():
+            if self.get(key) != value:
+                raise self.fault(f"{key!r} is {self.get(key)!r}, but the rules say {value!r}")
+
     def subtable(self, name: str) -> Entry:
         """A section of the file that is a single table."""
         table = self.get(name)

@@ -325,11 +325,8 @@ def read_spaces(entry: Entry, key: str, satellite: int) -> tuple[int, ...]:
 
 
 def read_limits(entry: Entry) -> dict[str, Any]:
-    """The limits are rules, not pictures: a file may only repeat them."""
-    entry.only((*LIMITS, "provenance", "note"))
-    for key, value in LIMITS.items():
-        if entry.get(key) != value:
-            raise entry.fault(f"{key!r} is {entry.get(key)!r}, but the rules say {value!r}")
+    """The limits are rules."""
+    entry.repeats(LIMITS)
     return dict(LIMITS)
 
 

@@ -149,7 +149,7 @@ def read_components(path: Path) -> Components:
     )
     ids_differ(whole, components)
     start_tiles_are_right(whole, components.cards["tiles"])
-    limits_are_right(whole.subtable("limits"))
+    whole.subtable("limits").repeats(LIMITS)
     return components
 
 
@@ -347,15 +347,6 @@ def track_bonus_spaces(track: Entry) -> tuple[int, ...]:
             f"from 1 to {last - 1}, between the start and the maximum"
         )
     return tuple(sorted(spaces))
-
-
-def limits_are_right(limits: Entry) -> None:
-    """The limits are rules, not pictures: a file may only repeat them."""
-    limits.only((*LIMITS, "provenance", "note"))
-    limits.provenance()
-    for key, value in LIMITS.items():
-        if limits.get(key) != value:
-            raise limits.fault(f"{key!r} is {limits.get(key)!r}, but the rules say {value!r}")
 
 
 # -- numbers for the engine ---------------------------------------------------------------------

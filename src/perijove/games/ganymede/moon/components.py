@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from perijove.games.ganymede.components import TYPES
 from perijove.games.ganymede.moon import box as M
-from perijove.kernel.entries import Entry, fingerprint, read_entries
+from perijove.kernel.entries import ComponentFiles, Entry, fingerprint, read_entries
 from perijove.kernel.state import collect
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
@@ -50,26 +49,11 @@ class MoonComponents:
     path: tuple[str, ...]
 
 
-def load_moon_components(path: str | None = None) -> MoonComponents:
-    """Read and check a component file, the shipped one unless a path is given."""
-    return read_components(Path(path)) if path else _shipped()
-
-
-def load_moon_box(path: str | None = None) -> M.MoonBox:
-    """Give the expansion as the numbers that the engine works with."""
-    return make_box(load_moon_components(path))
-
-
-@cache
-def _shipped() -> MoonComponents:
-    return read_components(SHIPPED)
-
-
 def read_components(path: Path) -> MoonComponents:
     """Read and check the file at a path."""
     whole = read_entries(path)
     whole.only(("name", "counselors", "council", "upgrade", "limits"))
-    limits_are_right(whole.subtable("limits"))
+    whole.subtable("limits").repeats(LIMITS)
     return MoonComponents(
         name=whole.text("name"),
         counselors=read_counselors(whole),
@@ -127,15 +111,6 @@ def read_path(entry: Entry) -> tuple[str, ...]:
     return path[:-1]
 
 
-def limits_are_right(limits: Entry) -> None:
-    """The limits are rules: a file may only repeat them."""
-    limits.only((*LIMITS, "provenance", "note"))
-    limits.provenance()
-    for key, value in LIMITS.items():
-        if limits.get(key) != value:
-            raise limits.fault(f"{key!r} is {limits.get(key)!r}, but the rules say {value!r}")
-
-
 def make_box(components: MoonComponents) -> M.MoonBox:
     """Turn checked components into numbers."""
     content: dict[str, Any] = {
@@ -152,3 +127,8 @@ def make_box(components: MoonComponents) -> M.MoonBox:
     box.moon_places = LIMITS["moon"]
     box.president_points = LIMITS["president_vp"]
     return box
+
+
+FILES: Final = ComponentFiles(SHIPPED, read_components, make_box)
+load_moon_components: Final = FILES.components
+load_moon_box: Final = FILES.box
