@@ -120,8 +120,8 @@ class Player:
                 return
 
     def press(self, thing: Locator) -> None:
-        """Press a thing where nothing lies on it."""
-        thing.click(position=thing.evaluate(WHERE))
+        """Press a thing where nothing lies on it; no other page comes of it."""
+        thing.click(position=thing.evaluate(WHERE), no_wait_after=True)
 
     def play(self, moves: int = MOST_MOVES) -> int:
         """Play so many moves, or to the end; tell how many were made."""
@@ -155,7 +155,7 @@ class Taper(Player):
 
     def press(self, thing: Locator) -> None:
         """Tap twice where once only shows."""
-        thing.tap(position=thing.evaluate(WHERE))
+        thing.tap(position=thing.evaluate(WHERE), no_wait_after=True)
         if self.page.locator(".chooser").count() == 0:
             again = self.page.locator("[data-previewed]")
             if again.count():
