@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.bots import Seat
-from perijove.cli.boards.ganymede import ACCENT, FAINT, INK
+from perijove.cli.boards.style import ACCENT, FAINT, INK, joined, round_title
 from perijove.games.galileo.actions import SATELLITE_NAMES, TYPE_NAMES
 from perijove.games.galileo.box import (
     MOST_ENERGY,
@@ -105,13 +105,7 @@ class GalileoBoard(Wording):
 
     def title(self, view: View) -> Text:
         """Say where the game is."""
-        text = Text().append("Galileo Project", "bold default")
-        text.append(f" · round {view['round']}", "not bold default")
-        if view["over"]:
-            text.append(" · over", ACCENT)
-        elif view["last_round"]:
-            text.append(" · last round", ACCENT)
-        return text
+        return round_title("Galileo Project", view)
 
     def common(self, view: View, marked: set[str], width: int) -> RenderableType:
         """Draw everything that all players share."""
@@ -183,7 +177,7 @@ class GalileoBoard(Wording):
             cost = _track(robot["influence"], wide).append(f" {robot['cost']}", "bold default")
             cost.append(f"+{surcharge}" if surcharge else "", "default")
             kind = _shape(robot["type"]).append(f" {TYPES[robot['type']]}", "not bold")
-            where = _joined([_satellite(place) for place in robot["assignments"]], " ")
+            where = joined([_satellite(place) for place in robot["assignments"]], " ")
             grid.add_row(number, kind, name, f"lv {robot['level']}", cost, where)
         return grid
 
@@ -200,7 +194,7 @@ class GalileoBoard(Wording):
                 _number(place, f"objective {place}" in marked),
                 self.objective(tile["objective"]),
                 str(self.progress(board, tile["objective"])),
-                _joined(places, " "),
+                joined(places, " "),
             )
         return grid
 
@@ -336,7 +330,7 @@ class GalileoBoard(Wording):
             else Text("·", FAINT)
             for name in (*SATELLITE_NAMES, *TYPE_NAMES)
         ]
-        return text.append_text(_joined(left, " "))
+        return text.append_text(joined(left, " "))
 
     def _kept(self, board: View, width: int) -> Text:
         """Draw the characters under the board with what they score."""
@@ -513,7 +507,7 @@ def _influence(view: View) -> RenderableType:
                 if (board["influence"], board["track"]) == (space, track if space else "none")
             ]
             empty = "·" if space else ""
-            cells.append(_joined(here, "") if here else Text(empty, FAINT))
+            cells.append(joined(here, "") if here else Text(empty, FAINT))
         if track != "earth":
             cells[0] = Text()  # the space is drawn once, beside Earth
         grid.add_row(_track(track), *cells)
@@ -524,7 +518,7 @@ def _counted(things: Iterable[Text], numbers: Sequence[int]) -> Text:
     """Draw a number beside each of some things."""
     pairs = zip(things, numbers, strict=True)
     each = [thing.append(str(n), "not bold default on default") for thing, n in pairs]
-    return _joined(each, " ")
+    return joined(each, " ")
 
 
 def _legend(width: int) -> Text:
@@ -549,10 +543,3 @@ def _flow(label: Text, parts: Sequence[Text], between: str, width: int) -> Text:
         label.append_text(part)
         used += part.cell_len
     return label
-
-
-def _joined(parts: Sequence[Text], between: str) -> Text:
-    text = Text()
-    for i, part in enumerate(parts):
-        text.append(between if i else "", FAINT).append_text(part)
-    return text

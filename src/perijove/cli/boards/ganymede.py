@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.bots import Seat
+from perijove.cli.boards.style import ACCENT, FAINT, INK, joined, round_title
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES
 from perijove.games.ganymede.components import TYPES, Card, load_components
@@ -25,8 +26,6 @@ WIDE: Final = 100  # columns from which a card takes one line
 ROOMY: Final = 36  # columns of a player from which a dock takes one line
 TIGHT: Final = 24  # columns of a player below which everything is written short
 
-ACCENT: Final = "bold #ff9f43"
-FAINT: Final = "grey50"
 COLOURS: Final = {
     "blue": "#5aa9ff",
     "red": "#ff6b6b",
@@ -34,7 +33,6 @@ COLOURS: Final = {
     "purple": "#c792ff",
 }
 WHITE: Final = "#e8e8e8"
-INK: Final = "#101418"
 SHAPES: Final = {
     "sphere": ("●", COLOURS["blue"]),
     "cube": ("■", COLOURS["red"]),
@@ -93,13 +91,7 @@ class GanymedeBoard(Wording):
 
     def title(self, view: View) -> Text:
         """Say where the game is."""
-        text = Text().append("Ganymede", "bold default")
-        text.append(f" · round {view['round']}", "not bold default")
-        if view["over"]:
-            text.append(" · over", ACCENT)
-        elif view["last_round"]:
-            text.append(" · last round", ACCENT)
-        return text
+        return round_title("Ganymede", view)
 
     def common(self, view: View, marked: set[str], wide: bool) -> RenderableType:
         """Draw the rows of cards that all share, with what they would do for the viewer."""
@@ -222,7 +214,7 @@ class GanymedeBoard(Wording):
         text = Text(f"{len(board['launched'])} of 4")
         if roomy:
             ships = [_ship(self.card(name)) for name in board["launched"]]
-            text.append(": " if ships else "").append_text(_joined(ships, " · "))
+            text.append(": " if ships else "").append_text(joined(ships, " · "))
         return text
 
     # -- what only the viewer sees ---------------------------------------------------------------
@@ -233,7 +225,7 @@ class GanymedeBoard(Wording):
         if view["seat"] is not None and view["seats"][view["seat"]]["hand"]:
             text.append(" Your hand  ", "bold")
             hand = view["seats"][view["seat"]]["hand"]
-            text.append_text(_joined([self._numbered(name) for name in hand], " · "))
+            text.append_text(joined([self._numbered(name) for name in hand], " · "))
         if any(view["carried"].values()):
             text.append("\n" if text else "").append(" On the way ", "bold")
             text.append(" ").append_text(_settlers(view["carried"]))
@@ -305,13 +297,6 @@ def _settlers(count: dict[str, int]) -> Text:
     return Text(" ").join(each)
 
 
-def _joined(parts: Sequence[Text], between: str) -> Text:
-    text = Text()
-    for i, part in enumerate(parts):
-        text.append(between if i else "", FAINT).append_text(part)
-    return text
-
-
 def _planet(count: dict[str, int], places: int) -> Text:
     here = sum(count.values())
     text = _settlers(count)
@@ -362,7 +347,7 @@ def _effect(bits: int) -> Text:
     for bit, word in ((B.MOVE, "move"), (B.REPUTATION, "rep"), (B.DRAW, "draw")):
         if bits & bit:
             parts.append(Text(word))
-    return _joined(parts, "&" if bits & B.BOTH else "/")
+    return joined(parts, "&" if bits & B.BOTH else "/")
 
 
 def _ship(card: Card) -> Text:

@@ -12,7 +12,8 @@ from rich.text import Text
 
 from perijove.bots import Seat
 from perijove.cli.boards import ganymede as base
-from perijove.cli.boards.ganymede import ACCENT, FAINT, GanymedeBoard, Row, View
+from perijove.cli.boards.ganymede import GanymedeBoard, Row, View
+from perijove.cli.boards.style import ACCENT, FAINT
 from perijove.games.ganymede.actions import DOCK_NAMES
 from perijove.games.ganymede.components import Card
 from perijove.games.ganymede.moon.components import load_moon_components

@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.bots import Seat
+from perijove.cli.boards.style import ACCENT, FAINT
 from perijove.games.trucker import actions as A
 from perijove.games.trucker.components import Tile
 from perijove.games.trucker.state import HAND
@@ -24,8 +25,6 @@ from perijove.games.trucker.yard import makes_error
 
 View = dict[str, Any]
 
-ACCENT: Final = "bold #ff9f43"
-FAINT: Final = "grey50"
 HULL: Final = "on #1d2733"
 STRUCK: Final = "on #7a1f1f"
 CUBES: Final = {"red": "#ff6b6b", "yellow": "#ffd43b", "green": "#69db7c", "blue": "#5aa9ff"}
