@@ -20,7 +20,6 @@ TARGET = Path(__file__).parents[1] / "client/src/lib/wire.ts"
 WIDTH = 100
 HEADER = """\
 // Generated from src/perijove/tables/messages.py by tools/client_types.py: change that, not this.
-/* eslint-disable @typescript-eslint/no-explicit-any */
 """
 
 

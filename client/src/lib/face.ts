@@ -63,7 +63,6 @@ export interface Scene {
   readonly details: GameDetails;
   readonly table: TableInfo;
   readonly position: Position;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly view: any;
   /** The seat whose board is in front: the viewer's, or one that a spectator chose. */
   readonly seat: number;
@@ -139,7 +138,6 @@ export interface Face {
 
 /** A position that is expected but not yet told. */
 export interface Foreseen {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   view: any;
   choices: Choice[];
 }

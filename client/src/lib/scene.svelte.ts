@@ -59,7 +59,6 @@ export class TableScene implements Scene {
     this.#take = take;
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   get view(): any {
     return this.position.view;
   }

@@ -1,5 +1,4 @@
 // Generated from src/perijove/tables/messages.py by tools/client_types.py: change that, not this.
-/* eslint-disable @typescript-eslint/no-explicit-any */
 
 export type Language = "en" | "fr" | "ko";
 

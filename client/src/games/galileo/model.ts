@@ -171,7 +171,6 @@ export class Box {
   readonly #projects: Map<string, ProjectCard>;
   readonly #copies: Map<string, Copy>;
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   constructor(parts: Record<string, any>) {
     this.#robots = map<RobotCard>(parts.robots);
     this.#projects = map<ProjectCard>(parts.projects);

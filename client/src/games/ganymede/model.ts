@@ -159,7 +159,6 @@ export class Box {
   readonly upgrade: Partial<Sourced>;
   readonly #cards = new Map<string, TileCard | ShuttleCard | ShipCard | CounselorCard>();
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   constructor(parts: Record<string, any>) {
     this.tiles = list<TileCard>(parts.tiles);
     this.shuttles = [

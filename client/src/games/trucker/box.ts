@@ -83,12 +83,10 @@ export function hitOf(text: string): Hit {
 
 export const boxOf = boxes(makeBox);
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 function listOf(section: any): any[] {
   return Array.isArray(section) ? section : Object.values(section ?? {});
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 function makeBox(components: Record<string, any>): Box {
   const tiles = listOf(components.tiles).map((tile, id): Tile => ({
     id,
