@@ -77,7 +77,7 @@ export function goodsPieces(goods: readonly Goods[]): Sentence {
 export function goodsWords(goods: readonly Goods[]): string {
   const counted = GOODS.map((colour) => {
     const n = goods.filter((one) => one === colour).length;
-    return n ? `${n} ${tt(`goods.${colour}`)}` : "";
+    return n ? tt(`cubes.${colour}`, { n }) : "";
   });
   return counted.filter(Boolean).join(", ");
 }
