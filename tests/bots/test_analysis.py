@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,19 +12,34 @@ from perijove.bots import Seat, analysis
 from perijove.bots.analysis import advising
 from perijove.bots.analysis import decision as deciding
 from perijove.bots.analysis.decision import Decision
+from perijove.bots.analysis.reckoning import Tally, counted, reckon
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.thought import Prospect, Thought
 from perijove.kernel.state import Rules
 from tests.played import played
 
+MANY = Limit(simulations=2000)
 SOME = Limit(simulations=24)
+FEW = Limit(simulations=3)  # where games have to be played out
 GAMES: dict[str, dict[str, Any]] = {
     "ganymede": {"game": "ganymede"},
     "moon": {"game": "ganymede", "moon": True},
     "galileo": {"game": "galileo"},
     "trucker": {"game": "trucker"},
 }
+
+
+def some(case: str) -> Limit:
+    return FEW if case == "trucker" else SOME
+
+
+@cache
+def report_on(case: str) -> tuple[analysis.Report, list[float]]:
+    """Look a game through, and note what is told on the way."""
+    told: list[float] = []
+    limit = FEW if case == "trucker" else MANY
+    return analysis.report(played(**GAMES[case]), limit, told.append), told
 
 
 def moments(case: str) -> list[tuple[Any, int, int]]:
@@ -45,21 +61,21 @@ def moments(case: str) -> list[tuple[Any, int, int]]:
 def test_a_hint_is_the_same_in_states_that_the_seat_cannot_tell_apart(case: str) -> None:
     for state, seat, _ in moments(case):
         other = state.resample(seat, 4711)
-        assert analysis.hint(Seat(state, seat), SOME, 3) == analysis.hint(
-            Seat(other, seat), SOME, 3
-        )
+        found = [analysis.hint(Seat(one, seat), some(case), 3) for one in (state, other)]
+        assert found[0] == found[1]
 
 
 @pytest.mark.parametrize("case", GAMES)
 def test_a_line_of_the_report_is_the_same_in_states_that_the_seat_cannot_tell_apart(
-    case: str,
+    case: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(deciding, "AGAIN", 2)
     for state, seat, chosen in moments(case):
         lines = []
         for one in (state, state.resample(seat, 4711)):
             decision = Decision(5, Seat(one, seat), chosen, seed=3)
-            decision.look(SOME)
-            decision.look_again(Limit(simulations=4))
+            decision.look(some(case))
+            decision.look_again(Limit(simulations=1))
             lines.append((decision.judged(), decision.advices(), decision.thought.wins))
         assert lines[0] == lines[1]
 
@@ -78,7 +94,7 @@ def test_the_states_compared_do_differ_in_what_is_hidden() -> None:
 @pytest.mark.parametrize("case", GAMES)
 def test_a_hint_names_legal_moves_the_best_first_and_what_they_lead_to(case: str) -> None:
     for state, seat, _ in moments(case):
-        found = analysis.hint(Seat(state, seat), SOME, 3)
+        found = analysis.hint(Seat(state, seat), some(case), 3)
         legal = state.legal(seat)
         assert 1 <= len(found.best) <= 3
         assert found.others == len(legal) - len(found.best)
@@ -139,8 +155,7 @@ def test_two_moves_that_are_alike_leave_it_open_and_a_single_one_does_not() -> N
 @pytest.mark.parametrize("case", GAMES)
 def test_a_report_has_curves_costs_and_what_would_have_been_better(case: str) -> None:
     record = played(**GAMES[case])
-    told: list[float] = []
-    report = analysis.report(record, Limit(simulations=2000), told.append)
+    report, told = report_on(case)
     assert report.judged == report.decisions == len(report.costs)
     assert [point.move for point in report.curve] == sorted(point.move for point in report.curve)
     assert report.curve[-1].move == report.moves == len(record.moves)
@@ -155,7 +170,7 @@ def test_a_report_has_curves_costs_and_what_would_have_been_better(case: str) ->
 @pytest.mark.parametrize("case", GAMES)
 def test_the_costly_turns_are_those_of_the_costs(case: str) -> None:
     record = played(**GAMES[case])
-    report = analysis.report(record, Limit(simulations=2000))
+    report, _ = report_on(case)
     costs = {line.move: line for line in report.costs}
     for turn in report.costly:
         line = costs[turn.move]
@@ -189,8 +204,11 @@ def test_a_report_keeps_within_its_time_and_says_how_far_it_came(
     """A clock that goes on by a second a look: a few seconds are over after a few thoughts."""
     ticks = iter(range(100_000))
     monkeypatch.setattr(time, "monotonic", lambda: float(next(ticks)))
-    found = Thought((prospect(1, 0.5, 0.1),), (0.5, 0.5), (0.0, 0.0), 1)
-    monkeypatch.setattr(deciding, "think", lambda *_: found)
+
+    def ponder(seat: Seat, *_: object) -> Thought:
+        return Thought((prospect(seat.legal()[0], 0.5, 0.1),), (0.5, 0.5), (0.0, 0.0), 1)
+
+    monkeypatch.setattr(deciding, "ponder", ponder)
     report = analysis.report(played("ganymede"), Limit(seconds=40))
     assert 0 < report.judged < report.decisions
 
@@ -257,7 +275,7 @@ def test_a_second_look_decides_what_a_choice_cost(
     decision.thought = Thought(
         (prospect(1, 0.7, 0.02), prospect(2, 0.4, 0.02)), (0.5, 0.5), (0.0, 0.0), 1
     )
-    monkeypatch.setattr(deciding, "think", thinking({1: after_best, 2: after_chosen}))
+    monkeypatch.setattr(deciding, "ponder", thinking({1: after_best, 2: after_chosen}))
     monkeypatch.setattr(deciding, "Seat", Marked)
     decision.look_again(SOME)
     assert decision.cost == pytest.approx(cost)
@@ -268,8 +286,42 @@ def test_at_first_sight_only_what_is_sure_costs(monkeypatch: pytest.MonkeyPatch)
     for doubt in (0.02, 0.1):
         found = (prospect(1, 0.7, doubt), prospect(2, 0.5, doubt))
         thought = Thought(found, (0.5, 0.5), (0.0, 0.0), 1)
-        monkeypatch.setattr(deciding, "think", lambda *_, thought=thought: thought)
+        monkeypatch.setattr(deciding, "ponder", lambda *_, thought=thought: thought)
         decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
         decision.look(SOME)
         costs.append(decision.cost)
     assert costs == [pytest.approx(0.2), 0.0]
+
+
+# -- games played out ------------------------------------------------------------------------------
+
+
+def test_where_no_mind_knows_the_table_games_are_played_out() -> None:
+    """The last decisions of a flight: whoever gives up now cannot lose what is still ahead."""
+    state, seat, _ = moments("trucker")[-1]
+    thought = reckon(Seat(state, seat), Limit(simulations=12), 1)
+    assert thought.simulations == 12
+    assert sum(found.share for found in thought.prospects) == pytest.approx(1)
+    assert sum(thought.wins) == pytest.approx(1)
+    assert {found.action for found in thought.prospects} <= set(state.legal(seat))
+    for found in thought.prospects:
+        assert found.line[0] == (seat, found.action)
+
+
+def tally(action: int, games: int, won: int) -> Tally:
+    found = Tally(0, action)
+    found.games, found.wins, found.margins = games, [won, games - won], [0.0, 0.0]
+    found.line = [(0, action)]
+    return found
+
+
+def test_the_own_choice_of_the_bot_gives_way_only_to_what_stands_out() -> None:
+    own = tally(7, 10, 5)
+    assert counted([own, tally(8, 10, 6)]).prospects[0].action == 7
+    assert counted([own, tally(8, 10, 10)]).prospects[0].action == 8
+
+
+def test_a_game_more_than_none_proves_little() -> None:
+    (found,) = counted([tally(7, 1, 1)]).prospects
+    assert found.win == pytest.approx(0.75)
+    assert found.doubt > 0.4

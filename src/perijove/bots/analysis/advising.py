@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.analysis.shapes import Advice, Hint, Sure
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.seat import Seat
-from perijove.bots.thinking import think
 from perijove.bots.thought import Prospect
 
 NAMED: Final = 3  # moves that a hint names
@@ -19,7 +19,7 @@ LIKELY: Final = 1.0
 
 def hint(seat: Seat, limit: Limit, seed: int) -> Hint:
     """Think about a decision, and give the best few moves with what they lead to."""
-    thought = think(seat, limit, seed)
+    thought = ponder(seat, limit, seed)
     found = thought.prospects
     worlds = Worlds(seat)
     best = [advise(worlds, found, at) for at in range(min(NAMED, len(found)))]

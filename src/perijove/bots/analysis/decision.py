@@ -11,11 +11,12 @@ import math
 from typing import Any, Final
 
 from perijove.bots.analysis.advising import advice, doubt_between, how_sure, rounded
+from perijove.bots.analysis.outcome import outcome_of
+from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.analysis.shapes import Advice, Judged
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.seat import Seat
-from perijove.bots.thinking import think
 from perijove.bots.thought import Prospect, Thought
 
 AGAIN: Final = 8  # worlds in which two actions are compared
@@ -41,7 +42,7 @@ class Decision:
 
     def look(self, limit: Limit) -> int:
         """Weigh everything that could be done; tell how many simulations it took."""
-        self.thought = think(self.seat, limit, self._seed)
+        self.thought = ponder(self.seat, limit, self._seed)
         taken = self._prospect_of(self.chosen)
         if taken is not None:
             doubt = doubt_between(self.best, taken)
@@ -88,7 +89,7 @@ class Decision:
         if not actors:  # the game is over, or waits for its clock alone
             wins, margins = outcome_of(after)
             return wins[number], margins[number], 0
-        thought = think(Seat(after, actors[0]), limit, self._seed)
+        thought = ponder(Seat(after, actors[0]), limit, self._seed)
         return thought.wins[number], thought.margins[number], thought.simulations
 
     def _settle(self, cost: float, margin: float, doubt: float) -> None:
@@ -127,19 +128,6 @@ class Decision:
         win, margin = max(0.0, best.win - self._cost), best.margin - self._margin
         chosen = Prospect(self.chosen, 0.0, win, margin, self._doubt, line)
         return advice(worlds, chosen, sure), advice(worlds, best, sure)
-
-
-def outcome_of(state: Any) -> tuple[list[float], list[float]]:
-    """Give the win chances and margins of a game that is over."""
-    result = state.scores()
-    wins = [
-        float(seat in result.winners) / len(result.winners) for seat in range(len(result.scores))
-    ]
-    margins = []
-    for seat, score in enumerate(result.scores):
-        others = [other for number, other in enumerate(result.scores) if number != seat]
-        margins.append(float(score - max(others, default=0)))
-    return wins, margins
 
 
 def _mean(numbers: list[float]) -> float:

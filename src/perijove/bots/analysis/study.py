@@ -6,15 +6,18 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from perijove.bots.analysis.advising import rounded
-from perijove.bots.analysis.budget import Budget, portion
-from perijove.bots.analysis.decision import AGAIN, LEAST_COST, Decision, outcome_of
+from perijove.bots.analysis.budget import LEAST_SECONDS, Budget, portion
+from perijove.bots.analysis.decision import AGAIN, LEAST_COST, Decision
+from perijove.bots.analysis.outcome import outcome_of
 from perijove.bots.analysis.shapes import Costly, Point, Report, Summary
 from perijove.bots.limit import Limit
+from perijove.bots.network import is_known
 from perijove.bots.seat import Seat
 from perijove.kernel.record import Record
 
 FIRST_LOOK: Final = 0.55  # of the time; the rest is for a second look
 LOOKED_AT_AGAIN: Final = 24  # decisions
+LEAST_PLAYED: Final = 0.4  # seconds for a decision where games have to be played out
 NAMED: Final = 6  # costly turns of a seat
 WORLDS_APART: Final = 100  # between the seeds of two decisions
 
@@ -64,15 +67,16 @@ class Study:
     # -- looking -----------------------------------------------------------------------------------
 
     def look(self, limit: Limit, progress: Progress) -> None:
-        """Weigh every decision, as many as there is time for."""
-        budget = Budget(limit)
-        for done, decision in enumerate(self.decisions):
+        """Weigh every decision, as many as there is time for: the last ones are the quickest."""
+        known = is_known(self.end.rules)
+        budget = Budget(limit, LEAST_SECONDS if known else LEAST_PLAYED)
+        for done, decision in enumerate(reversed(self.decisions)):
             if budget.spent:
                 break
             simulations = decision.look(budget.share(len(self.decisions) - done))
             budget.note(simulations)
             self.simulations += simulations
-            self.judged.append(decision)
+            self.judged.insert(0, decision)
             progress((done + 1) / len(self.decisions))
 
     def look_again(self, limit: Limit, progress: Progress) -> None:
@@ -82,7 +86,7 @@ class Study:
         doubtful = doubtful[:LOOKED_AT_AGAIN]
         budget = Budget(limit)
         for done, decision in enumerate(doubtful):
-            if budget.spent:
+            if budget.used_up:
                 break
             simulations = decision.look_again(budget.share((len(doubtful) - done) * 2 * AGAIN))
             budget.note(simulations)
