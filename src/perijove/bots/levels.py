@@ -15,6 +15,7 @@ from msgspec import Struct
 from perijove.bots.bot import Bot
 from perijove.bots.greedy import GreedyBot
 from perijove.bots.limit import Limit
+from perijove.bots.search.bot import InstinctBot, SearchBot
 from perijove.bots.seat import Seat
 
 Maker = Callable[[int, Limit | None], Bot]
@@ -56,13 +57,26 @@ def greedy(seed: int, _limit: Limit | None) -> Bot:
     return GreedyBot(seed)
 
 
-def careless(share: float) -> Maker:
-    """Make the same bot, with a share of slips."""
-    return lambda seed, _limit: CarelessBot(GreedyBot(seed), share, seed)
+def instinct(warmth: float) -> Maker:
+    """Make the bot that plays what a trained mind likes at first sight, if warm not always."""
+    return lambda seed, _limit: InstinctBot(seed, warmth)
 
+
+def search(seed: int, limit: Limit | None) -> Bot:
+    """Make the bot that searches with a trained mind."""
+    return SearchBot(seed, limit or ADMIRAL)
+
+
+def careless(maker: Maker, share: float) -> Maker:
+    """Make a bot with a share of slips."""
+    return lambda seed, limit: CarelessBot(maker(seed, limit), share, seed)
+
+
+ADMIRAL: Final = Limit(simulations=1000, seconds=0.9)
+"""A turn has at most some ten decisions, and shall take no more than ten seconds."""
 
 ANY: Final[dict[str, Maker]] = {
-    "cadet": careless(0.25),
+    "cadet": careless(greedy, 0.25),
     "pilot": greedy,
     "commander": greedy,
     "admiral": greedy,
@@ -71,19 +85,19 @@ ANY: Final[dict[str, Maker]] = {
 
 MAKERS: Final[dict[str, dict[str, Maker]]] = {
     "ganymede": {
-        "cadet": careless(0.25),
-        "pilot": greedy,
-        "commander": greedy,
-        "admiral": greedy,
+        "cadet": instinct(10.0),
+        "pilot": instinct(5.0),
+        "commander": instinct(2.0),
+        "admiral": search,
     },
     "galileo": {
-        "cadet": careless(0.25),
-        "pilot": greedy,
-        "commander": greedy,
-        "admiral": greedy,
+        "cadet": instinct(9.0),
+        "pilot": instinct(4.5),
+        "commander": instinct(1.5),
+        "admiral": search,
     },
     "trucker": {
-        "cadet": careless(0.05),
+        "cadet": careless(greedy, 0.05),
         "pilot": greedy,
         "commander": greedy,
         "admiral": greedy,

@@ -9,7 +9,7 @@ from perijove.bots.evaluation import evaluation_of
 from perijove.bots.limit import Limit
 from perijove.bots.network import is_known
 from perijove.bots.search.searcher import Searcher
-from perijove.bots.search.tree import Node, Tree
+from perijove.bots.search.tree import Node
 from perijove.bots.seat import Seat
 from perijove.bots.thought import Prospect, Thought
 
@@ -33,7 +33,7 @@ def _search(seat: Seat, limit: Limit, seed: int) -> Thought:
     tried = [node for node in tree.root.children if node.visits]
     found = [_prospect(node, passes) for node in sorted(tried, key=_standing, reverse=True)]
     return Thought(
-        tuple(found) or _forced(seat, tree, passes),
+        tuple(found),
         tuple(win / passes for win in tree.wins),
         tuple(margin / passes for margin in tree.margins),
         int(passes),
@@ -62,13 +62,6 @@ def _line(node: Node) -> list[tuple[int, int]]:
             break
         line.append((int(node.seat), int(node.action)))
     return line
-
-
-def _forced(seat: Seat, tree: Tree, passes: float) -> tuple[Prospect, ...]:
-    """Weigh the only action there is."""
-    (action,) = seat.legal()
-    win, margin = tree.wins[seat.number] / passes, tree.margins[seat.number] / passes
-    return (Prospect(action, 1.0, win, margin, LEAST_DOUBT, ((seat.number, action),)),)
 
 
 def _judge(seat: Seat, seed: int) -> Thought:

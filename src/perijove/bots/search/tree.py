@@ -5,7 +5,7 @@ what the seat knows), walks down the actions that are possible in it, opens one 
 mind what the position is worth to every seat. Nodes are actions, not positions, so all samples
 share one tree, whatever is drawn in them; an action is compared only by the passes in which it
 was possible. Every seat takes what is best for itself (max-n), or all others what is worst for
-the owner (paranoid). Forced actions have no node.
+the owner (paranoid).
 """
 
 from __future__ import annotations
@@ -88,8 +88,12 @@ class Node:
         self.hopes: list[float] = []
         self.children: list[Node] = []
 
-    def child(self, action: i64, seat: i64) -> Node | None:
-        """Give the node of an action of a seat below this one."""
+    def child(self, action: i64, seat: i64, likely: i64) -> Node | None:
+        """Give the node of an action of a seat below this one; it is likely at this place."""
+        if likely < len(self.children):
+            there = self.children[likely]
+            if there.action == action and there.seat == seat:
+                return there
         for node in self.children:
             if node.action == action and node.seat == seat:
                 return node
@@ -148,7 +152,6 @@ class Tree:
         node = self.root
         self.path = [node]
         for _ in range(MOST_DEPTH):
-            self.skip_forced(s)
             if s.waiting == 0:
                 break
             seat = first_of(s.waiting)
@@ -162,15 +165,6 @@ class Tree:
         self.judge(s)
         self.note()
 
-    def skip_forced(self, s: State) -> None:
-        """Carry out what has no alternative."""
-        while s.waiting != 0:
-            seat = first_of(s.waiting)
-            choices = s.options(seat)
-            if len(choices) > 1:
-                return
-            s.play(choices[0], seat)
-
     def open(self, node: Node, s: State, choices: Zone, seat: i64) -> None:
         """Add the possible actions, each with how good it looks."""
         self.add(node, s, choices, seat)
@@ -183,7 +177,7 @@ class Tree:
         priors = self.mind.look(s, int(seat), listed)
         i: i64
         for i in range(len(choices)):
-            if node.child(choices[i], seat) is None:
+            if node.child(choices[i], seat, i) is None:
                 node.children.append(Node(choices[i], seat, priors[i]))
                 self.nodes += 1
 
@@ -204,7 +198,7 @@ class Tree:
         best_bet = -1e9
         i: i64
         for i in range(len(choices)):
-            child = node.child(choices[i], seat)
+            child = node.child(choices[i], seat, i)
             if child is None:
                 return None
             child.offered += 1
@@ -316,7 +310,7 @@ class Tree:
 
     def follow(self, action: int) -> None:
         """Go on below an action of the owner, keeping what was learned there."""
-        child = self.root.child(action, self.owner)
+        child = self.root.child(action, self.owner, 0)
         self.root = child if child is not None else Node(-1, self.owner, 1.0)
 
 

@@ -1,0 +1,88 @@
+"""Which search wins: variants against the one that is used, at the same seconds a decision.
+
+Example: python -m bench.search --games 40 --seconds 0.03
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Any, Final
+
+from rich.console import Console
+from rich.progress import track
+
+import perijove
+from perijove import bots
+from perijove.bots import Bot
+from perijove.bots.limit import Limit
+from perijove.bots.search.bot import InstinctBot, SearchBot
+from perijove.bots.search.tree import AT_RANDOM, BY_MIND, MIXED, Settings
+from perijove.bots.tournament.standings import wilson
+
+TO_THE_END: Final = 10_000
+VARIANTS: Final[dict[str, Settings | None]] = {
+    "no search: the mind's first choice": None,
+    "random playouts to the end": Settings(reach=TO_THE_END, manner=AT_RANDOM),
+    "10 random decisions, then the mind": Settings(reach=10, manner=AT_RANDOM),
+    "8 decisions by the mind, then the mind": Settings(reach=8, manner=BY_MIND),
+    "8 decisions, every other at random": Settings(reach=8, manner=MIXED),
+    "all others against me (paranoid)": Settings(paranoid=True),
+    "less curious (0.6)": Settings(curiosity=0.6),
+    "more curious (2.5)": Settings(curiosity=2.5),
+    "no caution about the untried": Settings(caution=0.0),
+    "more caution (0.25)": Settings(caution=0.25),
+    "winning alone counts": Settings(point=0.0),
+}
+
+
+def wins(
+    game: str,
+    options: dict[str, Any],
+    players: int,
+    games: int,
+    make: Callable[[int], Bot],
+    limit: Limit,
+) -> float:
+    """Play a variant against the search that is used; give its wins, a shared one in parts."""
+    won = 0.0
+    for number in track(range(games), "Playing", console=Console(stderr=True), transient=True):
+        own = number % players
+        seats: list[Bot] = [SearchBot(number + seat, limit) for seat in range(players)]
+        seats[own] = make(number)
+        state = perijove.game(game).start(players=players, seed=number // players, **options)
+        bots.play(state, seats)
+        ranking = list(state.result.ranking)
+        won += (ranking[own] == 1) / ranking.count(1)
+    return won
+
+
+def maker(settings: Settings | None, limit: Limit) -> Callable[[int], Bot]:
+    """Give how a variant is made."""
+    if settings is None:
+        return InstinctBot
+    return lambda seed: SearchBot(seed, limit, settings)
+
+
+def main() -> None:
+    """Print a row for every variant."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="ganymede")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--seconds", type=float, default=0.03)
+    asked = parser.parse_args()
+    options = {"round_limit": 100} if asked.game == "ganymede" else {}
+    limit = Limit(seconds=asked.seconds)
+    print(
+        f"| variant | games won of {asked.games} | 95 % interval |\n| --- | --- | --- |", flush=True
+    )
+    for name, settings in VARIANTS.items():
+        make = maker(settings, limit)
+        won = wins(asked.game, options, asked.players, asked.games, make, limit)
+        share = wilson(won, asked.games)
+        print(f"| {name} | {won:g} | {100 * share.low:.0f}–{100 * share.high:.0f} % |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,242 @@
+"""Search: it knows what its seat knows, keeps to its limit, and finds what wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import perijove
+from perijove.bots import RandomBot, Seat, play
+from perijove.bots.limit import Limit
+from perijove.bots.network import Network, NetworkMind, is_known, mind_of
+from perijove.bots.search import searcher as searching
+from perijove.bots.search.bot import InstinctBot, SearchBot
+from perijove.bots.search.searcher import PASSES, Searcher
+from perijove.bots.search.tree import AT_RANDOM, Settings
+from perijove.bots.thinking import think
+from perijove.kernel.state import State
+
+TABLES: dict[str, dict[str, Any]] = {
+    "ganymede": {"game": "ganymede"},
+    "moon": {"game": "ganymede", "moon": True},
+    "galileo": {"game": "galileo"},
+}
+SOME = Limit(simulations=40)
+
+
+def decision(case: str, players: int = 2, actions: int = 30, seed: int = 5) -> State:
+    """A position in which the seat that is asked has a choice."""
+    settings = dict(TABLES[case])
+    state: State = perijove.game(settings.pop("game")).start(players=players, seed=seed, **settings)
+    state.playout(seed, actions)
+    while not state.over and len(state.legal(state.to_act[0])) < 3:
+        state.act(state.to_act[0], state.legal(state.to_act[0])[0])
+    return state
+
+
+def asked(state: State) -> Seat:
+    return Seat(state, state.to_act[0])
+
+
+@pytest.mark.parametrize("case", TABLES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_mind_comes_along_for_every_table(case: str, players: int) -> None:
+    state = decision(case, players)
+    assert is_known(state.rules)
+    mind = mind_of(state.rules)
+    likings = mind.look(state, state.to_act[0], state.legal(state.to_act[0]))
+    assert sum(likings) == pytest.approx(1)
+    assert sum(mind.wins) == pytest.approx(1)
+    assert len(set(mind.wins)) == players
+
+
+def test_minds_do_not_know_galaxy_trucker() -> None:
+    assert not is_known(perijove.game("trucker").start(players=2, seed=1).rules)
+
+
+class Fixed(Network):
+    """A network that gives the one that looks the best chances, and the next the second best."""
+
+    def __init__(self, actions: int) -> None:
+        self.moves, self.moves_bias = np.zeros((actions, 1)), np.zeros(actions)
+
+    def think(self, row: Any) -> Any:
+        del row
+        return np.zeros(1)
+
+    def outlook(self, thought: Any) -> tuple[list[float], list[float]]:
+        del thought
+        return [0.7, 0.2, 0.1], [5.0, -1.0, -4.0]
+
+
+def test_chances_are_by_seat_of_the_table_whoever_looks() -> None:
+    state = decision("ganymede", players=3)
+    mind = NetworkMind(state.rules, Fixed(len(state.rules.game.actions)))
+    mind.look(state, 0, [0, 1])
+    assert (mind.wins, mind.margins) == ([0.7, 0.2, 0.1], [5.0, -1.0, -4.0])
+    mind.look(state, 2, [0, 1])
+    assert (mind.wins, mind.margins) == ([0.2, 0.1, 0.7], [-1.0, -4.0, 5.0])
+
+
+@pytest.mark.parametrize("case", TABLES)
+def test_the_choice_is_the_same_in_states_that_the_seat_cannot_tell_apart(case: str) -> None:
+    for seed in range(3):
+        state = decision(case, seed=seed)
+        seat = state.to_act[0]
+        other = state.resample(seat, 4711)
+        assert other.dump() != state.dump()
+        trees = []
+        for one in (state, other):
+            searcher = Searcher(9)
+            tree = searcher.plant(Seat(one, seat))
+            searcher.grow(tree, Seat(one, seat), SOME)
+            trees.append([(node.action, node.visits, node.total) for node in tree.root.children])
+        assert trees[0] == trees[1]
+        assert SearchBot(9, SOME).choose(Seat(state, seat)) == SearchBot(9, SOME).choose(
+            Seat(other, seat)
+        )
+        assert InstinctBot(9).choose(Seat(state, seat)) == InstinctBot(9).choose(Seat(other, seat))
+
+
+def test_thinking_changes_nothing_at_the_table() -> None:
+    state = decision("ganymede")
+    before = state.dump()
+    assert SearchBot(1, SOME).choose(asked(state)) in state.legal(state.to_act[0])
+    assert state.dump() == before
+
+
+def test_a_limit_of_simulations_is_kept() -> None:
+    state = decision("moon")
+    searcher = Searcher(1)
+    tree = searcher.plant(asked(state))
+    searcher.grow(tree, asked(state), Limit(simulations=50))
+    assert 50 <= tree.root.visits < 50 + PASSES
+    assert sum(node.visits for node in tree.root.children) == tree.root.visits - 1
+
+
+def test_a_limit_of_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(1000))
+    monkeypatch.setattr(searching.time, "monotonic", lambda: float(next(ticks)))
+    state = decision("galileo")
+    searcher = Searcher(1)
+    tree = searcher.plant(asked(state))
+    searcher.grow(tree, asked(state), Limit(seconds=10.0))  # a second goes by at every look
+    assert tree.root.visits == 9 * PASSES
+
+
+class Counting(Seat):
+    """A door that counts how often the bot imagines a table."""
+
+    __slots__ = ("samples",)
+
+    def sample(self, seed: int) -> Any:
+        self.samples = getattr(self, "samples", 0) + 1
+        return super().sample(seed)
+
+
+def test_a_tree_is_used_again_within_a_turn() -> None:
+    limit = Limit(simulations=200)
+    for seed in range(20):
+        state = decision("ganymede", seed=seed)
+        seat = state.to_act[0]
+        bot = SearchBot(1, limit)
+        state.act(seat, bot.choose(Seat(state, seat)))
+        if seat in state.to_act and len(state.legal(seat)) > 1 and not state.news:
+            again, fresh = Counting(state, seat), Counting(state, seat)
+            bot.choose(again)
+            SearchBot(1, limit).choose(fresh)
+            assert again.samples < fresh.samples
+            return
+    raise AssertionError("no turn went on")
+
+
+def test_an_instinct_takes_what_it_likes_best_and_if_warm_other_things_too() -> None:
+    state = decision("galileo", actions=20)
+    seat = asked(state)
+    likings = mind_of(state.rules).look(state, seat.number, seat.legal())
+    favourite = seat.legal()[likings.index(max(likings))]
+    assert {InstinctBot(seed).choose(seat) for seed in range(20)} == {favourite}
+    cool, warm = (
+        [InstinctBot(seed, warmth).choose(seat) for seed in range(200)].count(favourite)
+        for warmth in (1.0, 20.0)
+    )
+    assert warm < cool <= 200
+    assert abs(cool / 200 - max(likings)) < 0.12
+
+
+def test_a_thought_adds_up() -> None:
+    state = decision("moon", players=3)
+    seat = asked(state)
+    thought = think(seat, Limit(simulations=80), 3)
+    assert {prospect.action for prospect in thought.prospects} <= set(seat.legal())
+    shares = [prospect.share for prospect in thought.prospects]
+    assert shares == sorted(shares, reverse=True)
+    assert sum(shares) == pytest.approx((thought.simulations - 1) / thought.simulations)
+    assert sum(thought.wins) == pytest.approx(1)
+    assert sum(thought.margins) == pytest.approx(0, abs=1.5)
+    for prospect in thought.prospects:
+        assert prospect.line[0] == (seat.number, prospect.action)
+        assert 0 <= prospect.win <= 1
+        assert prospect.doubt > 0
+
+
+def end_in_sight(case: str) -> tuple[State, int]:
+    """The last choice of a game, and the seat that has it."""
+    state = decision(case, actions=0)
+    last = state.clone()
+    while not state.over:
+        seat = state.to_act[0]
+        if len(state.legal(seat)) > 2:
+            last = state.clone()
+        state.act(seat, InstinctBot(seat).choose(Seat(state, seat)))
+    return last, last.to_act[0]
+
+
+@pytest.mark.parametrize("case", TABLES)
+def test_a_search_that_sees_the_end_judges_by_the_end(case: str) -> None:
+    state, seat = end_in_sight(case)
+    thought = think(Seat(state, seat), Limit(simulations=200), 1)
+    best = thought.prospects[0]
+    after = state.clone()
+    after.act(seat, best.action)
+    while not after.over:
+        number = after.to_act[0]
+        after.act(number, InstinctBot(1).choose(Seat(after, number)))
+    scores = list(after.result.scores)
+    assert (best.win > 0.5) == (scores[seat] == max(scores))
+
+
+def test_playouts_at_random_reach_the_end_and_are_weighed_by_it() -> None:
+    state = decision("galileo", actions=60)
+    searcher = Searcher(1, Settings(reach=10_000, manner=AT_RANDOM))
+    tree = searcher.plant(asked(state))
+    searcher.grow(tree, asked(state), Limit(simulations=20))
+    ends = np.array(tree.wins) * 2  # whole or shared victories only
+    assert ends == pytest.approx(ends.round())
+    assert sum(tree.wins) == pytest.approx(tree.root.visits)
+
+
+def test_who_fears_everybody_gives_others_what_hurts_the_owner() -> None:
+    state = decision("ganymede", players=3)
+    seat = asked(state)
+    searcher = Searcher(1, Settings(paranoid=True))
+    tree = searcher.plant(seat)
+    searcher.grow(tree, seat, SOME)
+    hopes = tree.root.hopes
+    own = hopes[seat.number]
+    assert [hope for number, hope in enumerate(hopes) if number != seat.number] == [-own, -own]
+
+
+@pytest.mark.parametrize("case", TABLES)
+def test_a_short_search_beats_random_play(case: str) -> None:
+    settings = dict(TABLES[case])
+    game = perijove.game(settings.pop("game"))
+    for seed in range(4):
+        state = game.start(players=2, seed=seed, **settings)
+        own = seed % 2
+        players = [RandomBot(seed), RandomBot(seed)]
+        players[own] = SearchBot(seed, Limit(simulations=12))  # type: ignore[call-overload]
+        play(state, players)
+        assert state.result.winners == [own]
