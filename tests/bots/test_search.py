@@ -100,6 +100,16 @@ def test_the_choice_is_the_same_in_states_that_the_seat_cannot_tell_apart(case: 
         assert InstinctBot(9).choose(Seat(state, seat)) == InstinctBot(9).choose(Seat(other, seat))
 
 
+@pytest.mark.parametrize("case", TABLES)
+def test_where_several_are_asked_at_once_everybody_chooses_for_themselves(case: str) -> None:
+    settings = dict(TABLES[case])
+    state = perijove.game(settings.pop("game")).start(players=3, seed=2, **settings)
+    bots = [SearchBot(seat, SOME) for seat in range(3)]
+    for _ in range(12):
+        seat = state.to_act[-1]
+        state.act(seat, bots[seat].choose(Seat(state, seat)))
+
+
 def test_thinking_changes_nothing_at_the_table() -> None:
     state = decision("ganymede")
     before = state.dump()

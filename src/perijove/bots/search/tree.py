@@ -154,7 +154,7 @@ class Tree:
         for _ in range(MOST_DEPTH):
             if s.waiting == 0:
                 break
-            seat = first_of(s.waiting)
+            seat = self.asked(s)
             choices = s.options(seat)
             if len(node.hopes) == 0:
                 self.open(node, s, choices, seat)
@@ -164,6 +164,10 @@ class Tree:
             s.play(node.action, seat)
         self.judge(s)
         self.note()
+
+    def asked(self, s: State) -> i64:
+        """Give who decides next: where several are asked at once, the owner first."""
+        return self.owner if s.waiting >> self.owner & 1 else first_of(s.waiting)
 
     def open(self, node: Node, s: State, choices: Zone, seat: i64) -> None:
         """Add the possible actions, each with how good it looks."""
@@ -220,7 +224,7 @@ class Tree:
         if s.waiting == 0:
             self.take_outcome(s)
         elif self.settings.reach != 0:
-            seat = first_of(s.waiting)
+            seat = self.asked(s)
             self.mind.look(s, int(seat), plain(s.options(seat)))
         self.weigh()
 
@@ -229,7 +233,7 @@ class Tree:
         for _ in range(self.settings.reach):
             if s.waiting == 0:
                 return
-            seat = first_of(s.waiting)
+            seat = self.asked(s)
             choices = s.options(seat)
             s.play(choices[self.pick(s, choices, seat)], seat)
 
