@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from perijove.bots import Seat, analysis
-from perijove.bots.analysis import advising
+from perijove.bots.analysis import advising, comparing
 from perijove.bots.analysis import decision as deciding
 from perijove.bots.analysis.decision import Decision
 from perijove.bots.analysis.reckoning import Tally, counted, reckon
@@ -209,6 +209,7 @@ def test_a_report_keeps_within_its_time_and_says_how_far_it_came(
         return Thought((prospect(seat.legal()[0], 0.5, 0.1),), (0.5, 0.5), (0.0, 0.0), 1)
 
     monkeypatch.setattr(deciding, "ponder", ponder)
+    monkeypatch.setattr(comparing, "ponder", ponder)
     report = analysis.report(played("ganymede"), Limit(seconds=40))
     assert 0 < report.judged < report.decisions
 
@@ -222,7 +223,7 @@ def thinking(outcomes: dict[int, list[float]]) -> Any:
 
     def think(seat: Seat, _limit: Limit, _seed: int) -> Thought:
         win = next(asked[seat.marked])  # type: ignore[attr-defined]
-        return Thought((), (win, 1 - win), (0.0, 0.0), 1)
+        return Thought((prospect(0, win, 0.0),), (win, 1 - win), (0.0, 0.0), 1)
 
     return think
 
@@ -275,8 +276,8 @@ def test_a_second_look_decides_what_a_choice_cost(
     decision.thought = Thought(
         (prospect(1, 0.7, 0.02), prospect(2, 0.4, 0.02)), (0.5, 0.5), (0.0, 0.0), 1
     )
-    monkeypatch.setattr(deciding, "ponder", thinking({1: after_best, 2: after_chosen}))
-    monkeypatch.setattr(deciding, "Seat", Marked)
+    monkeypatch.setattr(comparing, "ponder", thinking({1: after_best, 2: after_chosen}))
+    monkeypatch.setattr(comparing, "Seat", Marked)
     decision.look_again(SOME)
     assert decision.cost == pytest.approx(cost)
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from perijove.bots.analysis.budget import portion
 from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.analysis.shapes import Advice, Hint, Sure
+from perijove.bots.analysis.widening import widen
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.seat import Seat
 from perijove.bots.thought import Prospect
 
+FIRST_LOOK: Final = 0.8  # of the time; the rest is for what the search passed over
 NAMED: Final = 3  # moves that a hint names
 SURE: Final = 2.0  # differences of so many standard errors stand out
 LIKELY: Final = 1.0
@@ -19,8 +22,9 @@ LIKELY: Final = 1.0
 
 def hint(seat: Seat, limit: Limit, seed: int) -> Hint:
     """Think about a decision, and give the best few moves with what they lead to."""
-    thought = ponder(seat, limit, seed)
-    found = thought.prospects
+    deadline = limit.deadline()
+    thought = ponder(seat, portion(limit, FIRST_LOOK), seed)
+    found = widen(seat, thought, deadline, seed)
     worlds = Worlds(seat)
     best = [advise(worlds, found, at) for at in range(min(NAMED, len(found)))]
     return Hint(

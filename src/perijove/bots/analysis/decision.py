@@ -7,21 +7,20 @@ in worlds of their own, the same for both, by what follows from each.
 
 from __future__ import annotations
 
-import math
-from typing import Any, Final
+from typing import Final
 
 from perijove.bots.analysis.advising import advice, doubt_between, how_sure, rounded
-from perijove.bots.analysis.outcome import outcome_of
+from perijove.bots.analysis.comparing import GLANCE, Comparison
 from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.analysis.shapes import Advice, Judged
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
+from perijove.bots.network import is_known
 from perijove.bots.seat import Seat
 from perijove.bots.thought import Prospect, Thought
 
 AGAIN: Final = 8  # worlds in which two actions are compared
 LEAST_COST: Final = 0.02  # of win chance; less is not worth a word
-UNSEEN: Final = 0.1  # apparent cost of an action that was not even looked at
 
 
 class Decision:
@@ -33,6 +32,7 @@ class Decision:
         self.move = move
         self.seat = seat
         self.chosen = chosen
+        self.apparent = 0.0  # what the choice seems to have cost at first sight
         self._seed = seed
         self._cost = 0.0
         self._margin = 0.0
@@ -44,10 +44,16 @@ class Decision:
         """Weigh everything that could be done; tell how many simulations it took."""
         self.thought = ponder(self.seat, limit, self._seed)
         taken = self._prospect_of(self.chosen)
-        if taken is not None:
-            doubt = doubt_between(self.best, taken)
-            if how_sure(self.best.win - taken.win, doubt) == "sure":
-                self._settle(self.best.win - taken.win, self.best.margin - taken.margin, doubt)
+        if taken is None and not is_known(self.seat.rules):
+            return self.thought.simulations  # there was no time to play that out
+        if taken is None:  # passed over: a glance tells whether to look again
+            glance = Comparison(self.seat, self._seed, GLANCE)
+            self.apparent = glance.between(self.best.action, self.chosen, 2).win
+            return self.thought.simulations + glance.simulations
+        self.apparent = self.best.win - taken.win
+        doubt = doubt_between(self.best, taken)
+        if how_sure(self.apparent, doubt) == "sure":
+            self._settle(self.apparent, self.best.margin - taken.margin, doubt)
         return self.thought.simulations
 
     @property
@@ -55,42 +61,16 @@ class Decision:
         """The action that looks best."""
         return self.thought.prospects[0]
 
-    @property
-    def apparent(self) -> float:
-        """What the choice seems to have cost at first sight."""
-        if self.chosen == self.best.action:
-            return 0.0
-        taken = self._prospect_of(self.chosen)
-        return UNSEEN if taken is None else self.best.win - taken.win
-
     def look_again(self, limit: Limit) -> int:
         """Compare the choice with the best in fresh worlds; the limit is for one thought of many.
 
         What this says replaces what it seemed at first.
         """
-        wins, margins, simulations = [], [], 0
-        for number in range(AGAIN):
-            world = self.seat.sample(self._seed + 1 + number)
-            better = self._outcome(world, self.best.action, limit)
-            worse = self._outcome(world, self.chosen, limit)
-            wins.append(better[0] - worse[0])
-            margins.append(better[1] - worse[1])
-            simulations += better[2] + worse[2]
-        doubt = max(_error(wins), self.best.doubt)  # never surer than thinking itself is
-        self._settle(_mean(wins), _mean(margins), doubt)
-        return simulations
-
-    def _outcome(self, world: Any, action: int, limit: Limit) -> tuple[float, float, int]:
-        """Tell win chance and margin of the seat after an action in a world, and the effort."""
-        after = world.clone()
-        after.play(action, self.seat.number)
-        number = self.seat.number
-        actors = [seat for seat in after.to_act if seat < after.rules.players]
-        if not actors:  # the game is over, or waits for its clock alone
-            wins, margins = outcome_of(after)
-            return wins[number], margins[number], 0
-        thought = ponder(Seat(after, actors[0]), limit, self._seed)
-        return thought.wins[number], thought.margins[number], thought.simulations
+        comparison = Comparison(self.seat, self._seed, limit)
+        difference = comparison.between(self.best.action, self.chosen, AGAIN)
+        doubt = max(difference.error, self.best.doubt)  # never surer than thinking itself is
+        self._settle(difference.win, difference.margin, doubt)
+        return comparison.simulations
 
     def _settle(self, cost: float, margin: float, doubt: float) -> None:
         stands_out = cost >= LEAST_COST and how_sure(cost, doubt) != "open"
@@ -128,14 +108,3 @@ class Decision:
         win, margin = max(0.0, best.win - self._cost), best.margin - self._margin
         chosen = Prospect(self.chosen, 0.0, win, margin, self._doubt, line)
         return advice(worlds, chosen, sure), advice(worlds, best, sure)
-
-
-def _mean(numbers: list[float]) -> float:
-    return sum(numbers) / len(numbers)
-
-
-def _error(numbers: list[float]) -> float:
-    """Give the standard error of the mean."""
-    mean = _mean(numbers)
-    spread = sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1)
-    return math.sqrt(spread / len(numbers))

@@ -1,8 +1,12 @@
-"""How a game ended, as chances and margins."""
+"""What games and thoughts come to: chances, margins, and what is best."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from typing import Any
+
+from perijove.bots.thought import Prospect
 
 
 def outcome_of(state: Any) -> tuple[list[float], list[float]]:
@@ -15,3 +19,11 @@ def outcome_of(state: Any) -> tuple[list[float], list[float]]:
         others = [other for number, other in enumerate(scores) if number != seat]
         margins.append(float(score - max(others, default=0)))
     return wins, margins
+
+
+def ranked(favourite: Prospect, prospects: Iterable[Prospect]) -> tuple[Prospect, ...]:
+    """Sort prospects by win chance; a favourite stays first unless another stands out."""
+    found = sorted(prospects, key=lambda one: -one.win)
+    if found[0].win - favourite.win < math.hypot(found[0].doubt, favourite.doubt):
+        found.sort(key=lambda one: one is not favourite)
+    return tuple(found)

@@ -7,7 +7,7 @@ import time
 from itertools import count
 from typing import Any, Final
 
-from perijove.bots.analysis.outcome import outcome_of
+from perijove.bots.analysis.outcome import outcome_of, ranked
 from perijove.bots.greedy import GreedyBot
 from perijove.bots.limit import Limit
 from perijove.bots.network import is_known
@@ -106,13 +106,11 @@ def counted(tallies: list[Tally]) -> Thought:
     tried = [tally for tally in tallies if tally.games]
     games = sum(tally.games for tally in tried)
     own = tried[0].prospect(games)
-    found = sorted((tally.prospect(games) for tally in tried), key=lambda one: -one.win)
-    if found[0].win - own.win < math.hypot(found[0].doubt, own.doubt):
-        found.sort(key=lambda one: one.action != own.action)
+    found = ranked(own, [own, *(tally.prospect(games) for tally in tried[1:])])
     best = next(tally for tally in tried if tally.action == found[0].action)
     seats = range(len(best.wins))
     return Thought(
-        tuple(found),
+        found,
         tuple(best.chance(seat) for seat in seats),
         tuple(margin / best.games for margin in best.margins),
         games,
