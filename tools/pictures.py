@@ -1,4 +1,4 @@
-"""Draw the pictures of the README: real tables in a real browser, from games that bots played.
+"""Draw the pictures of README and docs: real tables in a real browser, of games bots played.
 
 python -m tools.pictures            # all of them, into docs/images
 """
@@ -24,6 +24,8 @@ from tools import browser as system
 IMAGES = ROOT / "docs/images"
 DESK = {"width": 1440, "height": 900}
 NAMES = ("Ariane", "Himalia", "Elara")
+PATIENCE = 120_000  # ms: a whole game is looked through
+THINKING = {"PERIJOVE_HINT_SECONDS": "3", "PERIJOVE_REPORT_SECONDS": "40"}
 STILL = 900  # ms until everything has come to rest
 
 
@@ -110,7 +112,26 @@ def draw(browser: Browser, server: Server) -> None:
     phone = window(browser, server, phone=True)
     moon.open(phone)
     take(phone, "phone")
+    advises(page)
     ends(page)
+
+
+def advises(page: Page) -> None:
+    """Ask for a hint in the middle of a game, and look a whole game through."""
+    scene = Scene("galileo", 4, "action", 0.75)
+    scene.open(page)
+    Player(page).await_turn()
+    page.keyboard.press("h")
+    page.locator(".hint .pick").first.wait_for(timeout=PATIENCE)
+    take(page, "hint")
+    text = scene.record.text()
+    told = page.request.post(
+        "/api/records", data=text, headers={"content-type": "application/json"}
+    )
+    page.goto(f"/replay/{told.json()['id']}?analysis=1")
+    page.locator("aside.analysis ol .line").first.click(timeout=PATIENCE)
+    page.locator(".turn").wait_for()
+    take(page, "analysis")
 
 
 def ends(page: Page) -> None:
@@ -127,7 +148,7 @@ def main() -> None:
     path = system.find()
     if path is None:
         raise SystemExit(system.ADVICE)
-    server = Server(Path(tempfile.mkdtemp())).start()
+    server = Server(Path(tempfile.mkdtemp()), **THINKING).start()
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
