@@ -13,6 +13,9 @@ from typing import Any, Final
 import msgspec
 
 import perijove
+from perijove.bots import Seat
+from perijove.bots.limit import Limit
+from perijove.bots.search.searcher import Searcher
 from perijove.kernel.game import Game
 from perijove.kernel.record import Record
 
@@ -20,6 +23,14 @@ MID_GAME = 200  # random actions before a position counts as mid-game
 
 FLIGHTS: Final = ("test", "I", "II", "III")
 FLIGHT_CREW: Final = 4  # players of a measured flight
+
+SEARCHED: Final[dict[str, dict[str, Any]]] = {
+    "ganymede": {"game": "ganymede", "options": {}},
+    "moon": {"game": "ganymede", "options": {"moon": True}},
+    "galileo": {"game": "galileo", "options": {}},
+}
+SEARCHERS: Final = 2  # players where a search is measured
+SIMULATIONS: Final = 400
 
 Figure = Callable[[Game, int], float]
 
@@ -65,12 +76,27 @@ def flights() -> dict[str, float]:
     }
 
 
-def mid_game(game: Game, players: int) -> Any:
+def simulations() -> dict[str, float]:
+    """Simulations a second of a search, by game; they are part of every benchmark."""
+    found = {}
+    for name, settings in SEARCHED.items():
+        game = perijove.game(settings["game"])
+        state = mid_game(game, SEARCHERS, 40, **settings["options"])
+        seat, searcher = Seat(state, state.to_act[0]), Searcher(1)
+        tree = searcher.plant(seat)
+        began = time.process_time()
+        searcher.grow(tree, seat, Limit(simulations=SIMULATIONS))
+        spent = time.process_time() - began
+        found[f"{name}, simulations/s"] = float(tree.root.visits) / spent
+    return found
+
+
+def mid_game(game: Game, players: int, actions: int = MID_GAME, **options: object) -> Any:
     """Give a state in the middle of a random game."""
     seed = 1
     while True:
-        state = game.start(players=players, seed=seed)
-        state.playout(seed, MID_GAME)
+        state = game.start(players=players, seed=seed, **options)
+        state.playout(seed, actions)
         if not state.over:
             return state
         seed += 1
@@ -116,6 +142,7 @@ def figures(game: Game, players: int) -> dict[str, float]:
         "record a move µs": record_cost(game, players),
         "start µs": cost(lambda: game.start(players=players, seed=1)),
         **flights(),
+        **simulations(),
     }
 
 
