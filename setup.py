@@ -21,6 +21,7 @@ COMPILED = (
     "bots/evaluation/*.py",
     "bots/search/mind.py",
     "bots/search/tree.py",
+    "bots/trucker/*.py",
     "kernel/*.py",
     "games/*/**/*.py",
     "research/batch.py",

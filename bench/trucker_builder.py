@@ -1,8 +1,9 @@
-"""How well the builder of Galaxy Trucker does, on so many flights a level against another bot.
+"""How well the builders of Galaxy Trucker do, on so many flights a level against another bot.
 
 Run it with `python bench/trucker_builder.py [FLIGHTS] [BOT] [SEED]`, best on the compiled engine.
-Each flight has two players, the builder and another bot, which change seats. Printed are, level
-by level, the share of flights in which the builder earns more, and the builder's means.
+Each flight has two players, a builder and another bot, which change seats. Printed are, level by
+level, the share of flights in which the builder earns more, and the builder's means; then the
+same for every style at level II, with the components that its ships have.
 """
 
 from __future__ import annotations
@@ -14,19 +15,22 @@ from typing import Any
 import perijove
 from perijove import bots
 from perijove.bots import Seat
+from perijove.bots.trucker import STYLES
 from perijove.games.trucker.state import BUILDING, PHASE
 
 LEVELS = ("test", "I", "II", "III")
 COLUMNS = ("more", "errors", "exposed", "tiles", "lost", "credits", "theirs", "seconds")
+KINDS = ("cabin", "cannon", "engine", "shield", "battery", "hold")
+STYLE_COLUMNS = ("more", "credits", "exposed", *KINDS)
 
 
-def fly(level: str, seed: int, other: str) -> dict[str, float]:
+def fly(name: str, level: str, seed: int, other: str) -> dict[str, float]:
     """Fly once and tell how it went."""
     state: Any = perijove.game("trucker").start(players=2, seed=seed, flight=level)
     own = seed % 2
     names = [other, other]
-    names[own] = "builder"
-    players = [bots.make(name, 2 * seed + seat) for seat, name in enumerate(names)]
+    names[own] = name
+    players = [bots.make(bot, 2 * seed + seat) for seat, bot in enumerate(names)]
     ship: Any = None
     began = time.perf_counter()
     while not state.over:
@@ -36,26 +40,38 @@ def fly(level: str, seed: int, other: str) -> dict[str, float]:
         if before is not None and state.cells[PHASE] != BUILDING:
             ship = before.view(own)["seats"][own]
     scores = state.result.scores
+    parts = [part["tile"] for part in ship["ship"]]
     return {
         "errors": len(ship["errors"]),
         "exposed": ship["exposed"],
-        "tiles": len(ship["ship"]),
+        "tiles": len(parts),
         "more": scores[own] > scores[1 - own],
         "lost": len(state.view(None)["seats"][own]["lost"]),
         "credits": scores[own],
         "theirs": scores[1 - own],
         "seconds": time.perf_counter() - began,
+        **{kind: sum(kind in part for part in parts) for kind in KINDS},
     }
 
 
+def line(name: str, level: str, seeds: range, other: str, columns: tuple[str, ...]) -> str:
+    """Give the means of so many flights."""
+    flown = [fly(name, level, seed, other) for seed in seeds]
+    means = [sum(flight[column] for flight in flown) / len(flown) for column in columns]
+    return " ".join(f"{mean:8.2f}" for mean in means)
+
+
 def main(flights: int, other: str, first: int) -> None:
-    """Print a table, one line a level."""
+    """Print two tables, one line a level and one line a style."""
+    seeds = range(first, first + flights)
     print(f"{flights} flights a level from seed {first}, builder and {other}")
-    print("level".ljust(8), *(name.rjust(8) for name in COLUMNS))
+    print("level".ljust(10), *(name.rjust(8) for name in COLUMNS))
     for level in LEVELS:
-        flown = [fly(level, seed, other) for seed in range(first, first + flights)]
-        means = [sum(flight[name] for flight in flown) / flights for name in COLUMNS]
-        print(level.ljust(8), *(f"{mean:8.2f}" for mean in means), flush=True)
+        print(level.ljust(10), line("builder", level, seeds, other, COLUMNS), flush=True)
+    print(f"\nstyles at level II, each with {other}")
+    print("style".ljust(10), *(name.rjust(8) for name in STYLE_COLUMNS))
+    for style in ("builder", *STYLES):
+        print(style.ljust(10), line(style, "II", seeds, other, STYLE_COLUMNS), flush=True)
 
 
 if __name__ == "__main__":

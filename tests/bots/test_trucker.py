@@ -8,7 +8,8 @@ import pytest
 
 import perijove
 from perijove.bots import GreedyBot, RandomBot, Seat, make, play
-from perijove.bots.trucker import BuilderBot
+from perijove.bots.trucker import STYLES, BuilderBot, helm
+from perijove.bots.trucker.rehearsal import try_out
 from perijove.games.trucker.game import GAME
 from perijove.games.trucker.state import Trucker
 from perijove.kernel.errors import InvalidOptions
@@ -123,6 +124,45 @@ def test_without_engines_it_gives_up_once_there_is_something_to_lose(
     deck = ["I-04", "I-05", "I-06", "I-07", "I-08", "I-09", "I-10"]
     state = flying(drifting, drifting | {"ship": [ENGINE]}, deck=deck)
     assert chosen(state, state.to_act[0]) == answer
+
+
+def parts_of(bot: BuilderBot, seed: int) -> list[str]:
+    """Let a builder build for level II beside a plain one; give the kinds of its components."""
+    state: Trucker = GAME.start(players=2, seed=seed, flight="II")
+    bots = [bot, BuilderBot(seed + 100)]
+    while True:
+        before = state.view(None)
+        number = before["to_act"][0]
+        state.act(number, bots[number].choose(Seat(state, number)))
+        if state.view(None)["phase"] != "building":
+            return [part["tile"].rpartition("-")[0] for part in before["seats"][0]["ship"]]
+
+
+def test_styles_can_be_told_apart_by_what_their_ships_have() -> None:
+    ships = {
+        style: [kind for seed in range(3) for kind in parts_of(BuilderBot(seed, likes), seed)]
+        for style, likes in STYLES.items()
+    }
+    for style, liked in (("freighter", "hold"), ("gunship", "cannon"), ("racer", "engine")):
+        counts = {name: sum(liked in kind for kind in kinds) for name, kinds in ships.items()}
+        assert max(counts, key=lambda name: counts[name]) == style
+        assert list(counts.values()).count(counts[style]) == 1
+
+
+def test_it_answers_as_imagined_flights_end_best() -> None:
+    """The usual answer is kept unless another one ends better beyond doubt."""
+    assert helm.best([1, 2], [[0.0, 1.0], [0.0, 1.0], [0.0, 0.9]]) == 2
+    assert helm.best([1, 2], [[0.0, 1.0], [1.0, 0.0], [0.0, 0.3]]) == 1
+
+
+def test_an_imagined_flight_ends_at_payday_and_leaves_the_table_alone() -> None:
+    ship = ["battery-10 8,7", "double-engine-99 6,7 r0"]
+    state = flying({"ship": ship}, {"ship": [ENGINE]}, deck=["I-05"])
+    before = state.dump()
+    stalled = try_out(state, 0, GAME.actions.parse("power 0 engines"))
+    flown = try_out(state, 0, GAME.actions.parse("power 1 engines"))
+    assert stalled < flown
+    assert state.dump() == before
 
 
 def test_the_greedy_bot_lets_the_builder_play() -> None:

@@ -12,7 +12,7 @@ from perijove.bots.levels import LevelBot
 from perijove.bots.limit import Limit
 from perijove.bots.pipe import PREFIX, PipeBot, Program, program_of
 from perijove.bots.random import RandomBot
-from perijove.bots.trucker import BuilderBot
+from perijove.bots.trucker import STYLES, BuilderBot, in_style
 from perijove.kernel.entries import listed
 from perijove.kernel.errors import InvalidOptions
 
@@ -20,8 +20,12 @@ MAKERS: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "builder": BuilderBot,
+    **{name: in_style(name) for name in STYLES},
 }
 """The single bots, for study; people meet the levels."""
+
+TRUCKERS: Final = ("builder", *STYLES)
+"""Those of them that play Galaxy Trucker only."""
 
 PROGRAMS: Final[dict[str, Program]] = {}
 """Programs that whoever runs this has named; `add_programs` fills it."""
@@ -56,7 +60,7 @@ def add_programs(programs: Iterable[Program]) -> None:
 
 def names_for(game: str) -> list[str]:
     """Name all bots that play a game; the levels come first, the weakest before the stronger."""
-    single = [name for name in MAKERS if game == "trucker" or name != "builder"]
+    single = [name for name in MAKERS if game == "trucker" or name not in TRUCKERS]
     return [*levels.NAMES, *single, *(one.name for one in programs_for(game))]
 
 

@@ -1,7 +1,7 @@
-"""The bot that builds trucks and flies them."""
+"""The bots that build trucks and fly them."""
 
 from __future__ import annotations
 
-from perijove.bots.trucker.bot import BuilderBot
+from perijove.bots.trucker.bot import STYLES, BuilderBot, in_style
 
-__all__ = ["BuilderBot"]
+__all__ = ["STYLES", "BuilderBot", "in_style"]

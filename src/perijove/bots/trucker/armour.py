@@ -9,7 +9,7 @@ from perijove.bots.trucker.hazards import Rates, chance_of_line, line_of
 from perijove.games.trucker import box as B
 
 # What the loss of a tile means; a crew is missed most.
-WEIGHTS: Final = {B.START: 1.5, B.CABIN: 1.8, B.ENGINE: 1.3, B.DOUBLE_ENGINE: 1.3}
+WEIGHTS: Final[dict[int, float]] = {B.START: 1.5, B.CABIN: 1.8, B.ENGINE: 1.3, B.DOUBLE_ENGINE: 1.3}
 LEAK: Final = 0.35  # hits that come through a shield: energy runs short
 UNPOWERED_LEAK: Final = 0.8  # while there is no battery
 WEIGHT: Final = 1.0  # of any other tile
@@ -157,39 +157,46 @@ def reach(cell: int, turns: int) -> list[tuple[int, int]]:
 
 def losses(joints: dict[int, int], kinds: list[int]) -> list[float]:
     """Give for each cell what is lost with it: itself, and all but the best piece of the rest."""
-    found = [0.0] * B.CELLS
-    seen: dict[int, int] = {}
-    low: dict[int, int] = {}
     root = next(iter(joints))
-    whole = sum(WEIGHTS.get(kinds[cell], WEIGHT) for cell in joints)
+    cuts = Cuts(joints, kinds)
+    cuts.visit(root, -1)
+    return cuts.found
 
-    def visit(cell: int, parent: int) -> float:
+
+class Cuts:
+    """A walk through a ship that finds what hangs on each of its tiles."""
+
+    def __init__(self, joints: dict[int, int], kinds: list[int]) -> None:
+        self.joints = joints
+        self.weight = [WEIGHTS.get(kind, WEIGHT) for kind in kinds]
+        self.whole = sum([self.weight[cell] for cell in joints])
+        self.found = [0.0] * B.CELLS
+        self.seen = [-1] * B.CELLS
+        self.low = [0] * B.CELLS
+        self.count = 0
+
+    def visit(self, cell: int, parent: int) -> float:
         """Give the weight of what hangs on a cell."""
-        own = WEIGHTS.get(kinds[cell], WEIGHT)
-        order = seen[cell] = low[cell] = len(seen)
+        own = self.weight[cell]
+        order = lowest = self.count
+        self.seen[cell] = order
+        self.count += 1
         hanging, cut, best = own, 0.0, 0.0
-        left = joints[cell]
-        while left:
-            bit = left & -left
-            left ^= bit
-            near = bit.bit_length() - 1
+        for near in _members(self.joints[cell]):
             if near == parent:
                 continue
-            if near in seen:
-                low[cell] = min(low[cell], seen[near])
+            if self.seen[near] >= 0:
+                lowest = min(lowest, self.seen[near])
                 continue
-            weight = visit(near, cell)
+            weight = self.visit(near, cell)
             hanging += weight
-            low[cell] = min(low[cell], low[near])
-            if low[near] >= order:
+            lowest = min(lowest, self.low[near])
+            if self.low[near] >= order:
                 cut += weight
                 best = max(best, weight)
-        rest = whole - own - cut
-        found[cell] = whole - max(best, rest)
+        self.low[cell] = lowest
+        self.found[cell] = self.whole - max(best, self.whole - own - cut)
         return hanging
-
-    visit(root, -1)
-    return found
 
 
 def _members(cells: int) -> list[int]:

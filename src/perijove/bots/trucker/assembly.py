@@ -8,10 +8,19 @@ from typing import Final
 from perijove.bots.trucker.blueprint import Blueprint
 from perijove.bots.trucker.catalogue import Catalogue
 from perijove.bots.trucker.hazards import hazards_of
+from perijove.bots.trucker.worths import Style
 from perijove.games.trucker import actions as A
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.build import TEST_SLOTS
-from perijove.games.trucker.state import ELAPSED, HAND, LEVEL, POOL, RESERVE, SLOT, Trucker
+from perijove.games.trucker.state import (
+    ELAPSED,
+    HAND,
+    LEVEL,
+    POOL,
+    RESERVE,
+    SLOT,
+    Trucker,
+)
 from perijove.games.trucker.yard import RESERVE_PLACES
 
 LOOK_AHEAD: Final = 12  # face-down tiles that are imagined to judge a draw
@@ -19,69 +28,95 @@ CANDIDATES: Final = 16  # face-up tiles that are tried in all places
 ENOUGH: Final = 0.3  # turns that promise less are not worth the better starting space
 LOST_TILE: Final = 1.0  # what a tile left in the reserve costs
 LIVE_TURNS: Final = 40  # draws that a builder against the clock counts on
+PATIENCE: Final = 0.8  # how much of what will turn up is asked of a tile
 
 
-def choose(s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue) -> int:
+class Yard:
+    """A seat's thoughts about its ship in one moment of assembly."""
+
+    def __init__(self, s: Trucker, seat: int, tiles: Catalogue, style: Style) -> None:
+        self.s = s
+        self.seat = seat
+        self.turns = turns_left(s)
+        rates = hazards_of(str(s.setting.options["components"]), int(s.cells[LEVEL]))
+        self.ship = Blueprint(s, seat, tiles, rates, self.turns - 1, style)
+        self.draws = self._draws()
+        self.asked = self._asked()
+
+    def _draws(self) -> list[float]:
+        """Say what face-down tiles would add, by a few that may lie on top; the best first."""
+        cells = self.s.cells
+        pool = int(cells[POOL])
+        tiles = [int(cells[POOL + pool - i]) - 1 for i in range(min(LOOK_AHEAD, pool))]
+        gains = [max(0.0, self.ship.best_weld(tile)[0]) for tile in tiles]
+        gains.sort(reverse=True)
+        return gains
+
+    def _asked(self) -> float:
+        """Say what a tile has to add: with more turns than room, a better one will turn up."""
+        if not self.draws or self.s.kind == K.ASSEMBLY:  # against the clock nobody waits
+            return 0.0
+        share = self.ship.room.bit_count() / max(1, self.turns)
+        place = int(share * len(self.draws))
+        return PATIENCE * self.draws[place] if place < len(self.draws) else 0.0
+
+    def best_taking(self, legal: Sequence[int]) -> tuple[float, int]:
+        """Give the tile to take, or a draw, with what it promises above what is asked."""
+        best = (float("-inf"), A.PASS)
+        for action in self._candidates(legal):
+            best = max(best, (self.ship.best_weld(action - A.TAKE_UP)[0] - self.asked, action))
+        for place in range(RESERVE_PLACES):
+            tile = int(self.s.cells[RESERVE + RESERVE_PLACES * self.seat + place]) - 1
+            if tile >= 0:
+                gain = self.ship.best_weld(tile)[0] + LOST_TILE
+                best = max(best, (gain, A.TAKE_RESERVED + place))
+        if A.TAKE in legal:
+            best = max(best, (self._worth_of_a_draw(), A.TAKE))
+        return best
+
+    def _candidates(self, legal: Sequence[int]) -> list[int]:
+        """Give the face-up tiles that would be of most use, were there a place for them."""
+        found = [
+            (-self.ship.use_anywhere(action - A.TAKE_UP), action)
+            for action in legal
+            if A.TAKE_UP <= action < A.TAKE_RESERVED
+        ]
+        found.sort()
+        return [action for _, action in found[:CANDIDATES]]
+
+    def _worth_of_a_draw(self) -> float:
+        """Say what a face-down tile adds on average above what is asked."""
+        above = [max(0.0, gain - self.asked) for gain in self.draws]
+        return sum(above) / max(1, len(above))
+
+    def place(self, legal: Sequence[int]) -> int:
+        """Weld the tile in hand where it adds enough, otherwise put it back."""
+        tile = int(self.s.cells[HAND + self.seat]) - 1
+        gain, cell, turns = self.ship.best_weld(tile)
+        weld = A.WELD + 4 * cell + turns
+        asked = self.asked if A.RETURN in legal else -LOST_TILE
+        if cell >= 0 and weld in legal and gain >= asked:
+            return weld
+        if A.RETURN in legal:
+            return A.RETURN
+        return A.SET_ASIDE if A.SET_ASIDE in legal else legal[0]
+
+
+def choose(s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue, style: Style) -> int:
     """Choose an action of assembly on a table that agrees with what the seat knows."""
     if s.cells[HAND + seat] != 0:
-        return _place(s, seat, legal, tiles)
+        return Yard(s, seat, tiles, style).place(legal)
     if A.CLOSE_PILE in legal:
         return A.CLOSE_PILE
     finishing = [action for action in legal if A.FINISH <= action < A.CLAIM]
     if not finishing:
         return legal[0]
-    ship = _blueprint(s, seat, tiles)
-    gain, action = _best_taking(s, seat, legal, ship)
-    hope = gain * turns_left(s)
+    yard = Yard(s, seat, tiles, style)
+    gain, action = yard.best_taking(legal)
+    hope = gain * yard.turns
     if s.kind != K.ASSEMBLY:  # in turns, it costs nothing to wait for what fits
-        hope += ship.future
+        hope += yard.ship.future
     return action if hope > ENOUGH and gain >= 0 else finishing[0]
-
-
-def _blueprint(s: Trucker, seat: int, tiles: Catalogue) -> Blueprint:
-    rates = hazards_of(str(s.setting.options["components"]), int(s.cells[LEVEL]))
-    return Blueprint(s, seat, tiles, rates, turns_left(s) - 1)
-
-
-def _best_taking(s: Trucker, seat: int, legal: Sequence[int], ship: Blueprint) -> tuple[float, int]:
-    """Give the tile to take, or a draw, with what it promises."""
-    best = (float("-inf"), A.PASS)
-    for action in _candidates(legal, ship):
-        best = max(best, (ship.best_weld(action - A.TAKE_UP)[0], action))
-    for place in range(RESERVE_PLACES):
-        tile = int(s.cells[RESERVE + RESERVE_PLACES * seat + place]) - 1
-        if tile >= 0:
-            best = max(best, (ship.best_weld(tile)[0] + LOST_TILE, A.TAKE_RESERVED + place))
-    if A.TAKE in legal:
-        best = max(best, (_worth_of_a_draw(s, ship), A.TAKE))
-    return best
-
-
-def _candidates(legal: Sequence[int], ship: Blueprint) -> list[int]:
-    """Give the face-up tiles that would be of most use, were there a place for them."""
-    face_up = [action for action in legal if A.TAKE_UP <= action < A.TAKE_RESERVED]
-    face_up.sort(key=lambda action: (-ship.use_anywhere(action - A.TAKE_UP), action))
-    return face_up[:CANDIDATES]
-
-
-def _worth_of_a_draw(s: Trucker, ship: Blueprint) -> float:
-    """Say what a face-down tile adds on average, by a few that may lie on top."""
-    pool = int(s.cells[POOL])
-    tiles = [int(s.cells[POOL + pool - i]) - 1 for i in range(min(LOOK_AHEAD, pool))]
-    return sum(max(0.0, ship.best_weld(tile)[0]) for tile in tiles) / len(tiles)
-
-
-def _place(s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue) -> int:
-    """Weld the tile in hand where it adds something, otherwise put it back."""
-    tile = int(s.cells[HAND + seat]) - 1
-    gain, cell, turns = _blueprint(s, seat, tiles).best_weld(tile)
-    weld = A.WELD + 4 * cell + turns
-    asked = 0.0 if A.RETURN in legal else -LOST_TILE
-    if cell >= 0 and weld in legal and gain >= asked:
-        return weld
-    if A.RETURN in legal:
-        return A.RETURN
-    return A.SET_ASIDE if A.SET_ASIDE in legal else legal[0]
 
 
 def turns_left(s: Trucker) -> int:

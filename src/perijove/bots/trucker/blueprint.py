@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from perijove.bots.trucker import worths as W
 from perijove.bots.trucker.armour import LEAK, UNPOWERED_LEAK, Armour
 from perijove.bots.trucker.catalogue import ANYTHING, EXPOSED, NOTHING, Catalogue, Sides
 from perijove.bots.trucker.hazards import Rates, line_of
@@ -11,46 +12,24 @@ from perijove.games.trucker import box as B
 from perijove.games.trucker.ship import joint
 from perijove.games.trucker.state import LEVEL, Trucker
 
-# What a ship of a level should have: test, I, II, III.
-CABINS: Final = (4, 4, 6, 8)  # besides the starting one
-FIREPOWER: Final = (5, 5, 9, 13)
-THRUST: Final = (4, 4, 6, 8)
-ENERGY: Final = (4, 5, 8, 12)
-CONTAINERS: Final = (6, 6, 9, 13)
-
-# What the first of each is worth; the more there are, the less the next one adds.
-CABIN: Final = 2.6
-POWER_OF_CANNONS: Final = 1.8
-POWER_OF_ENGINES: Final = 1.5
-ENGINE: Final = (2.5, 0.7)  # more for the first single ones: without any a ship is soon out
-FIRST_BATTERY: Final = 1.5  # more, if something waits for it
-FIRST_CABIN: Final = 1.0  # more: two astronauts alone are easily lost
-STERN: Final = (1.0, 0.5, 0.2)  # less for what takes the place of an engine that is wanted
-ENERGY_CELL: Final = 0.9
-CONTAINER: Final = 0.7
-RED_CONTAINER: Final = 1.0
-SHIELDED_SIDE: Final = 1.2
-ALIEN: Final = 1.4
-STRUCTURE: Final = 0.1
-SPARE: Final = 0.1  # part of the worth that is left when there is enough
-SIDEWAYS: Final = 0.5  # of the worth of a cannon that does not face the front
-REARWARD: Final = 0.25
+STERN: Final[list[float]] = [1.5, 0.6, 0.2]  # less for what takes a wanted engine's place
+ENGINES_WANTED: Final = 2
 BOW: Final = 1.0  # of what a cannon would spare, for what takes the foremost place of a column
 CROWDED: Final = 0.2  # cabins beside each other spread epidemics
 BODY: Final = 0.3  # any tile, for what it protects
-FUTURE: Final = 1.5  # each tile that will find a place because of this one
+FUTURE: Final[list[float]] = [1.5, 1.5, 2.0, 2.5]  # each tile that finds a place after this one
 CLOSING: Final = 0.5  # how likely a ship with a single opening is closed by its next tile
-SAFETY: Final = 1.0  # each tile that will not be lost
 SETTLED: Final = 0.3  # part of the open connectors that will stay open, early on
 UNSETTLED: Final = 24  # turns before the end until which that is so, more or less
 UNPOWERED: Final = 0.5  # of the worth of what needs energy, while there is none to spare
+UNUSED: Final = 0.4  # of the worth of energy, while little needs it
 
 LEFTMOST: Final = sum(1 << B.COLUMNS * row for row in range(B.ROWS))
 NOT_LEFTMOST: Final = ((1 << B.CELLS) - 1) & ~LEFTMOST
 NOT_RIGHTMOST: Final = NOT_LEFTMOST >> 1
 NOWHERE: Final = 0  # a corner of the grid that no ship reaches
 
-AIMS: Final = {B.BROWN_SUPPORT: 1, B.PURPLE_SUPPORT: 2}
+AIMS: Final[dict[int, int]] = {B.BROWN_SUPPORT: 1, B.PURPLE_SUPPORT: 2}
 """Life supports and the mark of their aliens."""
 
 
@@ -58,9 +37,16 @@ class Blueprint:
     """One seat's ship in plain Python; it judges welds without making them."""
 
     def __init__(
-        self, s: Trucker, seat: int, catalogue: Catalogue, rates: Rates, turns: int
+        self,
+        s: Trucker,
+        seat: int,
+        catalogue: Catalogue,
+        rates: Rates,
+        turns: int,
+        style: W.Style,
     ) -> None:
         self.tiles = catalogue
+        self.style = style
         self.turns = turns  # tiles that can still be looked at
         self.level = int(s.cells[LEVEL])
         self.area = int(s.box.area_mask[self.level])
@@ -70,6 +56,7 @@ class Blueprint:
         self.turned = [0] * B.CELLS
         self.cabins = self.thrust = self.firepower = 0
         self.engines = 0  # the single ones, which run without energy
+        self.flanks = 0  # cannons that do not face the front
         self.energy = self.consumers = self.containers = 0
         self.covered = 0  # the sides that shields protect, as a set
         self.aliens = 0  # the aliens that could live here, as a set
@@ -110,6 +97,8 @@ class Blueprint:
         elif kind in (B.CANNON, B.DOUBLE_CANNON):
             if turns == B.FRONT:
                 self.firepower += 1 if kind == B.CANNON else 2
+            else:
+                self.flanks += 1
         elif kind == B.BATTERY:
             self.energy += size
         elif kind == B.SHIELD:
@@ -230,17 +219,17 @@ class Blueprint:
         room = self.room & ~(1 << cell)
         leads = self.leads & room
         gain = BODY + self.use(tile, cell, turns) - old
+        gain += W.SAFETY[self.level] * self._safety(tile, cell, turns, gap)
         if self._wants_engines() and self._is_edge(cell, B.REAR):
-            wanted = STERN[min(self.engines, len(STERN) - 1)]
+            wanted = W.next_of(STERN, self.engines)
             gain -= wanted * (self.tiles.kind[tile] not in (B.ENGINE, B.DOUBLE_ENGINE))
         if points != B.FRONT and self._is_edge(cell, B.FRONT):
             gain -= BOW * self.armour.unguarded((B.FRONT, line_of(B.FRONT, cell)))
-        gain += SAFETY * self._safety(tile, cell, turns, gap)
         for way, near in enumerate(self.tiles.near[cell]):
             if gap[way] != ANYTHING:
                 continue
             if near < 0 or not self.is_free(near):
-                gain -= EXPOSED if sides[way] else 0
+                gain -= EXPOSED * self.style.looks if sides[way] else 0.0
                 continue
             before = self.gap(near)
             after = list(before)
@@ -254,7 +243,9 @@ class Blueprint:
             else:
                 leads &= ~(1 << near)
                 room &= ~(1 << near) if points == way else -1
-        return gain + FUTURE * (1 + self.welds_to_come(room, leads, openings) - self.future)
+        return gain + FUTURE[self.level] * (
+            1 + self.welds_to_come(room, leads, openings) - self.future
+        )
 
     def _safety(self, tile: int, cell: int, turns: int, gap: Sides) -> float:
         """Say how much less of the ship will be lost; what is new may be lost, too."""
@@ -267,62 +258,75 @@ class Blueprint:
         return spared
 
     def use(self, tile: int, cell: int, turns: int) -> float:
-        """Say what a tile does for the ship in a place."""
+        """Say what a tile does for the ship in a place, to this style."""
+        return self.style.likes[self.tiles.kind[tile]] + self._use(tile, cell, turns)
+
+    def _use(self, tile: int, cell: int, turns: int) -> float:
         kind, size = self.tiles.kind[tile], self.tiles.size[tile]
         if kind == B.CABIN:
             return self._use_of_cabin(cell, self.tiles.sides[tile][turns])
         if kind in (B.CANNON, B.DOUBLE_CANNON):
-            return self._use_of_cannon(kind, cell, turns)
+            return self._use_of_cannon(kind, turns)
         if kind in (B.ENGINE, B.DOUBLE_ENGINE):
             return self._use_of_engine(kind)
         if kind == B.BATTERY:
-            wanted = max(ENERGY[self.level] // 2, min(ENERGY[self.level], 3 * self.consumers))
-            first = FIRST_BATTERY * (self.energy == 0 and self.consumers > 0)
-            return first + size * _marginal(ENERGY_CELL, self.energy, wanted)
+            return self._use_of_battery(size)
         if kind == B.SHIELD:
             fresh = (_covers(turns) & ~self.covered).bit_count()
-            return SHIELDED_SIDE * (fresh + SPARE) * self._powered()
-        if kind in (B.HOLD, B.RED_HOLD):
-            each = RED_CONTAINER if kind == B.RED_HOLD else CONTAINER
-            return size * _marginal(each, self.containers, CONTAINERS[self.level])
+            return W.SHIELDED_SIDE[self.level] * (fresh + W.SPARE) * self._powered()
+        if kind == B.HOLD:
+            return size * W.CONTAINER[self.level]
+        if kind == B.RED_HOLD:
+            return size * W.RED_CONTAINER[self.level]
         if kind in AIMS:
             return self._use_of_support(kind, cell, self.tiles.sides[tile][turns])
-        return STRUCTURE
+        return W.STRUCTURE
 
     def use_anywhere(self, tile: int) -> float:
         """Say what a tile would do for the ship in a place that suits it."""
         return self.use(tile, NOWHERE, self.tiles.turns[tile][0])
 
     def _use_of_cabin(self, cell: int, sides: Sides) -> float:
-        worth = _marginal(CABIN, self.cabins, CABINS[self.level])
-        worth += FIRST_CABIN * (self.cabins == 0)
+        worth = W.next_of(W.CABIN[self.level], self.cabins)
         if self._supports_beside(cell, sides) & ~self.aliens:
-            worth += ALIEN
+            worth += W.ALIEN[self.level]
         crowd = self._joined_to(cell, sides, (B.CABIN, B.START))
         return worth - CROWDED * crowd * (self.level > 1)
 
-    def _use_of_cannon(self, kind: int, cell: int, turns: int) -> float:
-        each = _marginal(POWER_OF_CANNONS, self.firepower, FIREPOWER[self.level])
-        worth = each
-        if kind == B.DOUBLE_CANNON:
-            worth = (each + each * (1 - 1 / FIREPOWER[self.level])) * self._powered()
-        if turns == B.FRONT:
-            return worth
-        return worth * (REARWARD if turns == B.REAR else SIDEWAYS)
+    def _use_of_cannon(self, kind: int, turns: int) -> float:
+        double = kind == B.DOUBLE_CANNON
+        if turns != B.FRONT:
+            worth = W.capped(W.FLANK[self.level], self.flanks, W.MOST_FLANKS[self.level])
+            return worth * self._powered() if double else worth
+        most = W.MOST_POWER[self.level]
+        worth = W.capped(W.POWER[self.level], self.firepower, most)
+        if double:
+            worth += W.capped(W.POWER[self.level], self.firepower + 1, most)
+            worth *= self._powered()
+        return worth
 
     def _use_of_engine(self, kind: int) -> float:
-        each = _marginal(POWER_OF_ENGINES, self.thrust, THRUST[self.level])
-        if kind == B.DOUBLE_ENGINE:
-            return (each + each * (1 - 1 / THRUST[self.level])) * self._powered()
-        return each + (ENGINE[self.engines] if self.engines < len(ENGINE) else 0)
+        if kind == B.ENGINE:
+            return W.next_of(W.ENGINE[self.level], self.engines)
+        if self.thrust == 0:
+            return W.ONLY_ENGINE * self._powered()
+        return W.DOUBLE_ENGINE[self.level]
+
+    def _use_of_battery(self, size: int) -> float:
+        worth = 0.0
+        for cell in range(size):
+            worth += W.next_of(W.ENERGY[self.level], self.energy + cell)
+        return worth if self.energy < 2 * self.consumers else worth * UNUSED
 
     def _use_of_support(self, kind: int, cell: int, sides: Sides) -> float:
         if self.aliens & AIMS[kind] or self.level == B.TEST:
-            return -SPARE
-        return ALIEN if self._joined_to(cell, sides, (B.CABIN,)) else STRUCTURE
+            return -W.SPARE
+        if self._joined_to(cell, sides, (B.CABIN,)):
+            return W.ALIEN[self.level]
+        return W.STRUCTURE
 
     def _wants_engines(self) -> bool:
-        return self.engines == 0 or self.thrust < THRUST[self.level]
+        return self.engines < ENGINES_WANTED
 
     def _powered(self) -> float:
         """Say how much of something that needs energy counts."""
@@ -335,11 +339,6 @@ class Blueprint:
                 other = self.sides[near]
                 count += other is not None and joint(sides[way], other[way + 2 & 3])
         return count
-
-
-def _marginal(first: float, have: int, wanted: int) -> float:
-    """Say what one more is worth when there are some already."""
-    return first * max(SPARE, 1 - have / wanted)
 
 
 def _covers(turns: int) -> int:

@@ -1,26 +1,57 @@
-"""The builder: it plans its ship tile by tile and weighs every choice of a flight in credits."""
+# mypyc: interpreted
+"""The builder: it plans its ship tile by tile, and tries every answer on imagined flights."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from perijove.bots.seat import Seat
-from perijove.bots.trucker import assembly, flight
+from perijove.bots.trucker import assembly, flight, helm
 from perijove.bots.trucker.catalogue import catalogue_of
+from perijove.bots.trucker.worths import Style
+from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.state import Trucker
 from perijove.kernel.errors import InvalidOptions
 
 SEEDS: Final = 2**31
 YARD: Final = (K.ASSEMBLY, K.TURN, K.PLACE, K.LOOKING)
+FLIGHTS: Final = 24  # imagined for each answer
+IS_COMPILED: Final = not str(flight.__file__).endswith(".py")
+
+
+PLAIN: Final = Style({})
+STYLES: Final = {
+    "freighter": Style(
+        {
+            B.HOLD: 3.0,
+            B.RED_HOLD: 3.0,
+            B.CANNON: -1.0,
+            B.DOUBLE_CANNON: -1.0,
+            B.SHIELD: -1.0,
+            B.BATTERY: -1.0,
+        }
+    ),
+    "gunship": Style(
+        {B.CANNON: 2.0, B.DOUBLE_CANNON: 2.0, B.SHIELD: 2.5, B.HOLD: -0.7, B.RED_HOLD: -0.7}
+    ),
+    "racer": Style({B.ENGINE: 3.0, B.DOUBLE_ENGINE: 3.0, B.HOLD: -0.5}, looks=3.0),
+}
+"""Ways to build that people can tell apart."""
 
 
 class BuilderBot:
-    """Plays Galaxy Trucker: builds ships without an error, and flies them with care."""
+    """Plays Galaxy Trucker: builds ships without an error, and flies them with care.
 
-    def __init__(self, seed: int) -> None:
+    Plain Python is too slow to imagine flights: there it answers by its prices alone.
+    """
+
+    def __init__(self, seed: int, style: Style = PLAIN, flights: int = FLIGHTS) -> None:
         self._random = Random(seed)
+        self._style = style
+        self._flights = flights if IS_COMPILED else 0
 
     def choose(self, seat: Seat) -> int:
         """Choose by what the seat knows; what it does not know is imagined."""
@@ -33,5 +64,10 @@ class BuilderBot:
         assert isinstance(table, Trucker)
         if table.kind in YARD:
             tiles = catalogue_of(table.setting.options["components"])
-            return assembly.choose(table, seat.number, legal, tiles)
-        return flight.choose(table, seat.number, legal)
+            return assembly.choose(table, seat.number, legal, tiles, self._style)
+        return helm.choose(seat, table, legal, self._random, self._flights)
+
+
+def in_style(name: str) -> Callable[[int], BuilderBot]:
+    """Give the maker of a builder with a style of its own."""
+    return lambda seed: BuilderBot(seed, STYLES[name])

@@ -4,67 +4,94 @@ from __future__ import annotations
 
 from typing import Final
 
-from perijove.bots.trucker.hazards import chance_of_card
 from perijove.games.trucker import box as B
+from perijove.games.trucker.box import Box
 from perijove.games.trucker.ship import cannon_power, count_cannons, energy
 from perijove.games.trucker.state import DECK, FLYING, LEVEL, REVEALED, Trucker
 from perijove.kernel.state import count_bits
+from perijove.kernel.zone import Zone, i64, vec
 
 ACCIDENT: Final = 0.06  # how often a card costs a cabin with its crew
 CABIN_CREW: Final = 2
 WEAKEST: Final = 0.3  # how often the seat is the weakest in a line of a combat zone
+CARDS_OF_A_LEVEL: Final = 20
 
-Danger = tuple[float, int]  # how likely, and how many members it takes
+SURE: Final = 65536  # chances are counted in whole numbers here: this is run very often
 
 
-def survival(s: Trucker, seat: int, members: int) -> float:
+def survival(s: Trucker, seat: i64, members: i64) -> float:
     """Say how likely at least one of so many members is aboard after the last card."""
-    left = [0.0] * (members + 1)
-    left[members] = 1.0
-    for chance, taken in dangers(s, seat):
-        for have in range(1, members + 1):
-            moved = left[have] * chance
-            left[have] -= moved
-            left[max(0, have - taken)] += moved
-    return 1.0 - left[0]
-
-
-def dangers(s: Trucker, seat: int) -> list[Danger]:
-    """Give what may take crew, as far as everybody knows the cards."""
-    to_come = int(s.cells[DECK])
-    level = int(s.cells[LEVEL])
-    unseen = {
-        card: chance_of_card(s.box, card, level)
-        for card in range(B.CARDS)
-        if not s.cells[REVEALED] >> card & 1
-    }
-    share = to_come / max(1.0, sum(unseen.values()))
-    found = [(ACCIDENT, CABIN_CREW)] * to_come
+    left = vec[i64]([0] * 64)
+    left[members] = SURE
+    for _card in range(s.cells[DECK]):
+        strike(left, members, ACCIDENT, CABIN_CREW)
+    share = share_to_come(s)
     power = most_firepower(s, seat)
-    for card, chance in unseen.items():
-        if chance > 0:
-            taken = _crew_taken(s, card, power)
-            if taken:
-                found.append((min(1.0, chance * share) * taken[0], taken[1]))
-    return found
+    card: i64
+    for card in range(B.CARDS):
+        if s.cells[REVEALED] >> card & 1:
+            continue
+        taken = crew_taken(s, card, power)
+        if taken > 0:
+            chance = chance_of_card(s.box, card, s.cells[LEVEL]) * share
+            if s.box.card_type[card] == B.COMBAT_ZONE:
+                chance *= WEAKEST
+            strike(left, members, chance if chance < 1.0 else 1.0, taken)
+    return 1.0 - float(left[0]) / SURE
 
 
-def _crew_taken(s: Trucker, card: int, power: int) -> Danger | None:
-    """Say how a card takes crew: slavers that are too strong, or a line of a combat zone."""
+def strike(left: Zone, members: i64, chance: float, taken: i64) -> None:
+    """Let a danger take members with some chance; `left` says how likely each number is."""
+    part: i64 = int(chance * SURE)
+    have: i64
+    for have in range(1, members + 1):
+        moved = left[have] * part // SURE
+        left[have] -= moved
+        left[have - taken if have > taken else 0] += moved
+
+
+def share_to_come(s: Trucker) -> float:
+    """Say how much of the cards not revealed is still to come."""
+    unseen = 0.0
+    card: i64
+    for card in range(B.CARDS):
+        if not s.cells[REVEALED] >> card & 1:
+            unseen += chance_of_card(s.box, card, s.cells[LEVEL])
+    return float(s.cells[DECK]) / (unseen if unseen > 1.0 else 1.0)
+
+
+def chance_of_card(box: Box, card: i64, level: i64) -> float:
+    """Say how likely a card is on a flight."""
+    if level == B.TEST:
+        return float(box.card_learning[card])
+    count: i64 = 0
+    i: i64
+    for i in range(box.pile_size[level]):
+        if box.pile_levels[B.PILE_CARDS * level + i] == box.card_level[card]:
+            count += 1
+    return float(B.PILES * count) / CARDS_OF_A_LEVEL
+
+
+def crew_taken(s: Trucker, card: i64, power: i64) -> i64:
+    """Say how much crew a card may take: slavers too strong, or a line of a combat zone."""
     kind = s.box.card_type[card]
     if kind == B.SLAVERS and power <= 2 * s.box.card_strength[card]:
-        return 1.0, int(s.box.card_loss[card])
+        return s.box.card_loss[card]
     if kind == B.COMBAT_ZONE and count_bits(s.cells[FLYING]) > 1:
+        line: i64
         for line in range(B.LINES * card, B.LINES * (card + 1)):
             if s.box.line_penalty[line] == B.LOSE_CREW:
-                return WEAKEST, int(s.box.line_amount[line])
-    return None
+                return s.box.line_amount[line]
+    return 0
 
 
-def most_firepower(s: Trucker, seat: int) -> int:
+def most_firepower(s: Trucker, seat: i64) -> i64:
     """Give the cannon power of a ship with all of its energy, in halves."""
-    front = int(count_cannons(s, seat, B.DOUBLE_CANNON, True))
-    other = int(count_cannons(s, seat, B.DOUBLE_CANNON, False))
-    cells = int(energy(s, seat))
-    paid = min(front, cells)
-    return int(cannon_power(s, seat, paid, min(other, cells - paid)))
+    front = count_cannons(s, seat, B.DOUBLE_CANNON, True)
+    other = count_cannons(s, seat, B.DOUBLE_CANNON, False)
+    cells = energy(s, seat)
+    if front > cells:
+        front = cells
+    if other > cells - front:
+        other = cells - front
+    return cannon_power(s, seat, front, other)

@@ -1,8 +1,11 @@
-"""Choices before and during a flight: repairs, crew, power, planets, offers, defences, cargo."""
+"""Choices before and during a flight: repairs, crew, power, planets, offers, defences, cargo.
+
+Everything is weighed in credits at once, without looking ahead: quick enough to fly thousands of
+imagined flights to their end (`fly_out`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from perijove.bots.trucker import prices as P
@@ -11,11 +14,12 @@ from perijove.games.trucker import actions as A
 from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.cards import card_of
-from perijove.games.trucker.defaults import default_action
+from perijove.games.trucker.defaults import default_action, offered
 from perijove.games.trucker.ship import (
     cannon_power,
     crew,
     engine_power,
+    is_cabin,
     keep_only,
     lose,
     pieces,
@@ -28,223 +32,290 @@ from perijove.games.trucker.state import (
     STRUCK,
     Trucker,
 )
+from perijove.kernel.zone import Zone, i64
 
 CREW_TO_KEEP: Final = 4  # astronauts that should be aboard before an alien is taken
+WORST: Final = -1e9
 
 
-def choose(s: Trucker, seat: int, legal: Sequence[int]) -> int:
+def fly_out(s: Trucker) -> None:
+    """Let all seats steer to the end of the game, or to the next shipyard of a Trek."""
+    seat: i64
+    while s.waiting != 0 and s.kind >= K.REPAIRS:
+        seat = 0
+        while not s.waiting >> seat & 1:
+            seat += 1
+        s.play(steer(s, seat), seat)
+
+
+def steer(s: Trucker, seat: i64) -> i64:
     """Choose an action of pre-launch or flight on a table that agrees with what is known."""
-    kind = int(s.kind)
-    if kind == K.REPAIRS:
-        return max(legal, key=lambda action: _after_repair(s, seat, action))
-    if kind == K.PIECES:
-        return max(legal, key=lambda action: _after_split(s, seat, action - A.KEEP))
+    kind = s.kind
+    if kind in (K.REPAIRS, K.PIECES, K.LAND, K.DECLARE):
+        return best_of(s, seat, s.options(seat))
     if kind == K.CABIN:
-        return _board(s, seat, legal)
+        return board(s, seat, s.options(seat))
     if kind == K.GIVE_UP:
-        return A.GIVE_UP if _is_hopeless(s, seat) else A.FLY_ON
-    if kind == K.LAND:
-        return max(legal, key=lambda action: _worth_of_landing(s, seat, action))
+        return A.GIVE_UP if is_hopeless(s, seat) else A.FLY_ON
     if kind in (K.OFFER, K.REWARD):
-        return A.ACCEPT if _worth_of_offer(s, seat) > 0 else A.DECLINE
-    if kind == K.DECLARE:
-        return max(legal, key=lambda action: _worth_of_power(s, seat, action))
+        return A.ACCEPT if worth_of_offer(s, seat) > 0.0 else A.DECLINE
     if kind == K.DEFENCE:
-        return _defend(s, seat)
+        return defend(s, seat)
     if kind == K.LOADING:
-        return load(s, seat, legal)
-    return int(default_action(s, seat))
+        return load(s, seat, s.options(seat))
+    return default_action(s, seat)
+
+
+def best_of(s: Trucker, seat: i64, choices: Zone) -> i64:
+    """Choose the action that is worth most."""
+    best: i64 = choices[0]
+    most = WORST
+    i: i64
+    for i in range(len(choices)):
+        worth = worth_of(s, seat, choices[i])
+        if worth > most:
+            best, most = choices[i], worth
+    return best
+
+
+def worth_of(s: Trucker, seat: i64, action: i64) -> float:
+    """Say what an action of a few kinds of steps is worth."""
+    if s.kind == K.REPAIRS:
+        return after_repair(s, seat, action)
+    if s.kind == K.PIECES:
+        return after_split(s, seat, action - A.KEEP)
+    if s.kind == K.LAND:
+        return worth_of_landing(s, seat, action)
+    return worth_of_power(s, seat, action)
 
 
 # -- pre-launch ----------------------------------------------------------------------------------
 
 
-def _after_repair(s: Trucker, seat: int, action: int) -> float:
-    """Say what a ship is worth after a removal, or with the piece kept."""
+def copy(s: Trucker) -> Trucker:
+    """Give a copy of a table to try something on."""
     table = s.clone()
     assert isinstance(table, Trucker)
+    return table
+
+
+def after_repair(s: Trucker, seat: i64, action: i64) -> float:
+    """Say what a ship is worth after a removal, or with the piece kept."""
+    table = copy(s)
     if action >= A.KEEP:
         keep_only(table, seat, action - A.KEEP, False)
     else:
         put_out(table, seat, action - A.REMOVE)
-        _keep_best(table, seat, False)
+        keep_best(table, seat, False)
     return P.worth_of_ship(table, seat)
 
 
-def _keep_best(table: Trucker, seat: int, launched: bool) -> None:
-    """Let all pieces fall but the largest."""
-    firsts = [int(cell) for cell in pieces(table, seat)]
-    if len(firsts) > 1:
-        best = max(firsts, key=lambda cell: _after_split(table, seat, cell))
-        keep_only(table, seat, best, launched)
+def keep_best(table: Trucker, seat: i64, launched: bool) -> None:
+    """Let all pieces fall but the most valuable."""
+    firsts = pieces(table, seat)
+    if len(firsts) < 2:
+        return
+    best: i64 = firsts[0]
+    most = WORST
+    i: i64
+    for i in range(len(firsts)):
+        worth = after_split(table, seat, firsts[i])
+        if worth > most:
+            best, most = firsts[i], worth
+    keep_only(table, seat, best, launched)
 
 
-def _after_split(s: Trucker, seat: int, cell: int) -> float:
+def after_split(s: Trucker, seat: i64, cell: i64) -> float:
     """Say what a ship is worth when the piece with a cell is kept."""
-    table = s.clone()
-    assert isinstance(table, Trucker)
+    table = copy(s)
     keep_only(table, seat, cell, True)
     return P.worth_of_ship(table, seat)
 
 
-def _board(s: Trucker, seat: int, legal: Sequence[int]) -> int:
+def board(s: Trucker, seat: i64, choices: Zone) -> i64:
     """Take the alien that helps, the purple one first, if enough astronauts are left."""
-    cabins = sum(s.kind_at(seat, cell) in (B.CABIN, B.START) for cell in range(B.CELLS))
-    aliens = sum(s.content(seat, cell) > 2 for cell in range(B.CELLS))
-    if 2 * (cabins - aliens - 1) < CREW_TO_KEEP:
+    free: i64 = -1
+    cell: i64
+    for cell in range(B.CELLS):
+        if is_cabin(s.kind_at(seat, cell)) and s.content(seat, cell) <= 2:
+            free += 1
+    if 2 * free < CREW_TO_KEEP:
         return A.BOARD
-    for action, power in (
-        (A.BOARD + 2, cannon_power(s, seat, 0, 0)),
-        (A.BOARD + 1, engine_power(s, seat, 0)),
-    ):
-        if action in legal and power > 0:
-            return action
+    if offered(choices, A.BOARD + 2) and cannon_power(s, seat, 0, 0) > 0:
+        return A.BOARD + 2
+    if offered(choices, A.BOARD + 1) and engine_power(s, seat, 0) > 0:
+        return A.BOARD + 1
     return A.BOARD
 
 
 # -- between cards -------------------------------------------------------------------------------
 
 
-def _is_hopeless(s: Trucker, seat: int) -> bool:
+def is_hopeless(s: Trucker, seat: i64) -> bool:
     """Tell whether what can be kept by giving up is worth more than the chance to finish."""
-    chance = survival(s, seat, int(crew(s, seat)))
-    if P.most_thrust(s, seat) == 0:
-        chance *= 1 - P.open_space_ahead(s)
     stake = P.at_stake(s, seat)
+    if stake <= 0.0:
+        return False
+    chance = survival(s, seat, crew(s, seat))
+    if P.most_thrust(s, seat) == 0:
+        chance *= 1.0 - P.open_space_ahead(s)
     return chance * (stake + P.finish(s, seat)) < stake
 
 
 # -- planets and offers --------------------------------------------------------------------------
 
 
-def _worth_of_landing(s: Trucker, seat: int, action: int) -> float:
+def worth_of_landing(s: Trucker, seat: i64, action: i64) -> float:
+    """Say what the goods of a planet are worth, less its days."""
     if action == A.PASS:
         return 0.0
-    card = int(card_of(s))
+    card = card_of(s)
     first = B.COLOURS * (B.MOST_PLANETS * card + action - A.LAND)
-    goods = [int(s.box.planet_goods[first + colour]) for colour in range(B.COLOURS)]
-    return P.worth_of_goods(s, seat, goods) - P.price_of_days(s, seat, int(s.box.card_days[card]))
+    worth = P.worth_of_goods(s, seat, s.box.planet_goods, first)
+    return worth - P.price_of_days(s, seat, s.box.card_days[card])
 
 
-def _worth_of_offer(s: Trucker, seat: int) -> float:
+def worth_of_offer(s: Trucker, seat: i64) -> float:
     """Say what the reward of the card is worth, less its days and the crew it takes."""
-    card = int(card_of(s))
-    goods = [int(s.box.card_goods[B.COLOURS * card + colour]) for colour in range(B.COLOURS)]
-    worth = int(s.box.card_credits[card]) + P.worth_of_goods(s, seat, goods)
-    worth -= P.price_of_days(s, seat, int(s.box.card_days[card]))
+    card = card_of(s)
+    worth = float(s.box.card_credits[card])
+    worth += P.worth_of_goods(s, seat, s.box.card_goods, B.COLOURS * card)
+    worth -= P.price_of_days(s, seat, s.box.card_days[card])
     if s.box.card_type[card] == B.ABANDONED_SHIP:
-        members = int(s.box.card_crew[card])
-        worth -= P.price_of_crew(s, seat, members)
+        worth -= P.price_of_crew(s, seat, s.box.card_crew[card])
     return worth
 
 
 # -- power ---------------------------------------------------------------------------------------
 
 
-def _worth_of_power(s: Trucker, seat: int, action: int) -> float:
+def worth_of_power(s: Trucker, seat: i64, action: i64) -> float:
     """Say what a declaration brings, less the energy it takes."""
     if action < A.POWER_CANNONS:
         paid = action - A.POWER_ENGINES
-        power = int(engine_power(s, seat, paid))
+        power = engine_power(s, seat, paid)
     else:
-        front, other = divmod(action - A.POWER_CANNONS, 12)
+        front, other = (action - A.POWER_CANNONS) // 12, (action - A.POWER_CANNONS) % 12
         paid = front + other
-        power = int(cannon_power(s, seat, front, other))
+        power = cannon_power(s, seat, front, other)
     if s.b == K.FOR_OPEN_SPACE:
-        worth = P.price_of_days(s, seat, power) if power else -P.finish(s, seat) - 1
+        worth = P.price_of_days(s, seat, power) if power > 0 else -P.finish(s, seat) - 1.0
     elif s.b == K.FOR_ENEMY:
-        worth = _worth_of_fight(s, seat, power)
+        worth = worth_of_fight(s, seat, power)
     else:
-        worth = _worth_of_line(s, seat, power)
+        worth = -price_of_line(s, seat) if is_weakest(s, seat, power) else 0.0
     return worth - P.price_of_energy(s, seat, paid)
 
 
-def _worth_of_fight(s: Trucker, seat: int, power: int) -> float:
-    card = int(card_of(s))
-    strength = 2 * int(s.box.card_strength[card])
+def worth_of_fight(s: Trucker, seat: i64, power: i64) -> float:
+    """Say what a fight with some power brings."""
+    card = card_of(s)
+    strength = 2 * s.box.card_strength[card]
     if power > strength:
-        return max(0.0, _worth_of_offer(s, seat))
+        reward = worth_of_offer(s, seat)
+        return reward if reward > 0.0 else 0.0
     if power == strength:
         return 0.0
-    kind, loss = int(s.box.card_type[card]), int(s.box.card_loss[card])
+    kind = s.box.card_type[card]
     if kind == B.SMUGGLERS:
-        return -P.price_of_goods(s, seat, loss)
+        return -P.price_of_goods(s, seat, s.box.card_loss[card])
     if kind == B.SLAVERS:
-        return -P.price_of_crew(s, seat, loss)
-    return -P.price_of_hits(s, seat, int(s.box.hits_first[card]), int(s.box.hits_count[card]))
+        return -P.price_of_crew(s, seat, s.box.card_loss[card])
+    return -P.price_of_hits(s, seat, s.box.hits_first[card], s.box.hits_count[card])
 
 
-def _worth_of_line(s: Trucker, seat: int, power: int) -> float:
-    """Say what being the weakest would cost, if it looks as if the seat were that."""
-    order = [int(s.cells[ORDER + 1 + place]) for place in range(s.cells[ORDER])]
-    place = order.index(seat)
-    rivals = [
-        int(s.cells[DECLARED + other]) if before < place else _power_of(s, other)
-        for before, other in enumerate(order)
-        if other != seat
-    ]
-    weakest = all(power < rival for rival in rivals[:place])  # of equals the foremost suffers
-    weakest = weakest and all(power <= rival for rival in rivals[place:])
-    return -_price_of_line(s, seat) if weakest else 0.0
+def is_weakest(s: Trucker, seat: i64, power: i64) -> bool:
+    """Tell whether it looks as if a seat with some power were the weakest in a line."""
+    is_before = True  # others before the seat; of equals the foremost suffers
+    place: i64
+    for place in range(s.cells[ORDER]):
+        other = s.cells[ORDER + 1 + place]
+        if other == seat:
+            is_before = False
+        elif is_before:
+            if power >= s.cells[DECLARED + other]:
+                return False
+        elif power > free_power(s, other):
+            return False
+    return True
 
 
-def _power_of(s: Trucker, seat: int) -> int:
+def free_power(s: Trucker, seat: i64) -> i64:
     """Guess what a seat will declare: what costs it nothing."""
-    return int(engine_power(s, seat, 0) if s.a == B.ENGINE_POWER else cannon_power(s, seat, 0, 0))
+    if s.a == B.ENGINE_POWER:
+        return engine_power(s, seat, 0)
+    return cannon_power(s, seat, 0, 0)
 
 
-def _price_of_line(s: Trucker, seat: int) -> float:
-    card = int(card_of(s))
+def price_of_line(s: Trucker, seat: i64) -> float:
+    """Say what it costs to be the weakest in the line of a combat zone that is compared now."""
+    card = card_of(s)
+    line: i64
     for line in range(B.LINES * card, B.LINES * (card + 1)):
         if s.box.line_what[line] != s.a:
             continue
-        penalty, amount = int(s.box.line_penalty[line]), int(s.box.line_amount[line])
+        penalty = s.box.line_penalty[line]
+        amount = s.box.line_amount[line]
         if penalty == B.LOSE_DAYS:
             return P.price_of_days(s, seat, amount)
         if penalty == B.LOSE_CREW:
             return P.price_of_crew(s, seat, amount)
         if penalty == B.LOSE_GOODS:
             return P.price_of_goods(s, seat, amount)
-        return P.price_of_hits(s, seat, int(s.box.line_first[line]), amount)
+        return P.price_of_hits(s, seat, s.box.line_first[line], amount)
     return 0.0
 
 
 # -- defence -------------------------------------------------------------------------------------
 
 
-def _defend(s: Trucker, seat: int) -> int:
+def defend(s: Trucker, seat: i64) -> i64:
     """Spend energy on a tile that is worth more."""
-    table = s.clone()
-    assert isinstance(table, Trucker)
-    lose(table, seat, int(s.cells[STRUCK + seat]) - 1)
-    _keep_best(table, seat, True)
-    before = s.clone()
-    assert isinstance(before, Trucker)
-    loss = P.worth_of_ship(before, seat) - P.worth_of_ship(table, seat)
-    if loss < P.price_of_energy(s, seat, 1):
+    table = copy(s)
+    before = P.worth_of_ship(table, seat)
+    lose(table, seat, s.cells[STRUCK + seat] - 1)
+    keep_best(table, seat, True)
+    if before - P.worth_of_ship(table, seat) < P.price_of_energy(s, seat, 1):
         return A.HOLD
-    return int(default_action(s, seat))
+    return default_action(s, seat)
 
 
 # -- cargo ---------------------------------------------------------------------------------------
 
 
-def load(s: Trucker, seat: int, legal: Sequence[int]) -> int:
+def load(s: Trucker, seat: i64, choices: Zone) -> i64:
     """Bring the most valuable cubes aboard, making room by taking cheaper ones out."""
-    loading = [action for action in legal if A.LOAD <= action < A.UNLOAD]
-    if loading:
-        return min(loading, key=lambda action: _stowage(s, seat, action))
-    unloading = [action for action in legal if A.UNLOAD <= action < A.DONE]
-    for action in sorted(unloading, key=lambda action: -action):
-        colour, cell = divmod(action - A.UNLOAD, B.CELLS)
-        red = s.kind_at(seat, cell) == B.RED_HOLD
-        better = range(B.RED if red else B.YELLOW, colour)
-        if any(s.cells[BESIDE + other] > 0 for other in better):
-            return action
-    return A.DONE
+    best: i64 = A.DONE
+    least: i64 = 9999
+    i: i64
+    for i in range(len(choices)):
+        if A.LOAD <= choices[i] < A.UNLOAD:
+            rank = stowage(s, seat, choices[i] - A.LOAD)
+            if rank < least:
+                best, least = choices[i], rank
+    if best != A.DONE:
+        return best
+    for i in range(len(choices)):  # the cheapest cube first
+        action = choices[i]
+        is_cheaper = best == A.DONE or action > best
+        if A.UNLOAD <= action < A.DONE and is_cheaper and makes_room(s, seat, action - A.UNLOAD):
+            best = action
+    return best
 
 
-def _stowage(s: Trucker, seat: int, action: int) -> tuple[int, bool, int]:
+def stowage(s: Trucker, seat: i64, cube: i64) -> i64:
     """Order loads: red first, and other colours rather where red cannot go."""
-    colour, cell = divmod(action - A.LOAD, B.CELLS)
-    return colour, s.kind_at(seat, cell) == B.RED_HOLD, cell
+    colour, cell = cube // B.CELLS, cube % B.CELLS
+    red: i64 = 1 if s.kind_at(seat, cell) == B.RED_HOLD else 0
+    return (2 * colour + red) * 64 + cell
+
+
+def makes_room(s: Trucker, seat: i64, cube: i64) -> bool:
+    """Tell whether a more valuable cube lies beside that could take the place of one aboard."""
+    colour, cell = cube // B.CELLS, cube % B.CELLS
+    first: i64 = B.RED if s.kind_at(seat, cell) == B.RED_HOLD else B.YELLOW
+    other: i64
+    for other in range(first, colour):
+        if s.cells[BESIDE + other] > 0:
+            return True
+    return False

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from perijove.bots.trucker.dangers import chance_of_card
 from perijove.games.trucker import box as B
 from perijove.games.trucker.box import Box
 from perijove.games.trucker.components import load_box
 
 KINDS_OF_HITS: Final = 4
-CARDS_OF_A_LEVEL: Final = 20
 BEATEN: Final = 0.5  # how often pirates are too strong
 WEAKEST: Final = 0.25  # how often a line of a combat zone ends with shots at this ship
 
@@ -33,15 +33,6 @@ def hazards_of(components: str, level: int) -> Rates:
                 if box.line_penalty[line] == B.SHOTS:
                     _add(rates, box, first, count, chance * WEAKEST)
     return rates
-
-
-def chance_of_card(box: Box, card: int, level: int) -> float:
-    """Say how likely a card is on a flight."""
-    if level == B.TEST:
-        return float(box.card_learning[card])
-    first = B.PILE_CARDS * level
-    levels = [int(box.pile_levels[first + i]) for i in range(int(box.pile_size[level]))]
-    return B.PILES * levels.count(int(box.card_level[card])) / CARDS_OF_A_LEVEL
 
 
 def _add(rates: Rates, box: Box, first: int, count: int, chance: float) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from perijove.bots.trucker.dangers import survival
@@ -34,35 +33,33 @@ from perijove.games.trucker.state import (
     Trucker,
 )
 from perijove.kernel.state import count_bits
+from perijove.kernel.zone import Zone, i64
 
 DAY: Final = 0.2  # of the difference between two places at the finish
 LAPPED: Final = 4  # spaces short of a lap from which it is a danger
 MEMBER: Final = 0.3
-EARNINGS: Final = (0.5, 0.5, 0.6, 0.8)  # what a card brings on average, by level
+EARNINGS: Final[list[float]] = [0.5, 0.5, 0.6, 0.8]  # what a card brings on average, by level
 CELL: Final = 0.5
 OPEN_SPACE: Final = 0.17  # how often a card is an open space
 SCARCE: Final = 3  # energy cells below which each is worth twice as much
-BUSY: Final = 4  # cards to come from which crew and energy have their full worth
+BUSY: Final = 4.0  # cards to come from which crew and energy have their full worth
 HEAVY_HIT: Final = 1.3
 LIGHT_HIT: Final = 1.0
 SHIELDED_HIT: Final = 0.4
 
 
-def cards_left(s: Trucker) -> int:
-    """Count the cards to come."""
-    return int(s.cells[DECK])
-
-
-def _still_to_come(s: Trucker) -> float:
+def still_to_come(s: Trucker) -> float:
     """Say how much of the worth of crew and energy is left."""
-    return min(1.0, (cards_left(s) + 0.1) / BUSY)
+    part = (float(s.cells[DECK]) + 0.1) / BUSY
+    return part if part < 1.0 else 1.0
 
 
-def price_of_energy(s: Trucker, seat: int, cells: int) -> float:
+def price_of_energy(s: Trucker, seat: i64, cells: i64) -> float:
     """Say what so many energy cells are worth; the last ones are worth more."""
-    have = int(energy(s, seat))
-    scarce = max(0, cells - max(0, have - SCARCE))
-    price = CELL * (cells + scarce) * _still_to_come(s)
+    have = energy(s, seat)
+    plenty: i64 = have - SCARCE if have > SCARCE else 0
+    scarce: i64 = cells - plenty if cells > plenty else 0
+    price = CELL * float(cells + scarce) * still_to_come(s)
     if 0 < have <= cells and count_kind(s, seat, B.DOUBLE_ENGINE) and not engine_power(s, seat, 0):
         price += finish(s, seat) * open_space_ahead(s)
     return price
@@ -70,49 +67,61 @@ def price_of_energy(s: Trucker, seat: int, cells: int) -> float:
 
 def open_space_ahead(s: Trucker) -> float:
     """Say how likely an open space is among the cards to come."""
-    return 1 - float((1 - OPEN_SPACE) ** cards_left(s))
+    none = 1.0
+    for _card in range(s.cells[DECK]):
+        none *= 1.0 - OPEN_SPACE
+    return 1.0 - none
 
 
-def price_of_crew(s: Trucker, seat: int, members: int) -> float:
+def price_of_crew(s: Trucker, seat: i64, members: i64) -> float:
     """Say what so many members of the crew are worth: work, and the chance to finish."""
-    have = int(crew(s, seat))
-    price = MEMBER * members * _still_to_come(s)
+    have = crew(s, seat)
+    price = MEMBER * float(members) * still_to_come(s)
     if members >= have:
         return price + finish(s, seat)
     risk = survival(s, seat, have) - survival(s, seat, have - members)
     return price + risk * finish(s, seat)
 
 
-def finish(s: Trucker, seat: int) -> float:
+def finish(s: Trucker, seat: i64) -> float:
     """Say what finishing is worth: a middling place and its looks, half of the cargo, earnings."""
-    level = int(s.cells[LEVEL])
-    flying = max(1, min(int(count_bits(s.cells[FLYING])), int(s.players)))
-    reward = (s.box.rewards[4 * level] + s.box.rewards[4 * level + flying - 1]) / 2
-    looks = float(s.box.prize[level]) / flying
-    return float(reward) + looks + cargo_worth(s, seat) / 2 + EARNINGS[level] * cards_left(s)
+    level = s.cells[LEVEL]
+    flying = count_bits(s.cells[FLYING])
+    if flying < 1:
+        flying = 1
+    reward = s.box.rewards[4 * level] + s.box.rewards[4 * level + flying - 1]
+    looks = float(s.box.prize[level]) / float(flying)
+    work = EARNINGS[level] * float(s.cells[DECK])
+    return float(reward) / 2.0 + looks + cargo_worth(s, seat) / 2.0 + work
 
 
-def at_stake(s: Trucker, seat: int) -> float:
+def at_stake(s: Trucker, seat: i64) -> float:
     """Say what a seat would have if it gave up now; nobody has less than nothing (gt.end.09)."""
     due = s.box.lost_price * s.count_tiles(LOST + B.WORDS * seat)
-    return max(0.0, float(s.cells[CREDITS + seat] - due) + cargo_worth(s, seat) / 2)
+    stake = float(s.cells[CREDITS + seat] - due) + cargo_worth(s, seat) / 2.0
+    return stake if stake > 0.0 else 0.0
 
 
-def price_of_days(s: Trucker, seat: int, days: int) -> float:
+def price_of_days(s: Trucker, seat: i64, days: i64) -> float:
     """Say what it costs to fall back so many days; nothing if nobody else flies."""
-    others = [
-        int(s.cells[POSITION + other] - s.cells[POSITION + seat])
-        for other in range(s.players)
-        if other != seat and s.in_flight(other)
-    ]
-    if not others:
+    first: i64 = -9999  # how far the foremost other is ahead
+    is_passed = False
+    other: i64
+    for other in range(s.players):
+        if other != seat and s.in_flight(other):
+            gap = s.cells[POSITION + other] - s.cells[POSITION + seat]
+            if gap > first:
+                first = gap
+            if gap <= 0 and gap + days >= 0:
+                is_passed = True
+    if first == -9999:
         return 0.0
-    level = int(s.cells[LEVEL])
-    step = int(s.box.rewards[4 * level] - s.box.rewards[4 * level + 1])
-    price = DAY * step * days
-    if all(gap + days < 0 or gap > 0 for gap in others):
-        price /= 2  # nobody is passed by
-    if max(others) + days > s.box.track[level] - LAPPED:
+    level = s.cells[LEVEL]
+    step = s.box.rewards[4 * level] - s.box.rewards[4 * level + 1]
+    price = DAY * float(step * days)
+    if not is_passed:
+        price /= 2.0
+    if first + days > s.box.track[level] - LAPPED:
         price += finish(s, seat)
     return price
 
@@ -120,52 +129,70 @@ def price_of_days(s: Trucker, seat: int, days: int) -> float:
 # -- cargo ---------------------------------------------------------------------------------------
 
 
-def cargo_worth(s: Trucker, seat: int) -> float:
+def cargo_worth(s: Trucker, seat: i64) -> float:
     """Give the price of the cubes aboard."""
-    return float(sum(s.box.prices[colour] * cargo(s, seat, colour) for colour in range(B.COLOURS)))
-
-
-def red_containers(s: Trucker, seat: int) -> int:
-    """Count the containers that take red cubes."""
-    return sum(
-        int(s.box.tile_size[s.tile(seat, cell)])
-        for cell in range(B.CELLS)
-        if s.kind_at(seat, cell) == B.RED_HOLD
-    )
-
-
-def worth_of_goods(s: Trucker, seat: int, goods: Sequence[int]) -> float:
-    """Say how much more the best cargo is worth with some goods to choose from."""
-    offered = [min(goods[c], int(s.cells[BANK + c])) for c in range(B.COLOURS)]
-    cubes = [int(cargo(s, seat, c)) + offered[c] for c in range(B.COLOURS)]
-    reds = min(cubes[B.RED], red_containers(s, seat))
-    room = int(containers(s, seat)) - reds
-    worth = int(s.box.prices[B.RED]) * reds
-    for colour in range(B.YELLOW, B.COLOURS):
-        taken = min(cubes[colour], room)
-        room -= taken
-        worth += int(s.box.prices[colour]) * taken
-    return worth - cargo_worth(s, seat)
-
-
-def price_of_goods(s: Trucker, seat: int, count: int) -> float:
-    """Say what it costs to lose the most valuable cubes, then energy."""
-    price = 0.0
-    left = count
+    worth: i64 = 0
+    colour: i64
     for colour in range(B.COLOURS):
-        taken = min(left, int(cargo(s, seat, colour)))
-        price += float(s.box.prices[colour]) * taken
+        worth += s.box.prices[colour] * cargo(s, seat, colour)
+    return float(worth)
+
+
+def red_containers(s: Trucker, seat: i64) -> i64:
+    """Count the containers that take red cubes."""
+    count: i64 = 0
+    cell: i64
+    for cell in range(B.CELLS):
+        if s.kind_at(seat, cell) == B.RED_HOLD:
+            count += s.box.tile_size[s.tile(seat, cell)]
+    return count
+
+
+def worth_of_goods(s: Trucker, seat: i64, goods: Zone, first: i64) -> float:
+    """Say how much more the best cargo is worth with four numbers of cubes to choose from."""
+    room = containers(s, seat)
+    reds = red_containers(s, seat)
+    before: i64 = 0
+    worth: i64 = 0
+    colour: i64
+    for colour in range(B.COLOURS):
+        offered = goods[first + colour]
+        if offered > s.cells[BANK + colour]:
+            offered = s.cells[BANK + colour]
+        aboard = cargo(s, seat, colour)
+        before += s.box.prices[colour] * aboard
+        taken = aboard + offered
+        most = reds if colour == B.RED else room
+        if taken > most:
+            taken = most
+        room -= taken
+        worth += s.box.prices[colour] * taken
+    return float(worth - before)
+
+
+def price_of_goods(s: Trucker, seat: i64, count: i64) -> float:
+    """Say what it costs to lose the most valuable cubes, then energy."""
+    price: i64 = 0
+    left = count
+    colour: i64
+    for colour in range(B.COLOURS):
+        taken = cargo(s, seat, colour)
+        if taken > left:
+            taken = left
+        price += s.box.prices[colour] * taken
         left -= taken
-    return price + price_of_energy(s, seat, min(left, int(energy(s, seat))))
+    cells = energy(s, seat)
+    return float(price) + price_of_energy(s, seat, left if left < cells else cells)
 
 
 # -- shots and ships -----------------------------------------------------------------------------
 
 
-def price_of_hits(s: Trucker, seat: int, first: int, count: int) -> float:
+def price_of_hits(s: Trucker, seat: i64, first: i64, count: i64) -> float:
     """Say what a number of shots costs on average."""
     price = 0.0
-    cells = int(energy(s, seat))
+    cells = energy(s, seat)
+    hit: i64
     for hit in range(first, first + count):
         if s.box.hit_kind[hit] == B.HEAVY:
             price += HEAVY_HIT
@@ -177,24 +204,34 @@ def price_of_hits(s: Trucker, seat: int, first: int, count: int) -> float:
     return price
 
 
-def worth_of_ship(s: Trucker, seat: int) -> float:
+def worth_of_ship(s: Trucker, seat: i64) -> float:
     """Say what a ship is worth for the rest of the flight, less what its losses cost."""
     lose_unsupported(s, seat)
     worth = cargo_worth(s, seat) - float(s.count_tiles(LOST + B.WORDS * seat))
-    worth += 0.15 * int(count_bits(s.hull(seat))) - 0.1 * int(exposed(s, seat))
+    worth += 0.15 * float(count_bits(s.hull(seat))) - 0.1 * float(exposed(s, seat))
     if astronauts(s, seat) == 0:
-        return worth / 2 - 5
-    cells = int(energy(s, seat))
+        return worth / 2.0 - 5.0
+    cells = energy(s, seat)
     thrust = most_thrust(s, seat)
-    guns = min(cells, int(count_kind(s, seat, B.DOUBLE_CANNON)))
-    worth += 0.5 * int(crew(s, seat)) + 0.4 * cells + 0.5 * thrust + (3 if thrust else 0)
-    worth += 0.3 * int(cannon_power(s, seat, guns, 0)) + 0.3 * int(containers(s, seat))
-    worth += 0.4 * sum(bool(shielded(s, seat, way)) for way in range(4))
-    aliens = sum(alien_cell(s, seat, alien) >= 0 for alien in (BROWN_ALIEN, PURPLE_ALIEN))
-    return worth + 0.5 * aliens
+    guns = count_kind(s, seat, B.DOUBLE_CANNON)
+    if guns > cells:
+        guns = cells
+    worth += 0.5 * float(crew(s, seat)) + 0.4 * float(cells) + 0.5 * float(thrust)
+    worth += 3.0 if thrust > 0 else 0.0
+    worth += 0.3 * float(cannon_power(s, seat, guns, 0) + containers(s, seat))
+    way: i64
+    for way in range(4):
+        if shielded(s, seat, way):
+            worth += 0.4
+    alien: i64
+    for alien in range(BROWN_ALIEN, PURPLE_ALIEN + 1):
+        if alien_cell(s, seat, alien) >= 0:
+            worth += 0.5
+    return worth
 
 
-def most_thrust(s: Trucker, seat: int) -> int:
+def most_thrust(s: Trucker, seat: i64) -> i64:
     """Give the engine power of a ship with all of its energy."""
-    doubles = int(count_kind(s, seat, B.DOUBLE_ENGINE))
-    return int(engine_power(s, seat, min(doubles, int(energy(s, seat)))))
+    doubles = count_kind(s, seat, B.DOUBLE_ENGINE)
+    cells = energy(s, seat)
+    return engine_power(s, seat, doubles if doubles < cells else cells)
