@@ -11,6 +11,7 @@ from msgspec import Struct
 
 import perijove
 from perijove.bots.network import name_of
+from perijove.kernel.errors import InvalidOptions
 from perijove.research.training.learner import Learner, Plan, Progress
 from perijove.research.training.model import Model
 from perijove.research.workers import WorkerVectorEnv
@@ -41,6 +42,7 @@ class Course(Struct, frozen=True):
 
 def train(course: Course, folder: Path, tell: Callable[[Progress], None]) -> Path:
     """Train a mind by self-play and write its weights into a folder."""
+    check_device(course.device)
     torch.manual_seed(course.seed)
     torch.set_num_threads(1)  # the workers have the other cores
     rules = perijove.game(course.game).rules(course.players, course.options)
@@ -56,6 +58,14 @@ def train(course: Course, folder: Path, tell: Callable[[Progress], None]) -> Pat
     path = folder / f"{name_of(rules)}.npz"
     model.save(path)
     return path
+
+
+def check_device(name: str) -> None:
+    """Refuse a device that torch does not have here."""
+    try:
+        torch.zeros(1, device=name)
+    except (RuntimeError, AssertionError) as error:
+        raise InvalidOptions(f"There is no device {name!r} here; cpu is always there.") from error
 
 
 def make_env(course: Course) -> WorkerVectorEnv:

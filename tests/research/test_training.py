@@ -1,0 +1,85 @@
+"""Training of minds: what is learned from is right, and what is saved is what was learned."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import perijove
+from perijove.bots.network import MARGIN_SCALE, NetworkMind, read
+from perijove.kernel.errors import InvalidOptions
+
+pytestmark = pytest.mark.skipif(find_spec("torch") is None, reason="needs the extra `train`")
+
+
+def test_values_turn_from_viewer_to_table_and_back() -> None:
+    import torch
+
+    from perijove.research.training.rollouts import by_table, by_viewer
+
+    values = torch.tensor([[0.7, 0.2, 0.1], [0.7, 0.2, 0.1]])
+    seats = torch.tensor([0, 2])
+    table = by_table(values, seats)
+    assert table.tolist()[0] == pytest.approx([0.7, 0.2, 0.1])
+    assert table.tolist()[1] == pytest.approx([0.2, 0.1, 0.7])
+    assert torch.equal(by_viewer(table, seats), values)
+
+
+def test_a_trace_adds_up_surprises_to_the_end_of_a_game_and_not_beyond() -> None:
+    import torch
+
+    from perijove.research.training.learner import Plan, traces
+
+    plan = Plan(1.0, steps=3, trace=0.5)
+    values = torch.tensor([[[0.5]], [[0.6]], [[0.2]], [[0.9]]])
+    outcome = torch.tensor([[[0.0]], [[1.0]], [[0.0]]])
+    ended = torch.tensor([[False], [True], [False]])
+    stretch: Any = SimpleNamespace(ended=ended)
+    better = traces(stretch, plan, values, outcome).flatten().tolist()
+    # 0.6 - 0.5, then half of (1 - 0.6), where the game ends; the next game: 0.9 - 0.2
+    assert better == pytest.approx([0.1 + 0.5 * 0.4, 0.4, 0.7])
+
+
+def test_a_course_learns_and_what_it_saves_is_what_bots_read(tmp_path: Path) -> None:
+    import torch
+
+    from perijove.research.training.evaluation import Course, train
+    from perijove.research.training.learner import Plan, Progress
+    from perijove.research.training.model import Model
+    from perijove.research.training.rollouts import by_table
+
+    told: list[Progress] = []
+    plan = Plan(0.1, steps=4, batches=2, epochs=1)
+    path = train(Course("galileo", 2, {}, plan, workers=1), tmp_path, told.append)
+    assert path.name == "galileo-2.npz"
+    assert told[-1].part == 1.0
+    state = perijove.game("galileo").start(players=2, seed=3)
+    mind = NetworkMind(state.rules, read(path))
+    seat = state.to_act[0]
+    legal = state.legal(seat)
+    likings = mind.look(state, seat, legal)
+    model = Model(mind.observer.size, len(state.rules.game.actions), 2)
+    model.load(path)
+    row = torch.from_numpy(np.array(mind._numbers)[None])
+    masks = torch.zeros((1, len(state.rules.game.actions)))
+    masks[0, legal] = 1
+    moves, wins, margins = model(row, masks)
+    assert torch.softmax(moves, 1)[0, legal].tolist() == pytest.approx(likings, abs=1e-4)
+    seats = torch.tensor([seat])
+    chances = by_table(torch.softmax(wins, 1), seats)[0].tolist()
+    assert chances == pytest.approx(mind.wins, abs=1e-4)
+    ahead = by_table(MARGIN_SCALE * margins, seats)[0].tolist()
+    assert ahead == pytest.approx(mind.margins, abs=1e-3)
+
+
+def test_a_device_that_is_not_there_is_refused() -> None:
+    from perijove.research.training.evaluation import Course, train
+    from perijove.research.training.learner import Plan
+
+    with pytest.raises(InvalidOptions, match="There is no device 'abacus'"):
+        train(Course("galileo", 2, {}, Plan(0.1), 1, device="abacus"), Path("none"), print)
