@@ -8,12 +8,14 @@ from itertools import count
 from typing import Any, Final
 
 from perijove.bots.analysis.outcome import outcome_of, ranked
+from perijove.bots.bot import Bot
 from perijove.bots.greedy import GreedyBot
 from perijove.bots.limit import Limit
 from perijove.bots.network import is_known
 from perijove.bots.seat import Seat
 from perijove.bots.thinking import think
 from perijove.bots.thought import Prospect, Thought
+from perijove.bots.trucker import BuilderBot
 
 LONGEST_GAME: Final = 3000  # actions after which a game counts as it stands
 LONGEST_LINE: Final = 8
@@ -58,7 +60,7 @@ class Tally:
         """Play a world to its end after the action, bots in all seats."""
         line = [(self.seat, self.action)]
         world.play(self.action, self.seat)
-        bots = [GreedyBot(seed + number) for number in range(world.rules.players)]
+        bots = [_player(world, seed + number) for number in range(world.rules.players)]
         turn = self.seat
         while not world.over and len(line) < LONGEST_GAME:
             turn = _next(world, turn)
@@ -88,6 +90,13 @@ class Tally:
             doubt=math.sqrt(win * (1 - win) / self.games),
             line=tuple(self.line),
         )
+
+
+def _player(world: Any, seed: int) -> Bot:
+    """Give a bot that answers at once: games are many."""
+    if world.rules.game.name == "trucker":
+        return BuilderBot(seed, flights=0)
+    return GreedyBot(seed)
 
 
 def _next(world: Any, last: int) -> int:
