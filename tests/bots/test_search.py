@@ -133,7 +133,15 @@ def test_a_limit_of_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     searcher = Searcher(1)
     tree = searcher.plant(asked(state))
     searcher.grow(tree, asked(state), Limit(seconds=10.0))  # a second goes by at every look
-    assert tree.root.visits == 9 * PASSES
+    assert tree.root.visits == 10 * PASSES
+
+
+def test_who_has_no_time_at_all_still_looks_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(0, 10_000, 100))
+    monkeypatch.setattr(searching.time, "monotonic", lambda: float(next(ticks)))
+    state = decision("galileo")
+    seat = asked(state)
+    assert SearchBot(1, Limit(seconds=1.0)).choose(seat) in seat.legal()
 
 
 class Counting(Seat):

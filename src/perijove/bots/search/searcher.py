@@ -33,7 +33,7 @@ class Searcher:
         return Tree(seat.number, rules.players, mind, mind.observer, seed, self._settings)
 
     def grow(self, tree: Tree, seat: Seat, limit: Limit) -> None:
-        """Search a decision until the limit; a tree that has grown before needs less."""
+        """Search a decision until the limit, but at least once; a grown tree needs less."""
         deadline, most = limit.deadline(), limit.simulations_allowed()
-        while tree.root.visits < most and time.monotonic() < deadline:
+        while not tree.root.hopes or (tree.root.visits < most and time.monotonic() < deadline):
             tree.passes(seat.sample(self._random.randrange(SEEDS)), PASSES)
