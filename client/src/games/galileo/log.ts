@@ -81,6 +81,7 @@ function line(scene: Scene, change: Change, event: Happening, above: LogLine[]):
 /** Some kinds are told differently by their parts. */
 function textOf(event: Happening): string {
   const kind = event.event;
+  if (kind === "marker placed" && event.track === "none") return "marker placed nowhere";
   if (kind === "robot obtained" && Number(event.io) > 0) return "robot obtained io";
   if (kind === "megacredits gained" && event.source === "automated drilling") {
     return "megacredits gained drilling";
