@@ -17,6 +17,7 @@ from perijove.bots.greedy import GreedyBot
 from perijove.bots.limit import Limit
 from perijove.bots.search.bot import InstinctBot, SearchBot
 from perijove.bots.seat import Seat
+from perijove.bots.trucker import BuilderBot
 
 Maker = Callable[[int, Limit | None], Bot]
 
@@ -67,6 +68,13 @@ def search(seed: int, limit: Limit | None) -> Bot:
     return SearchBot(seed, limit or ADMIRAL)
 
 
+def builder(flights: int) -> Maker:
+    """Make the bot that builds trucks, and imagines so many flights for each answer in flight."""
+    return lambda seed, limit: BuilderBot(
+        seed, flights=limit.simulations if limit and limit.simulations else flights
+    )
+
+
 def careless(maker: Maker, share: float) -> Maker:
     """Make a bot with a share of slips."""
     return lambda seed, limit: CarelessBot(maker(seed, limit), share, seed)
@@ -97,10 +105,10 @@ MAKERS: Final[dict[str, dict[str, Maker]]] = {
         "admiral": search,
     },
     "trucker": {
-        "cadet": careless(greedy, 0.05),
-        "pilot": greedy,
-        "commander": greedy,
-        "admiral": greedy,
+        "cadet": careless(builder(0), 0.05),
+        "pilot": builder(0),
+        "commander": builder(48),
+        "admiral": builder(160),
     },
 }
 

@@ -26,8 +26,10 @@ from perijove.games.trucker.yard import RESERVE_PLACES
 LOOK_AHEAD: Final = 12  # face-down tiles that are imagined to judge a draw
 CANDIDATES: Final = 16  # face-up tiles that are tried in all places
 ENOUGH: Final = 0.3  # turns that promise less are not worth the better starting space
+CABINS_NEEDED: Final = 2
 LOST_TILE: Final = 1.0  # what a tile left in the reserve costs
 LIVE_TURNS: Final = 40  # draws that a builder against the clock counts on
+HUNT: Final[list[float]] = [0.0, 1.5, 1.0, 0.5]  # more for a draw while crew or engine is missing
 PATIENCE: Final = 0.8  # how much of what will turn up is asked of a tile
 
 
@@ -87,7 +89,9 @@ class Yard:
     def _worth_of_a_draw(self) -> float:
         """Say what a face-down tile adds on average above what is asked."""
         above = [max(0.0, gain - self.asked) for gain in self.draws]
-        return sum(above) / max(1, len(above))
+        missing = (self.ship.cabins < CABINS_NEEDED) + (self.ship.engines == 0)
+        hunt = HUNT[int(self.s.cells[LEVEL])] * missing
+        return hunt + sum(above) / max(1, len(above))
 
     def place(self, legal: Sequence[int]) -> int:
         """Weld the tile in hand where it adds enough, otherwise put it back."""

@@ -18,7 +18,7 @@ from perijove.kernel.errors import InvalidOptions
 
 SEEDS: Final = 2**31
 YARD: Final = (K.ASSEMBLY, K.TURN, K.PLACE, K.LOOKING)
-FLIGHTS: Final = 24  # imagined for each answer
+FLIGHTS: Final = 48  # imagined for each answer
 IS_COMPILED: Final = not str(flight.__file__).endswith(".py")
 
 
