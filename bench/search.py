@@ -32,6 +32,7 @@ VARIANTS: Final[dict[str, Settings | None]] = {
     "more curious (2.5)": Settings(curiosity=2.5),
     "no caution about the untried": Settings(caution=0.0),
     "more caution (0.25)": Settings(caution=0.25),
+    "the mind's likings as they are": Settings(breadth=0.0),
     "winning alone counts": Settings(point=0.0),
 }
 

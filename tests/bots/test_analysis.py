@@ -282,6 +282,17 @@ def test_a_second_look_decides_what_a_choice_cost(
     assert decision.cost == pytest.approx(cost)
 
 
+def test_no_more_is_lost_than_there_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
+    decision.thought = Thought(
+        (prospect(1, 0.07, 0.02), prospect(2, 0.01, 0.02)), (0.5, 0.5), (0.0, 0.0), 1
+    )
+    monkeypatch.setattr(comparing, "ponder", thinking({1: [0.5] * 8, 2: [0.1] * 8}))
+    monkeypatch.setattr(comparing, "Seat", Marked)
+    decision.look_again(SOME)
+    assert decision.cost == pytest.approx(0.07)
+
+
 def test_at_first_sight_only_what_is_sure_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     costs = []
     for doubt in (0.02, 0.1):

@@ -117,6 +117,19 @@ def test_thinking_changes_nothing_at_the_table() -> None:
     assert state.dump() == before
 
 
+def test_a_part_of_the_liking_is_shared_out_evenly() -> None:
+    state = decision("moon")
+    seat = asked(state)
+    likings = mind_of(state.rules).look(state, seat.number, seat.legal())
+    for breadth in (0.0, 0.2):
+        searcher = Searcher(1, Settings(breadth=breadth))
+        tree = searcher.plant(seat)
+        searcher.grow(tree, seat, Limit(simulations=1))
+        priors = [node.prior for node in tree.root.children]
+        even = breadth / len(likings)
+        assert priors == pytest.approx([even + (1 - breadth) * one for one in likings])
+
+
 def test_a_limit_of_simulations_is_kept() -> None:
     state = decision("moon")
     searcher = Searcher(1)

@@ -73,6 +73,7 @@ class Decision:
         return comparison.simulations
 
     def _settle(self, cost: float, margin: float, doubt: float) -> None:
+        cost = min(cost, self.best.win)  # no more can be lost than there is
         stands_out = cost >= LEAST_COST and how_sure(cost, doubt) != "open"
         self._cost = cost if stands_out else 0.0
         self._margin, self._doubt = margin, doubt

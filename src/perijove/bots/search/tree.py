@@ -31,17 +31,19 @@ class Settings:
     """How a tree is searched.
 
     `curiosity` is the weight of what is untried, `caution` how much less is hoped of an untried
-    action than of the position, `point` what a point of margin is worth beside a win. `reach` is
-    how many decisions are played below the tree before the mind judges (0: none; many: to the
-    end), and `manner` how they are chosen.
+    action than of the position, `breadth` how much of the liking is shared out evenly, so that
+    nothing stays unseen, `point` what a point of margin is worth beside a win. `reach` is how
+    many decisions are played below the tree before the mind judges (0: none; many: to the end),
+    and `manner` how they are chosen.
     """
 
-    __slots__ = ("caution", "curiosity", "manner", "paranoid", "point", "reach")
+    __slots__ = ("breadth", "caution", "curiosity", "manner", "paranoid", "point", "reach")
 
     def __init__(
         self,
         curiosity: float = 1.25,
         caution: float = 0.1,
+        breadth: float = 0.2,
         point: float = 0.004,
         reach: int = 0,
         manner: int = BY_MIND,
@@ -49,6 +51,7 @@ class Settings:
     ) -> None:
         self.curiosity = curiosity
         self.caution = caution
+        self.breadth = breadth
         self.point = point
         self.reach: i64 = reach
         self.manner: i64 = manner
@@ -179,10 +182,12 @@ class Tree:
         """Add those possible actions that are not there yet."""
         listed = plain(choices)
         priors = self.mind.look(s, int(seat), listed)
+        breadth = self.settings.breadth
+        even = breadth / float(len(listed))
         i: i64
         for i in range(len(choices)):
             if node.child(choices[i], seat, i) is None:
-                node.children.append(Node(choices[i], seat, priors[i]))
+                node.children.append(Node(choices[i], seat, even + (1.0 - breadth) * priors[i]))
                 self.nodes += 1
 
     def descend(self, node: Node, s: State, choices: Zone, seat: i64) -> Node:
