@@ -13,6 +13,7 @@ from perijove.bots.analysis import advising, comparing
 from perijove.bots.analysis import decision as deciding
 from perijove.bots.analysis.decision import Decision
 from perijove.bots.analysis.reckoning import Tally, counted, reckon
+from perijove.bots.analysis.study import Study
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.thought import Prospect, Thought
@@ -186,6 +187,33 @@ def test_the_costly_turns_are_those_of_the_costs(case: str) -> None:
     for summary in report.seats:
         own = [line.cost for line in report.costs if line.seat == summary.seat and line.cost]
         assert (summary.mistakes, summary.cost) == (len(own), pytest.approx(sum(own), abs=0.01))
+
+
+@pytest.mark.parametrize("case", GAMES)
+def test_points_are_told_when_the_turn_passes_and_at_the_end(case: str) -> None:
+    moves = played(**GAMES[case]).moves
+    report, _ = report_on(case)
+    for at, *_ in report.points[1:]:
+        assert at == len(moves) or moves[at].seat != moves[at - 1].seat
+
+
+def test_every_choice_that_was_not_the_best_is_compared_the_costliest_first() -> None:
+    compared = []
+
+    class Seen:
+        def __init__(self, move: int, chosen: int, apparent: float) -> None:
+            self.move, self.chosen, self.apparent = move, chosen, apparent
+            self.best = prospect(1, 0.5, 0.02)
+
+        def look_again(self, limit: Limit) -> int:
+            del limit
+            compared.append(self.move)
+            return 1
+
+    study = Study(played("ganymede"))
+    study.judged = [Seen(0, 2, -0.05), Seen(1, 1, 0.0), Seen(2, 3, 0.2)]  # type: ignore[list-item]
+    study.look_again(Limit(simulations=100), lambda part: None)
+    assert compared == [2, 0]
 
 
 def test_a_forced_move_is_no_decision() -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from perijove.bots.analysis.advising import rounded
 from perijove.bots.analysis.budget import LEAST_SECONDS, Budget, portion
-from perijove.bots.analysis.decision import AGAIN, LEAST_COST, Decision
+from perijove.bots.analysis.decision import AGAIN, Decision
 from perijove.bots.analysis.outcome import outcome_of
 from perijove.bots.analysis.shapes import Costly, Point, Report, Summary
 from perijove.bots.limit import Limit
@@ -48,8 +48,11 @@ class Study:
         """Go through the game, and note every decision that had an alternative."""
         record = self.record
         state = record.start()
+        before = None
         for number, move in enumerate(record.moves):
-            self._note_points(number, state)
+            if move.seat != before:  # within a turn points come and go
+                self._note_points(number, state)
+            before = move.seat
             if move.seat < record.players and len(state.legal(move.seat)) > 1:
                 chosen = record.game.actions.parse(move.action)
                 seed = 1 + number * WORLDS_APART
@@ -80,8 +83,8 @@ class Study:
             progress((done + 1) / len(self.decisions))
 
     def look_again(self, limit: Limit, progress: Progress) -> None:
-        """Look once more at the decisions that seem to have cost most."""
-        doubtful = [decision for decision in self.judged if decision.apparent >= LEAST_COST]
+        """Look once more where another action looked best; first at what seems to cost most."""
+        doubtful = [one for one in self.judged if one.chosen != one.best.action]
         doubtful.sort(key=lambda decision: -decision.apparent)
         doubtful = doubtful[:LOOKED_AT_AGAIN]
         budget = Budget(limit)

@@ -80,7 +80,7 @@ class GanymedeBoard(Wording):
         text = self.styled(self.action(view, seat.number, action))
         lost = fewest_lost(seat.sample(0), seat.number, action)
         if lost:
-            text.append(" (lost in space)" if lost == 1 else f" ({lost} lost in space)", "bold red")
+            text.append(f" ({lost} lost in space)", "bold red")
         return text
 
     # -- the table -----------------------------------------------------------------------------
