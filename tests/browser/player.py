@@ -26,14 +26,15 @@ PICK = """([lot, shunned]) => {
 PICKED = "[data-picked]"
 WHERE = """(one) => {
   const box = one.getBoundingClientRect();
-  for (const [x, y] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]) {
-    const there = { x: x * box.width, y: y * box.height };
-    const met = document.elementFromPoint(box.x + there.x, box.y + there.y);
-    if (met && one.contains(met)) return there;
-  }
-  return null;
+  const met = (x, y) => one.contains(document.elementFromPoint(box.x + x, box.y + y));
+  const places = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]
+    .map(([x, y]) => ({ x: x * box.width, y: y * box.height }))
+    .filter(({ x, y }) => met(x, y));
+  const wide = ({ x, y }) =>
+    [-3, 0, 3].every((dx) => [-3, 0, 3].every((dy) => met(x + dx, y + dy)));
+  return places.find(wide) ?? places[0] ?? null;
 }"""
-"""Where in a thing a hand meets it and not what lies on it."""
+"""Where in a thing a hand meets it and not what lies on it, if possible with some room around."""
 CHANGED = """(move) => {
   document.querySelectorAll("[data-picked]").forEach((one) => one.removeAttribute("data-picked"));
   const frame = document.querySelector(".frame");
