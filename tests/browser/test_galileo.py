@@ -21,7 +21,7 @@ PAGE_SCROLLS = "() => document.documentElement.scrollHeight > innerHeight"
 def test_a_person_plays_a_whole_game_against_a_bot(server: Server, visit: Visit, side: str) -> None:
     player = Player(visit("/", **STILL), seed=3)
     ident = player.new_table(game="galileo", options={"star_z": side}, seats=[ME, BOT])
-    assert player.play() > 30
+    assert player.play() > 10  # how long a game is, chance decides
     expect(player.sheet).to_be_visible()
     player.check_sheet(ident)
 
