@@ -72,14 +72,15 @@ class Player:
         plain: dict[str, Any] = self.page.request.get(f"/api/tables/{ident}").json()
         return plain
 
-    def check_sheet(self, ident: str) -> None:
-        """See that the record of a finished game is sound and that the page shows its scores."""
+    def check_sheet(self, ident: str) -> Record:
+        """See that a finished game's record is sound and the page shows its scores; give it."""
         told = self.page.request.get(f"/api/tables/{ident}/record").text()
         record = Record.load(told, perijove.game(self.info(ident)["game"]))
         record.verify()
         assert record.result is not None
         shown = self.sheet.locator(".head strong").all_inner_texts()
         assert sorted(map(int, shown)) == sorted(record.result["scores"])
+        return record
 
     # -- looking ---------------------------------------------------------------------------------
 
