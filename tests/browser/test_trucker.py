@@ -118,16 +118,26 @@ def built(player: Player, flight: str) -> str:
     return player.new_table(game="trucker", seats=[ME, BOT], branch=branch)
 
 
+def build(player: Player) -> None:
+    """Build a ship by hand, tile by tile, until everybody has finished."""
+    player.page.locator(".trucker.building").wait_for()
+    player.page.wait_for_function(BUILD, arg=10, polling=100, timeout=120_000)
+    assert player.page.evaluate("window.welded") > 2
+
+
 @pytest.mark.parametrize("flight", ["test", "I", "II", "III", "trek"])
 def test_a_whole_flight_is_played_by_pressing_what_glows(visit: Visit, flight: str) -> None:
     player = Player(quick(visit()), seed=5, shunned=SHUNNED)
     if flight == "test":
         options = {"flight": flight, "building": "turns"}
         ident = player.new_table(game="trucker", seats=[ME, BOT], options=options)
+        build(player)
     else:
         ident = built(player, flight)
-    assert player.play() > 5
-    player.check_sheet(ident)
+    begun = player.shown_move
+    made = player.play()
+    record = player.check_sheet(ident)
+    assert made == sum(move.seat == 0 for move in record.moves[begun:])  # all of them by pressing
 
 
 @pytest.mark.parametrize("flight", ["test", "I"])
@@ -135,13 +145,10 @@ def test_a_live_game_goes_from_the_first_tile_to_payday(visit: Visit, flight: st
     player = Player(quick(visit()), seed=5, shunned=SHUNNED)
     options = {"flight": flight, "building": "live", "hourglass_seconds": 30}
     ident = player.new_table(game="trucker", seats=[ME, BOT], options=options)
-    page = player.page
-    page.locator(".trucker.building").wait_for()
-    page.wait_for_function(BUILD, arg=10, polling=100, timeout=120_000)
-    assert page.evaluate("window.welded") > 2
+    build(player)
     player.play()
     player.check_sheet(ident)
-    expect(page.locator(".trucker.ended .pay")).to_have_count(1)
+    expect(player.page.locator(".trucker.ended .pay")).to_have_count(1)
 
 
 @pytest.mark.parametrize("open_hands", [True, False], ids=["open", "hidden"])
