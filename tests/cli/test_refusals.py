@@ -37,6 +37,8 @@ from tests.cli.terminal import Terminal
         ("replay nothing.json", "nothing.json cannot be opened."),
         ("scenario nothing.toml", "nothing.toml cannot be opened."),
         ("bench ganymede --players 9", "ganymede is for 2, 3, 4 players, not 9."),
+        ("train ships --flight IV", "flight should be test, I, II or III, not 'IV'."),
+        ("train evaluation trucker", "Galaxy Trucker is judged by its ships"),
         ("analyze", "No such command 'analyze'."),
         ("play --frobnicate", "No such option"),
     ],
