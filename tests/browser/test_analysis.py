@@ -39,7 +39,7 @@ def ask(page: Page) -> Locator:
 @cache
 def report_on(game: str) -> Report:
     """Look a game through without a watch: what a busy server finds in time differs."""
-    found = analysis.report(played(game), Limit(simulations=3000))
+    found = analysis.report(played(game), Limit(simulations=6000))
     assert found.costly
     return found
 

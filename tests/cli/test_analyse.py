@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from io import StringIO
 from pathlib import Path
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from rich.console import Console
 
-from perijove.bots.analysis import Report
+from perijove import Record
+from perijove.bots.analysis import Advice, Report
+from perijove.bots.analysis.shapes import VERSION, Costly, Luck, Summary
+from perijove.cli.analyse import Analysis
 from perijove.cli.curves import Curves, in_terminal
 from tests.cli.terminal import Terminal
 from tests.played import SHORT, played
@@ -22,7 +28,7 @@ def test_a_game_is_looked_through(terminal: Terminal, game: str) -> None:
     played(game).write(path)
     result = terminal.run("analyse", path, "--seconds", "1")
     assert result.exit_code == 0
-    for words in ("Chance to win", "Points", "The turns that cost most", "decisions judged"):
+    for words in ("Chance to win", "Points", "The moves that cost most", "decisions judged"):
         assert words in result.stdout
     assert result.stdout.count("of a win in all") == 2
 
@@ -32,7 +38,7 @@ def test_one_seat_alone(terminal: Terminal) -> None:
     played("galileo").write(path)
     terminal.width = 200
     told = terminal.run("analyse", path, "--seconds", "1", "--seat", "1").stdout
-    table = told.partition("The turns that cost most")[2]
+    table = told.partition("The moves that cost most")[2]
     assert "Seat 1" in table
     assert "Seat 0" not in table
 
@@ -82,3 +88,61 @@ def test_curves_are_drawn_where_their_values_are() -> None:
     assert dots[0][5], "high at the end"
     assert not dots[0][0]
     assert not dots[3][5]
+
+
+def advice(action: int, win: float, gain: float | None) -> Advice:
+    return Advice(action, win, 0.0, 0.04, "likely", [], gain)
+
+
+@pytest.mark.parametrize(
+    ("gains", "words"),
+    [
+        ((3.0, 1.0), "· +2 points"),
+        ((3.0, 2.0), "· +1 point "),
+        ((1.0, 2.0), "· -1 point "),
+        ((2.0, 2.0), None),
+        ((2.0, None), None),
+        ((None, 0.0), None),
+    ],
+)
+def test_points_are_told_where_both_moves_can_be_followed(
+    gains: tuple[float | None, float | None], words: str | None
+) -> None:
+    record = played("galileo")
+    legal = record.start().legal(record.moves[0].seat)
+    better, chosen = advice(legal[0], 0.6, gains[0]), advice(legal[1], 0.5, gains[1])
+    costly = [Costly(record.moves[0].seat, 0, 0.1, chosen, better)]
+    told = drawn(record, costly=costly)
+    assert "50% → 60%" in told
+    assert (words in told) if words else ("point " not in told and "points " not in told)
+
+
+def test_luck_is_told_with_its_move() -> None:
+    told = drawn(played("galileo"), luck=[Luck(6, 1, -0.21, 0.05), Luck(8, 0, 0.1, 0.05)])
+    assert "Bad luck at move 7: what came to light changed Seat 1 by -21%." in told
+    assert "Good luck at move 9: what came to light changed Seat 0 by +10%." in told
+
+
+def drawn(record: Record, costly: Sequence[Costly] = (), luck: Sequence[Luck] = ()) -> str:
+    """Draw a report that says so much."""
+    sums = [Summary(seat, 1, 0, 0.0) for seat in range(2)]
+    report = Report(
+        version=VERSION,
+        game="galileo",
+        players=2,
+        seconds=1.0,
+        seed=0,
+        moves=len(record.moves),
+        decisions=1,
+        judged=1,
+        simulations=1,
+        again=0,
+        curve=[],
+        points=[[0, 0, 0]],
+        costly=list(costly),
+        luck=list(luck),
+        seats=sums,
+    )
+    console = Console(width=200, record=True, file=StringIO())
+    Analysis(record, report, None).draw(console)
+    return console.export_text()

@@ -5,7 +5,7 @@ import { me } from "../lib/me.svelte";
 import { router } from "../lib/router.svelte";
 import { TableScene } from "../lib/scene.svelte";
 import type { Session } from "../lib/session.svelte";
-import type { Costly, Report, ReportInfo } from "../lib/wire";
+import type { Costly, Luck, Report, ReportInfo } from "../lib/wire";
 import { targetsOf } from "./words";
 
 const PAUSE = 700;
@@ -41,6 +41,14 @@ export class Study {
     return all
       .filter((turn) => this.seat === null || turn.seat === this.seat)
       .sort((a, b) => b.cost - a.cost);
+  }
+
+  /** The luck that is listed, in the order of the game. */
+  get luck(): Luck[] {
+    const all = this.report?.luck ?? [];
+    return all
+      .filter((luck) => this.seat === null || luck.seat === this.seat)
+      .sort((a, b) => a.move - b.move);
   }
 
   /** Ask for the report until it is there. */

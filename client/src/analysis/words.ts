@@ -43,4 +43,5 @@ const number = (digits: number): Intl.NumberFormat =>
 export const percent = (part: number): string =>
   t("analysis.percent", { n: Math.round(part * 100) });
 /** Points with their sign. */
-export const signed = (points: number): string => number(1).format(points).replace("-", "−");
+export const signed = (points: number, digits = 1): string =>
+  number(digits).format(points).replace("-", "−");

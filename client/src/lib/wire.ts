@@ -36,9 +36,9 @@ export interface Expected {
  * An action and what is expected of it, for the seat that would choose it.
  *
  * `win` is the chance to win from 0 to 1 and `doubt` its standard error; `margin` the expected
- * final score above the best opponent. `sure`: for the best action, that no other is better;
- * for another one, that it is worse. `line` is what is expected to follow, this action first;
- * `gains` what the line changes in the score of every seat.
+ * final score above the mean of the opponents. `sure`: for the best action, that no other is
+ * better; for another one, that it is worse. `line` is what is expected to follow, this action
+ * first; `gain` the points it brings the seat by the end of the turn, if it leads so far.
  */
 export interface Advice {
   action: number;
@@ -47,7 +47,7 @@ export interface Advice {
   doubt: number;
   sure: "likely" | "open" | "sure";
   line: Expected[];
-  gains: number[];
+  gain: number | null;
 }
 
 /**
@@ -74,8 +74,9 @@ export interface Point {
 /**
  * A decision of a game: what was chosen after `move` moves, and what it cost in win chance.
  *
- * `cost` is 0 for the best action, for one without an alternative, and where the difference
- * does not stand out from its `doubt`.
+ * `cost` is 0 for the best action and where the difference does not stand out from its `doubt`,
+ * which is null where the two were not told apart at all. `compared` counts the comparisons in
+ * fresh worlds: 0 where the best was chosen, or there was no time.
  */
 export interface Judged {
   move: number;
@@ -83,22 +84,30 @@ export interface Judged {
   chosen: number;
   best: number;
   cost: number;
-  doubt: number;
+  doubt: number | null;
+  compared: number;
+}
+
+/** A decision that cost much, after `move` moves, with what would have been better. */
+export interface Costly {
+  seat: number;
+  move: number;
+  cost: number;
+  chosen: Advice;
+  better: Advice;
 }
 
 /**
- * A turn that cost much: from move `first` to `last`, with what would have been better.
+ * What came to light after a seat's choice changed much: its luck, good or bad.
  *
- * The decision after `move` moves cost most of it; `chosen` and `better` are from there.
+ * The choice was made after `move` moves; `change` is the win chance that came of it less what
+ * could be expected of it on average, and `doubt` the standard error of that.
  */
-export interface Costly {
-  seat: number;
-  first: number;
-  last: number;
-  cost: number;
+export interface Luck {
   move: number;
-  chosen: Advice;
-  better: Advice;
+  seat: number;
+  change: number;
+  doubt: number;
 }
 
 /** A seat over the game: its decisions, how many cost something, and how much in all. */
@@ -109,18 +118,29 @@ export interface Summary {
   cost: number;
 }
 
-/** A game looked through. `judged` of its `decisions` fitted into the time given. */
+/**
+ * A game looked through. `judged` of its `decisions` fitted into the time given.
+ *
+ * `version` tells the shape of a report, `seconds` and `seed` how it was made; `simulations`
+ * were for weighing the decisions, `again` for comparing choices once more. Moves count from 0:
+ * a decision after `move` moves was the next one, which people call move `move` + 1.
+ */
 export interface Report {
+  version: number;
   game: string;
   players: number;
+  seconds: number;
+  seed: number;
   moves: number;
   decisions: number;
   judged: number;
   simulations: number;
+  again: number;
   curve: Point[];
   points: number[][];
   costs: Judged[];
   costly: Costly[];
+  luck: Luck[];
   seats: Summary[];
 }
 

@@ -20,3 +20,8 @@ class Limit(Struct, frozen=True):
     def simulations_allowed(self) -> int:
         """Give the number of simulations after which thinking ends."""
         return self.simulations or 2**31
+
+    def part(self, part: float) -> Limit:
+        """Give a part or a multiple of a limit; nothing becomes unlimited by that."""
+        simulations = max(1, int(self.simulations * part)) if self.simulations else 0
+        return Limit(simulations, self.seconds * part)

@@ -18,7 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.bots import Seat, analysis
-from perijove.bots.analysis.shapes import Advice, Costly, Report
+from perijove.bots.analysis.shapes import Advice, Costly, Luck, Report
 from perijove.bots.limit import Limit
 from perijove.cli.boards import board_of
 from perijove.cli.curves import STYLES, Curves, as_svg, in_terminal
@@ -33,11 +33,12 @@ CHART: Final = (64, 9)  # signs
 def analyse(
     file: Path = typer.Argument(help="The record of a game."),
     seconds: float = typer.Option(30.0, help="How long to think about the whole game."),
-    seat: int | None = typer.Option(None, help="Tell the costly turns of this seat alone."),
+    seat: int | None = typer.Option(None, help="Tell what this seat alone did."),
+    seed: int = typer.Option(0, help="Another number lets chance fall differently in thoughts."),
     as_json: Path | None = typer.Option(None, "--json", help="Write the report to a file, too."),
     plot: Path | None = typer.Option(None, help="Draw the curves into a file that ends in .svg."),
 ) -> None:
-    """Look a recorded game through: how the chances went, and which turns cost most.
+    """Look a recorded game through: how the chances went, which moves cost most, what was luck.
 
     Every decision is judged from what its player could know then. Costs are parts of a win: 10 %
     means one more win in ten games. What does not stand out from the doubt is not called a cost.
@@ -47,7 +48,7 @@ def analyse(
     record = read_record(file)
     record.verify()
     check(record, seconds, seat, [path for path in (as_json, plot) if path], plot)
-    report = think(record, seconds)
+    report = think(record, seconds, seed)
     show = Analysis(record, report, seat)
     show.draw(Console(highlight=False))
     if as_json is not None:
@@ -72,7 +73,7 @@ def check(
             raise InvalidOptions(f"{path} cannot be written.")
 
 
-def think(record: Record, seconds: float) -> Report:
+def think(record: Record, seconds: float, seed: int) -> Report:
     """Make the report, with a bar that shows how far it is."""
     bar = Progress(
         TextColumn("Thinking"),
@@ -86,7 +87,7 @@ def think(record: Record, seconds: float) -> Report:
     with bar:
         task = bar.add_task("", total=1.0)
         limit = Limit(seconds=seconds)
-        return analysis.report(record, limit, lambda done: bar.update(task, completed=done))
+        return analysis.report(record, limit, lambda done: bar.update(task, completed=done), seed)
 
 
 class Analysis:
@@ -104,6 +105,9 @@ class Analysis:
         for chart in self.charts():
             console.print(in_terminal(chart, *CHART), "")
         console.print(self._table())
+        for luck in self.report.luck:
+            if luck.seat in self.seats:
+                console.print(self._luck(luck))
         for number in self.seats:
             console.print(self._summary(number))
         console.print(Text(self._effort(), "grey50"))
@@ -123,61 +127,72 @@ class Analysis:
             charts.insert(0, Curves(title, self.names, wins, report.moves, 0.0, 100.0, " %"))
         return charts
 
-    # -- costly turns ------------------------------------------------------------------------------
+    # -- costly moves ------------------------------------------------------------------------------
 
     def _table(self) -> Table:
-        table = Table(box=SIMPLE_HEAD, title="The turns that cost most", title_justify="left")
-        table.add_column("Moves", justify="right")
+        table = Table(box=SIMPLE_HEAD, title="The moves that cost most", title_justify="left")
+        table.add_column("Move", justify="right")
         table.add_column("Who")
         table.add_column("Played")
         table.add_column("Better")
         table.add_column("Chance", justify="right")
         table.add_column("Cost", justify="right")
         table.add_column("How sure")
-        turns = [turn for turn in self.report.costly if turn.seat in self.seats]
-        for turn in sorted(turns, key=lambda turn: -turn.cost):
-            table.add_row(*self._row(turn))
-        if not turns:
+        lines = [line for line in self.report.costly if line.seat in self.seats]
+        for line in sorted(lines, key=lambda line: -line.cost):
+            table.add_row(*self._row(line))
+        if not lines:
             table.caption = "None stands out."
         return table
 
-    def _row(self, turn: Costly) -> list[str | Text]:
-        state = self.record.replay(turn.move, check=False)
-        seat = Seat(state, turn.seat)
+    def _row(self, line: Costly) -> list[str | Text]:
+        state = self.record.replay(line.move, check=False)
+        seat = Seat(state, line.seat)
         view = seat.view()
         return [
-            f"{turn.first}–{turn.last}" if turn.last > turn.first else str(turn.first),
-            Text(self.names[turn.seat], STYLES[turn.seat]),
-            self._words(seat, view, turn.chosen),
-            self._words(seat, view, turn.better).append(_gain(turn.better.gains[turn.seat])),
-            f"{turn.chosen.win:.0%} → {turn.better.win:.0%}",
-            f"{turn.cost:.0%}",
-            turn.better.sure,
+            str(line.move + 1),
+            Text(self.names[line.seat], STYLES[line.seat]),
+            self._words(seat, view, line.chosen),
+            self._words(seat, view, line.better).append(_gain(line)),
+            f"{line.chosen.win:.0%} → {line.better.win:.0%}",
+            f"{line.cost:.0%}",
+            line.better.sure,
         ]
 
     def _words(self, seat: Seat, view: dict[str, Any], advice: Advice) -> Text:
         words = self.board.choice(seat, view, advice.action)
         return Text(re.sub(r"\s+", " ", words.plain))
 
+    def _luck(self, luck: Luck) -> Text:
+        words = "Good" if luck.change > 0 else "Bad"
+        text = Text(f"{words} luck at move {luck.move + 1}: what came to light changed ")
+        text.append(self.names[luck.seat], STYLES[luck.seat])
+        return text.append(f" by {luck.change:+.0%}.")
+
     # -- sums -----------------------------------------------------------------------------------
 
     def _summary(self, number: int) -> Text:
         summary = self.report.seats[number]
         text = Text(self.names[number], STYLES[number])
-        turns = f"{summary.mistakes} of {summary.decisions} decisions"
-        return text.append(f": {turns} cost {summary.cost:.0%} of a win in all.", "default")
+        costly = f"{summary.mistakes} of {summary.decisions} decisions"
+        return text.append(f": {costly} cost {summary.cost:.0%} of a win in all.", "default")
 
     def _effort(self) -> str:
         report = self.report
-        doubts = [line.doubt for line in report.costs if line.doubt]
+        doubts = [line.doubt for line in report.costs if line.doubt is not None]
         each = report.simulations // max(1, report.judged)
         text = f"{report.judged} of {report.decisions} decisions judged, {each} simulations each"
         if doubts:
-            text += f"; a cost is in doubt by ±{statistics.median(doubts):.1%} as a rule"
+            text += f"; {sum(line.compared > 0 for line in report.costs)} compared again"
+            text += f", in doubt by ±{statistics.median(doubts):.1%} as a rule"
         return text + "."
 
 
-def _gain(points: float) -> str:
-    """Say what a line is expected to bring."""
-    rounded = round(points)
-    return f" · {rounded:+d} points" if rounded else ""
+def _gain(line: Costly) -> str:
+    """Say how many points more the better move brings by the end of the turn."""
+    better, chosen = line.better.gain, line.chosen.gain
+    if better is None or chosen is None:
+        return ""
+    points = round(better - chosen)
+    unit = "point" if abs(points) == 1 else "points"
+    return f" · {points:+d} {unit}" if points else ""

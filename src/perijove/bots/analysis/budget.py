@@ -43,9 +43,3 @@ class Budget:
     def spent(self) -> bool:
         """Whether the time is over."""
         return time.monotonic() >= self._end
-
-
-def portion(limit: Limit, part: float) -> Limit:
-    """Give a part of a limit, 0 to 1; nothing becomes unlimited by that."""
-    simulations = max(1, int(limit.simulations * part)) if limit.simulations else 0
-    return Limit(simulations, limit.seconds * part)

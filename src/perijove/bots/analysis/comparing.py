@@ -10,9 +10,7 @@ from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.limit import Limit
 from perijove.bots.seat import Seat
 
-LEAST_ERROR: Final = 0.04  # of win chance: what minds are off by after so little search
 APART: Final = 7919  # between the seeds of thoughts in two worlds
-GLANCE: Final = Limit(simulations=4)  # what a mind says almost at once
 
 
 class Outcome(NamedTuple):
@@ -24,11 +22,15 @@ class Outcome(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """How much better one action is than another, and how far off that may be."""
+    """How much better one action is than another in chance to win and margin.
+
+    `error` is what the worlds differ by; `level` are chance and margin after the one action.
+    """
 
     win: float
     margin: float
     error: float
+    level: tuple[float, float]
 
 
 class Comparison:
@@ -47,21 +49,33 @@ class Comparison:
         pairs = list(zip(self.look(one, worlds), self.look(other, worlds), strict=True))
         wins = [a.win - b.win for a, b in pairs]
         margin = sum(a.margin - b.margin for a, b in pairs) / worlds
-        return Difference(sum(wins) / worlds, margin, max(LEAST_ERROR, _error(wins)))
+        level = sum(a.win for a, _ in pairs) / worlds, sum(a.margin for a, _ in pairs) / worlds
+        return Difference(sum(wins) / worlds, margin, error_of(wins), level)
 
     def look(self, action: int, worlds: int) -> list[Outcome]:
-        """Give what follows from an action in so many worlds; what was seen is remembered."""
+        """Give what follows from an action in so many worlds; what was seen is remembered.
+
+        Where the seat goes on and has learned nothing, all worlds ask the same question: it is
+        thought about once, as long as about all of them.
+        """
         seen = self._seen.setdefault(action, [])
+        if not seen and self._is_quiet(action):
+            seen.extend([self._outcome(0, action, self._limit.part(worlds))] * worlds)
         while len(seen) < worlds:
-            seen.append(self._outcome(len(seen), action))
+            seen.append(self._outcome(len(seen), action, self._limit))
         return seen[:worlds]
+
+    def _is_quiet(self, action: int) -> bool:
+        world = self._world(0)
+        world.play(action, self._seat.number)
+        return not world.news and world.to_act[:1] == (self._seat.number,)
 
     def _world(self, number: int) -> Any:
         while len(self._worlds) <= number:
             self._worlds.append(self._seat.sample(self._seed + 1 + len(self._worlds)))
         return self._worlds[number].clone()
 
-    def _outcome(self, at: int, action: int) -> Outcome:
+    def _outcome(self, at: int, action: int, limit: Limit) -> Outcome:
         world = self._world(at)
         number = self._seat.number
         world.play(action, number)
@@ -69,13 +83,13 @@ class Comparison:
         if not actors:  # the game is over, or waits for its clock alone
             wins, margins = outcome_of(world)
             return Outcome(wins[number], margins[number], ((number, action),))
-        thought = ponder(Seat(world, actors[0]), self._limit, self._seed + at * APART)
+        thought = ponder(Seat(world, actors[0]), limit, self._seed + at * APART)
         self.simulations += thought.simulations
         line = ((number, action), *thought.prospects[0].line)
         return Outcome(thought.wins[number], thought.margins[number], line)
 
 
-def _error(numbers: list[float]) -> float:
+def error_of(numbers: list[float]) -> float:
     """Give the standard error of the mean."""
     mean = sum(numbers) / len(numbers)
     spread = sum((number - mean) ** 2 for number in numbers) / max(1, len(numbers) - 1)

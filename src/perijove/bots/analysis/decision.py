@@ -1,30 +1,38 @@
 """A decision that was made: looked at once, and again where it seems to have cost something.
 
 At first everything that could be done is weighed, as a hint does. The best of many estimates is
-too good on average, so where the chosen action seems to be worse, the two are compared once more:
-in worlds of their own, the same for both, by what follows from each.
+too good on average, so where another action looks best, the two are compared: in worlds of their
+own, the same for both, by what follows from each; and what then seems to be a cost, once more in
+other worlds. Where the same seat decides next and nothing came to light in between, the choice is
+worth what that next position is: no cost contradicts it.
 """
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from perijove.bots.analysis.advising import advice, doubt_between, how_sure, rounded
-from perijove.bots.analysis.comparing import GLANCE, Comparison
+from perijove.bots.analysis.comparing import Comparison, Difference
+from perijove.bots.analysis.floors import floor_of
 from perijove.bots.analysis.reckoning import ponder
-from perijove.bots.analysis.shapes import Advice, Judged
+from perijove.bots.analysis.shapes import Advice, Judged, Point, Sure
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
-from perijove.bots.network import is_known
 from perijove.bots.seat import Seat
 from perijove.bots.thought import Prospect, Thought
 
 AGAIN: Final = 8  # worlds in which two actions are compared
+APART: Final = 1_000_003  # between the seeds of two comparisons
 LEAST_COST: Final = 0.02  # of win chance; less is not worth a word
 
 
 class Decision:
-    """What a seat chose after `move` moves, judged from what it could know then."""
+    """What a seat chose after `move` moves, judged from what it could know then.
+
+    `win` and `margin` are what the position is worth to the seat, `cost` is the win chance that
+    the choice cost, where that stands out from the doubt.
+    """
 
     thought: Thought
 
@@ -32,28 +40,27 @@ class Decision:
         self.move = move
         self.seat = seat
         self.chosen = chosen
+        self.seed = seed
+        self.next: Decision | None = None  # of the same turn, if nothing new comes before it
+        self.end: tuple[float, float] | None = None  # chance and margin if the game ends so
+        self.brought_news = False  # whether something came to light before the next decision
         self.apparent = 0.0  # what the choice seems to have cost at first sight
-        self._seed = seed
-        self._cost = 0.0
-        self._margin = 0.0
-        self._doubt = 0.0
+        self.compared: list[Difference] = []
+        self.worth = (0.0, 0.0)  # chance and margin, before what follows is taken into account
+        self.cost = self.win = self.margin = 0.0
+        self.sure: Sure = "open"
+        self.doubt: float | None = None
+        self._lost = 0.0  # points of margin, with the cost
 
     # -- looking -----------------------------------------------------------------------------------
 
     def look(self, limit: Limit) -> int:
         """Weigh everything that could be done; tell how many simulations it took."""
-        self.thought = ponder(self.seat, limit, self._seed)
+        self.thought = ponder(self.seat, limit, self.seed, self.chosen)
         taken = self._prospect_of(self.chosen)
-        if taken is None and not is_known(self.seat.rules):
-            return self.thought.simulations  # there was no time to play that out
-        if taken is None:  # passed over: a glance tells whether to look again
-            glance = Comparison(self.seat, self._seed, GLANCE)
-            self.apparent = glance.between(self.best.action, self.chosen, 2).win
-            return self.thought.simulations + glance.simulations
-        self.apparent = self.best.win - taken.win
-        doubt = doubt_between(self.best, taken)
-        if how_sure(self.apparent, doubt) == "sure":
-            self._settle(self.apparent, self.best.margin - taken.margin, doubt)
+        self.apparent = self.best.win - taken.win if taken else 0.0
+        self.estimate()
+        self.settle()
         return self.thought.simulations
 
     @property
@@ -66,27 +73,127 @@ class Decision:
 
         What this says replaces what it seemed at first.
         """
-        comparison = Comparison(self.seat, self._seed, limit)
-        difference = comparison.between(self.best.action, self.chosen, AGAIN)
-        doubt = max(difference.error, self.best.doubt)  # never surer than thinking itself is
-        self._settle(difference.win, difference.margin, doubt)
+        seed = self.seed + APART * len(self.compared)
+        comparison = Comparison(self.seat, seed, limit)
+        self.compared.append(comparison.between(self.best.action, self.chosen, AGAIN))
+        self.estimate()
+        self.settle()
         return comparison.simulations
-
-    def _settle(self, cost: float, margin: float, doubt: float) -> None:
-        cost = min(cost, self.best.win)  # no more can be lost than there is
-        stands_out = cost >= LEAST_COST and how_sure(cost, doubt) != "open"
-        self._cost = cost if stands_out else 0.0
-        self._margin, self._doubt = margin, doubt
 
     def _prospect_of(self, action: int) -> Prospect | None:
         return next((p for p in self.thought.prospects if p.action == action), None)
 
+    # -- judging -----------------------------------------------------------------------------------
+
+    def estimate(self) -> None:
+        """Take the position for what the closest look at it says."""
+        seen = self._mean()
+        self.worth = seen.level if seen else (self.best.win, self.best.margin)
+
+    def hand_on(self) -> None:
+        """Let the next position know what was found out about it here, if it knows less."""
+        if self.next is None or self.next.compared:
+            return
+        seen = self._mean()
+        if seen is not None:
+            self.next.worth = seen.level[0] - seen.win, seen.level[1] - seen.margin
+        elif self.chosen == self.best.action:
+            self.next.worth = self.worth
+
+    def settle(self) -> None:
+        """Say what the choice cost and what the position is worth; what follows is settled."""
+        self.cost, self._lost, self.doubt, self.sure = 0.0, 0.0, None, "open"
+        seen = self._mean() or self._first_sight()
+        if seen is not None:
+            self._weigh(seen)
+        after = self._after()
+        if after is None:
+            self.win, self.margin = self.worth
+        else:
+            lost, points = self._seems_lost()
+            self.win = max(after[0], min(self.worth[0], after[0] + lost), after[0] + self.cost)
+            self.margin = after[1] + (self._lost if self.cost else points)
+
+    def _mean(self) -> Difference | None:
+        """Give what all comparisons say together."""
+        seen = self.compared
+        if not seen:
+            return None
+        count = len(seen)
+        wins = [one.win for one in seen]
+        error = math.hypot(*(one.error for one in seen)) / count
+        level = (
+            sum(one.level[0] for one in seen) / count,
+            sum(one.level[1] for one in seen) / count,
+        )
+        return Difference(
+            win=sum(wins) / count,
+            margin=sum(one.margin for one in seen) / count,
+            error=max(error, (max(wins) - min(wins)) / 2),
+            level=level,
+        )
+
+    def _after(self) -> tuple[float, float] | None:
+        """Give chance and margin after the choice, where they are known from what follows."""
+        return (self.next.win, self.next.margin) if self.next else self.end
+
+    def _seems_lost(self) -> tuple[float, float]:
+        """Give what the choice took of chance and margin: also what is too small to be told."""
+        taken = self._prospect_of(self.chosen) or self.best
+        seen = self._mean()
+        lost = seen.win if seen else self.best.win - taken.win
+        points = seen.margin if seen else self.best.margin - taken.margin
+        return (lost, points) if lost > 0 else (0.0, 0.0)
+
+    def _first_sight(self) -> Difference | None:
+        """Give what stands out at once; it counts as long as there was no closer look."""
+        taken = self._prospect_of(self.chosen)
+        if taken is None:
+            return None
+        doubt = doubt_between(self.best, taken)
+        if how_sure(self.apparent, doubt) != "sure":
+            return None
+        margin = self.best.margin - taken.margin
+        return Difference(self.apparent, margin, doubt, (self.best.win, self.best.margin))
+
+    def _weigh(self, seen: Difference) -> None:
+        after = self._after()
+        cost = min(seen.win, self.best.win)  # no more can be lost than there is
+        if after is not None:
+            cost = min(cost, seen.level[0] - after[0])
+        self.doubt = max(seen.error, floor_of(self.seat.rules), self.best.doubt)
+        self.sure = self._how_sure(cost, self.doubt)
+        if cost >= LEAST_COST and self.sure != "open":
+            self.cost, self._lost = cost, seen.margin
+
+    def _how_sure(self, cost: float, doubt: float) -> Sure:
+        """Put a cost into a word: sure is only what two comparisons say alike."""
+        wins = [one.win for one in self.compared]
+        if len(wins) > 1 and min(wins) < LEAST_COST:
+            return "open"
+        word = how_sure(cost, doubt)
+        agreed = len(wins) > 1 and min(wins) >= doubt
+        return word if agreed or word != "sure" else "likely"
+
     # -- telling -----------------------------------------------------------------------------------
 
-    @property
-    def cost(self) -> float:
-        """The win chance that the choice cost, where that stands out from the doubt."""
-        return self._cost
+    def wins_and_margins(self) -> tuple[list[float], list[float]]:
+        """Give chances and margins of all seats: those of the others are shifted to fit."""
+        own = self.seat.number
+        wins, margins = list(self.thought.wins), list(self.thought.margins)
+        rest, others = 1 - wins[own], len(wins) - 1
+        shift = (self.margin - margins[own]) / others
+        for seat in range(len(wins)):
+            part = wins[seat] / rest if rest else 1 / others
+            wins[seat] = (1 - self.win) * part
+            margins[seat] -= shift
+        wins[own], margins[own] = self.win, self.margin
+        return wins, margins
+
+    def point(self) -> Point:
+        """Give the point of the curve."""
+        wins, margins = self.wins_and_margins()
+        return Point(self.move, [rounded(win) for win in wins], [rounded(one) for one in margins])
 
     def judged(self) -> Judged:
         """Give the line of the report."""
@@ -95,17 +202,22 @@ class Decision:
             seat=self.seat.number,
             chosen=self.chosen,
             best=self.best.action,
-            cost=rounded(self._cost),
-            doubt=rounded(self._doubt),
+            cost=rounded(self.cost),
+            doubt=None if self.doubt is None else rounded(self.doubt),
+            compared=len(self.compared),
         )
 
-    def advices(self) -> tuple[Advice, Advice]:
-        """Give what was chosen and what would have been better, with what each leads to."""
-        worlds = Worlds(self.seat)
-        sure = how_sure(self._cost, self._doubt)
-        best = self.best
+    def told(self) -> tuple[Prospect, Prospect]:
+        """Give what was chosen and what would have been better, as the report sees it now."""
         taken = self._prospect_of(self.chosen)
         line = taken.line if taken else ((self.seat.number, self.chosen),)
-        win, margin = max(0.0, best.win - self._cost), best.margin - self._margin
-        chosen = Prospect(self.chosen, 0.0, win, margin, self._doubt, line)
-        return advice(worlds, chosen, sure), advice(worlds, best, sure)
+        win, margin = self.win - self.cost, self.margin - self._lost
+        doubt = self.doubt or 0.0
+        chosen = Prospect(self.chosen, 0.0, win, margin, doubt, line)
+        return chosen, Prospect(self.best.action, 0.0, self.win, self.margin, doubt, self.best.line)
+
+    def advices(self) -> tuple[Advice, Advice]:
+        """Give both with what each leads to."""
+        worlds = Worlds(self.seat)
+        chosen, better = (advice(worlds, one, self.sure) for one in self.told())
+        return chosen, better

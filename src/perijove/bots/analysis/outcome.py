@@ -10,15 +10,12 @@ from perijove.bots.thought import Prospect
 
 
 def outcome_of(state: Any) -> tuple[list[float], list[float]]:
-    """Give the win chances and margins of a game that is over."""
+    """Give win chances, and points above the mean of the others, of a game that is over."""
     result = state.scores()
     scores, winners = result.scores, result.winners
     wins = [float(seat in winners) / len(winners) for seat in range(len(scores))]
-    margins = []
-    for seat, score in enumerate(scores):
-        others = [other for number, other in enumerate(scores) if number != seat]
-        margins.append(float(score - max(others, default=0)))
-    return wins, margins
+    others = max(1, len(scores) - 1)
+    return wins, [score - (sum(scores) - score) / others for score in scores]
 
 
 def ranked(favourite: Prospect, prospects: Iterable[Prospect]) -> tuple[Prospect, ...]:

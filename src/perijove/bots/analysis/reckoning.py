@@ -21,9 +21,13 @@ LONGEST_GAME: Final = 3000  # actions after which a game counts as it stands
 LONGEST_LINE: Final = 8
 
 
-def ponder(seat: Seat, limit: Limit, seed: int) -> Thought:
-    """Weigh the actions of a seat: by search where a mind knows the table, else by play."""
-    return think(seat, limit, seed) if is_known(seat.rules) else reckon(seat, limit, seed)
+def ponder(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Thought:
+    """Weigh the actions of a seat: by search where a mind knows the table, else by play.
+
+    An action in focus is looked at more closely than it would deserve.
+    """
+    known = is_known(seat.rules)
+    return think(seat, limit, seed, focus) if known else reckon(seat, limit, seed)
 
 
 def reckon(seat: Seat, limit: Limit, seed: int) -> Thought:

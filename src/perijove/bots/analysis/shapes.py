@@ -6,10 +6,11 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct, field
 
-VERSION: Final = 1  # changes whenever a report that was kept should be made anew
+VERSION: Final = 2  # changes whenever a report that was kept should be made anew
 
 Sure = Literal["sure", "likely", "open"]
-"""How sure a comparison is: twice its doubt or more, once, or less: then nobody can tell."""
+"""How sure a comparison is: twice its doubt or more, and a second one agrees; once its doubt; or
+less: then nobody can tell."""
 
 
 class Expected(Struct, frozen=True):
@@ -24,9 +25,9 @@ class Advice(Struct, frozen=True):
     """An action and what is expected of it, for the seat that would choose it.
 
     `win` is the chance to win from 0 to 1 and `doubt` its standard error; `margin` the expected
-    final score above the best opponent. `sure`: for the best action, that no other is better;
-    for another one, that it is worse. `line` is what is expected to follow, this action first;
-    `gains` what the line changes in the score of every seat.
+    final score above the mean of the opponents. `sure`: for the best action, that no other is
+    better; for another one, that it is worse. `line` is what is expected to follow, this action
+    first; `gain` the points it brings the seat by the end of the turn, if it leads so far.
     """
 
     action: int
@@ -35,7 +36,7 @@ class Advice(Struct, frozen=True):
     doubt: float
     sure: Sure
     line: list[Expected]
-    gains: list[float]
+    gain: float | None
 
 
 class Hint(Struct, frozen=True):
@@ -63,8 +64,9 @@ class Point(Struct, frozen=True):
 class Judged(Struct, frozen=True):
     """A decision of a game: what was chosen after `move` moves, and what it cost in win chance.
 
-    `cost` is 0 for the best action, for one without an alternative, and where the difference
-    does not stand out from its `doubt`.
+    `cost` is 0 for the best action and where the difference does not stand out from its `doubt`,
+    which is null where the two were not told apart at all. `compared` counts the comparisons in
+    fresh worlds: 0 where the best was chosen, or there was no time.
     """
 
     move: int
@@ -72,22 +74,31 @@ class Judged(Struct, frozen=True):
     chosen: int
     best: int
     cost: float
-    doubt: float
+    doubt: float | None
+    compared: int
 
 
 class Costly(Struct, frozen=True):
-    """A turn that cost much: from move `first` to `last`, with what would have been better.
-
-    The decision after `move` moves cost most of it; `chosen` and `better` are from there.
-    """
+    """A decision that cost much, after `move` moves, with what would have been better."""
 
     seat: int
-    first: int
-    last: int
-    cost: float
     move: int
+    cost: float
     chosen: Advice
     better: Advice
+
+
+class Luck(Struct, frozen=True):
+    """What came to light after a seat's choice changed much: its luck, good or bad.
+
+    The choice was made after `move` moves; `change` is the win chance that came of it less what
+    could be expected of it on average, and `doubt` the standard error of that.
+    """
+
+    move: int
+    seat: int
+    change: float
+    doubt: float
 
 
 class Summary(Struct, frozen=True):
@@ -100,16 +111,26 @@ class Summary(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """A game looked through. `judged` of its `decisions` fitted into the time given."""
+    """A game looked through. `judged` of its `decisions` fitted into the time given.
 
+    `version` tells the shape of a report, `seconds` and `seed` how it was made; `simulations`
+    were for weighing the decisions, `again` for comparing choices once more. Moves count from 0:
+    a decision after `move` moves was the next one, which people call move `move` + 1.
+    """
+
+    version: int
     game: str
     players: int
+    seconds: float
+    seed: int
     moves: int
     decisions: int
     judged: int
     simulations: int
+    again: int
     curve: list[Point]
     points: list[list[int]]
     costs: list[Judged] = field(default_factory=list)
     costly: list[Costly] = field(default_factory=list)
+    luck: list[Luck] = field(default_factory=list)
     seats: list[Summary] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""A whole game looked through: how the chances went, and which turns cost most."""
+"""A whole game looked through: how the chances went, which choices cost most, and what was luck."""
 
 from __future__ import annotations
 
@@ -6,61 +6,93 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from perijove.bots.analysis.advising import rounded
-from perijove.bots.analysis.budget import LEAST_SECONDS, Budget, portion
+from perijove.bots.analysis.budget import LEAST_SECONDS, Budget
+from perijove.bots.analysis.chance import Turnabout, turnabouts
 from perijove.bots.analysis.decision import AGAIN, Decision
 from perijove.bots.analysis.outcome import outcome_of
-from perijove.bots.analysis.shapes import Costly, Point, Report, Summary
+from perijove.bots.analysis.shapes import VERSION, Costly, Point, Report, Summary
 from perijove.bots.limit import Limit
 from perijove.bots.network import is_known
 from perijove.bots.seat import Seat
 from perijove.kernel.record import Record
 
-FIRST_LOOK: Final = 0.55  # of the time; the rest is for a second look
-LOOKED_AT_AGAIN: Final = 24  # decisions
+PARTS: Final = (0.45, 0.3, 0.18, 0.07)  # of the time: weighing, comparing, once more, and luck
+LOOKED_AT_AGAIN: Final = 16  # decisions
 LEAST_PLAYED: Final = 0.4  # seconds for a decision where games have to be played out
-NAMED: Final = 6  # costly turns of a seat
+NAMED: Final = 6  # costly decisions of a seat
+LUCKY: Final = 5  # turns of luck that are told
 WORLDS_APART: Final = 100  # between the seeds of two decisions
+SEEDS_APART: Final = 10_007  # between those of two reports
 
 Progress = Callable[[float], None]
 
 
-def report(record: Record, limit: Limit, progress: Progress = lambda part: None) -> Report:
+def report(
+    record: Record, limit: Limit, progress: Progress = lambda part: None, seed: int = 0
+) -> Report:
     """Look a game through within a limit for all of it; `progress` is told parts from 0 to 1."""
-    study = Study(record)
-    study.look(portion(limit, FIRST_LOOK), lambda part: progress(FIRST_LOOK * part))
-    rest = 1 - FIRST_LOOK
-    study.look_again(portion(limit, rest), lambda part: progress(FIRST_LOOK + rest * part))
-    return study.report()
+    study = Study(record, seed)
+    begin = 0.0
+    for part, look in zip(PARTS, study.looks, strict=True):
+        look(limit.part(part), _between(progress, begin, part))
+        begin += part
+    progress(1.0)
+    return study.report(limit)
+
+
+def _between(progress: Progress, begin: float, part: float) -> Progress:
+    """Tell the progress of a part as progress of the whole."""
+    return lambda done: progress(begin + part * done)
 
 
 class Study:
     """A game and its decisions on the way to a report."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, seed: int = 0) -> None:
         self.record = record
+        self.seed = seed
         self.decisions: list[Decision] = []
         self.judged: list[Decision] = []
-        self.simulations = 0
+        self.turnabouts: list[Turnabout] = []
+        self.simulations = self.again = 0
         self.points: list[list[int]] = []
         self.end = self._follow()
+        self.looks = (self.look, self.look_again, self.confirm, self.look_for_luck)
 
     def _follow(self) -> Any:
         """Go through the game, and note every decision that had an alternative."""
         record = self.record
         state = record.start()
         before = None
+        last: Decision | None = None  # of this turn, if nothing came to light since
         for number, move in enumerate(record.moves):
             if move.seat != before:  # within a turn points come and go
                 self._note_points(number, state)
+                last = None
             before = move.seat
             if move.seat < record.players and len(state.legal(move.seat)) > 1:
-                chosen = record.game.actions.parse(move.action)
-                seed = 1 + number * WORLDS_APART
-                seat = Seat(state.clone(), move.seat)
-                self.decisions.append(Decision(number, seat, chosen, seed))
+                decision = self._decision(number, state)
+                if last is not None:
+                    last.next = decision
+                last = decision
             record.follow(state, number + 1, move)
+            if state.news:
+                last = None
+                if self.decisions:
+                    self.decisions[-1].brought_news = True
         self._note_points(len(record.moves), state)
+        if last is not None and state.over:
+            wins, margins = outcome_of(state)
+            last.end = wins[last.seat.number], margins[last.seat.number]
         return state
+
+    def _decision(self, number: int, state: Any) -> Decision:
+        move = self.record.moves[number]
+        chosen = self.record.game.actions.parse(move.action)
+        seed = 1 + number * WORLDS_APART + self.seed * SEEDS_APART
+        decision = Decision(number, Seat(state.clone(), move.seat), chosen, seed)
+        self.decisions.append(decision)
+        return decision
 
     def _note_points(self, move: int, state: Any) -> None:
         points = [int(score) for score in state.scores().scores]
@@ -86,43 +118,76 @@ class Study:
         """Look once more where another action looked best; first at what seems to cost most."""
         doubtful = [one for one in self.judged if one.chosen != one.best.action]
         doubtful.sort(key=lambda decision: -decision.apparent)
-        doubtful = doubtful[:LOOKED_AT_AGAIN]
+        self._compare(doubtful[:LOOKED_AT_AGAIN], limit, progress)
+
+    def confirm(self, limit: Limit, progress: Progress) -> None:
+        """Compare what still seems to be a cost in other worlds: chance may have made it so."""
+        costly = [one for one in self.judged if one.cost and one.compared]
+        costly.sort(key=lambda decision: -decision.cost)
+        self._compare(costly, limit, progress)
+
+    def _compare(self, decisions: list[Decision], limit: Limit, progress: Progress) -> None:
         budget = Budget(limit)
-        for done, decision in enumerate(doubtful):
+        for done, decision in enumerate(decisions):
             if budget.used_up:
                 break
-            simulations = decision.look_again(budget.share((len(doubtful) - done) * 2 * AGAIN))
+            simulations = decision.look_again(budget.share((len(decisions) - done) * 2 * AGAIN))
             budget.note(simulations)
-            self.simulations += simulations
-            progress((done + 1) / len(doubtful))
-        progress(1.0)
+            self.again += simulations
+            progress((done + 1) / len(decisions))
+        self._settle()
+
+    def _settle(self) -> None:
+        """Let the decisions of a turn agree: first what was found out goes on, then back."""
+        for decision in self.judged:
+            decision.estimate()
+        for decision in self.judged:
+            decision.hand_on()
+        for decision in reversed(self.judged):
+            decision.settle()
+
+    def look_for_luck(self, limit: Limit, progress: Progress) -> None:
+        """Look where chances changed by what came to light: how much of that was luck?"""
+        found = turnabouts(self.judged, self.end)
+        budget = Budget(limit)
+        for done, turnabout in enumerate(found):
+            if budget.used_up:
+                break
+            simulations = turnabout.look(budget.share((len(found) - done) * AGAIN))
+            budget.note(simulations)
+            self.again += simulations
+            progress((done + 1) / len(found))
+            self.turnabouts.append(turnabout)
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def report(self) -> Report:
+    def report(self, limit: Limit) -> Report:
         """Sum it all up."""
         seats = range(self.record.players)
         return Report(
+            version=VERSION,
             game=self.record.game.name,
             players=self.record.players,
+            seconds=limit.seconds,
+            seed=self.seed,
             moves=len(self.record.moves),
             decisions=len(self.decisions),
             judged=len(self.judged),
             simulations=self.simulations,
+            again=self.again,
             curve=self._curve(),
             points=self.points,
             costs=[decision.judged() for decision in self.judged],
-            costly=[turn for seat in seats for turn in self._costly(seat)],
+            costly=[line for seat in seats for line in self._costly(seat)],
+            luck=[luck for one in self.turnabouts if (luck := one.told())][:LUCKY],
             seats=[self._summary(seat) for seat in seats],
         )
 
     def _curve(self) -> list[Point]:
-        curve = [
-            _point(decision.move, decision.thought.wins, decision.thought.margins)
-            for decision in self.judged
-        ]
+        curve = [decision.point() for decision in self.judged]
         if self.end.over:
-            curve.append(_point(len(self.record.moves), *outcome_of(self.end)))
+            wins, margins = outcome_of(self.end)
+            curve.append(Point(len(self.record.moves), wins, margins))
         return curve
 
     def _summary(self, seat: int) -> Summary:
@@ -131,50 +196,13 @@ class Study:
         return Summary(seat, len(own), len(costs), rounded(sum(costs)))
 
     def _costly(self, seat: int) -> list[Costly]:
-        """Give the turns of a seat that cost most, the worst first."""
-        turns = [turn for turn in self._turns(seat) if turn]
-        turns.sort(key=lambda turn: -_cost(turn))
-        return [self._tell(turn) for turn in turns[:NAMED]]
-
-    def _turns(self, seat: int) -> list[list[Decision]]:
-        """Give the costly decisions of a seat, turn by turn: nobody else acts within one."""
-        turns: list[list[Decision]] = []
-        last = -1
-        moves = self.record.moves
-        for decision in self.judged:
-            if decision.seat.number != seat or not decision.cost:
-                continue
-            together = last >= 0 and all(m.seat == seat for m in moves[last : decision.move])
-            if together:
-                turns[-1].append(decision)
-            else:
-                turns.append([decision])
-            last = decision.move
-        return turns
-
-    def _tell(self, turn: list[Decision]) -> Costly:
-        worst = max(turn, key=lambda decision: decision.cost)
-        chosen, better = worst.advices()
-        first, last = self._bounds(worst)
-        return Costly(
-            worst.seat.number, first, last, rounded(_cost(turn)), worst.move, chosen, better
-        )
-
-    def _bounds(self, decision: Decision) -> tuple[int, int]:
-        """Give the first and the last move of a decision's turn, counted from 1."""
-        moves = self.record.moves
-        first = last = decision.move
-        while first > 0 and moves[first - 1].seat == decision.seat.number:
-            first -= 1
-        while last + 1 < len(moves) and moves[last + 1].seat == decision.seat.number:
-            last += 1
-        return first + 1, last + 1
+        """Give the decisions of a seat that cost most, the worst first."""
+        own = [one for one in self.judged if one.seat.number == seat and one.cost]
+        own.sort(key=lambda decision: -decision.cost)
+        return [_tell(decision) for decision in own[:NAMED]]
 
 
-def _cost(turn: list[Decision]) -> float:
-    """Give what a turn cost in all: no more than there is to lose."""
-    return min(1.0, sum(decision.cost for decision in turn))
-
-
-def _point(move: int, wins: Any, margins: Any) -> Point:
-    return Point(move, [rounded(win) for win in wins], [rounded(margin) for margin in margins])
+def _tell(decision: Decision) -> Costly:
+    chosen, better = decision.advices()
+    cost = rounded(better.win - chosen.win)
+    return Costly(decision.seat.number, decision.move, cost, chosen, better)

@@ -51,13 +51,18 @@ class Worlds:
     # -- lines -----------------------------------------------------------------------------------
 
     def line(self, line: Line) -> list[Expected]:
-        """Tell a line step by step, with the events that come in every world it is possible in."""
+        """Tell a line step by step, with the events that come in every world.
+
+        It ends where a step is not possible in all of them, or means another card in each.
+        """
         told = [self._tell(number, line) for number in range(SAMPLES)]
-        steps = []
+        steps: list[Expected] = []
         for at, (seat, action) in enumerate(line[:MOST_STEPS]):
-            worlds = [events[at] for events in told if at < len(events)]
-            if 2 * len(worlds) <= SAMPLES:
-                break  # possible only where chance helps
+            if any(at >= len(events) for events in told):
+                break
+            worlds = [events[at] for events in told]
+            if steps and not _alike(worlds):
+                break
             shared = [event for event in worlds[0] if all(event in other for other in worlds)]
             steps.append(Expected(seat, action, shared))
         return steps
@@ -72,19 +77,31 @@ class Worlds:
             told.append(self._act(table, seat, action))
         return told
 
-    def gains(self, line: Line) -> list[float]:
-        """Tell what a line changes in the score of every seat, as far as it can be played."""
-        sums = [0.0] * self.world(0).rules.players
-        for number in range(SAMPLES):
-            table = self.world(number)
-            before = table.scores().scores
-            for seat, action in line[:MOST_STEPS]:
-                if not _can(table, seat, action):
-                    break
-                table.act(seat, action)
-            after = table.scores().scores
-            sums = [sum_ + b - a for sum_, a, b in zip(sums, before, after, strict=True)]
-        return [round(sum_ / SAMPLES, 2) for sum_ in sums]
+    def gain(self, line: Line) -> float | None:
+        """Tell the points that a line brings its seat by the end of the turn.
+
+        None where it does not lead so far in every world: then it cannot be compared.
+        """
+        gains = [self._gain(number, line) for number in range(SAMPLES)]
+        if None in gains:
+            return None
+        return round(sum(gain or 0 for gain in gains) / SAMPLES, 2)
+
+    def _gain(self, number: int, line: Line) -> int | None:
+        table, own = self.world(number), self._seat.number
+        before = table.scores().scores[own]
+        for seat, action in line[:MOST_STEPS]:
+            if not _can(table, seat, action):
+                return None
+            table.act(seat, action)
+            if own not in table.to_act:
+                return int(table.scores().scores[own] - before)
+        return None
+
+
+def _alike(worlds: list[list[Shown]]) -> bool:
+    """Tell whether a step does the same in all worlds, at least at first."""
+    return all(events[:1] == worlds[0][:1] for events in worlds)
 
 
 def _can(table: Any, seat: int, action: int) -> bool:
