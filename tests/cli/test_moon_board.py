@@ -162,9 +162,15 @@ def test_what_is_sure_to_be_lost_is_announced_unless_it_can_be_rescued() -> None
     full = {"earth": "red red", "mars": "blue blue blue blue blue"}
     shuttles = row("earth-08")
     said = choices(moon([full], earth_shuttles=shuttles))
-    assert said["shuttle earth 1"].endswith("(2 lost in space)")
+    assert said["shuttle earth 1"].endswith("(2 red lost in space)")
     said = choices(moon([{**full, "council": ["ms-chau"]}], earth_shuttles=shuttles))
     assert "lost" not in said["shuttle earth 1"]
+
+
+def test_marty_simon_takes_a_shuttle_and_nobody_flies() -> None:
+    table = {"earth_shuttles": row("earth-01")}
+    said = choices(appoint("marty-simon", [{"earth": "purple"}, {}], **table))
+    assert said["shuttle earth 1"] == "Put the ● shuttle under your board, without its effect"
 
 
 def test_the_vip_is_named_in_choices_and_in_the_log() -> None:

@@ -161,12 +161,12 @@ def test_what_is_sure_to_be_lost_is_announced() -> None:
     row = ["earth-07", "earth-08", "earth-01", "earth-02"]
     full = {"earth": "red red", "mars": "blue blue blue blue blue"}
     said = choices(board([full], earth_shuttles=row))
-    assert said["shuttle earth 1"].endswith("(1 lost in space)")
-    assert said["shuttle earth 2"].endswith("(2 lost in space)")
+    assert said["shuttle earth 1"].endswith("(red lost in space)")
+    assert said["shuttle earth 2"].endswith("(2 red lost in space)")
     one_place = {"earth": "red red", "mars": "blue blue blue blue"}
     said = choices(board([one_place], earth_shuttles=row))
     assert "lost" not in said["shuttle earth 1"]
-    assert said["shuttle earth 2"].endswith("(1 lost in space)")
+    assert said["shuttle earth 2"].endswith("(red lost in space)")
 
 
 def test_a_mars_shuttle_announces_who_fits_no_ship() -> None:
@@ -179,8 +179,8 @@ def test_a_mars_shuttle_announces_who_fits_no_ship() -> None:
         "tiles": ["tile-02"],
     }
     said = choices(board([seat], mars_shuttles=["mars-08", "mars-10", "mars-01", "mars-19"]))
-    assert said["shuttle mars 1"].endswith("(2 lost in space)")
-    assert said["shuttle mars 2"].endswith("(1 lost in space)")
+    assert said["shuttle mars 1"].endswith("(2 red lost in space)")
+    assert said["shuttle mars 2"].endswith("(red lost in space)")
     assert "lost" not in said["shuttle mars 3"]
 
 

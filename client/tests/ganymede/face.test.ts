@@ -141,6 +141,22 @@ describe.each(LANGUAGES)("Ganymede in %s", (language) => {
   });
 });
 
+describe("what is lost", () => {
+  beforeAll(async () => {
+    await words.need("ui", "ganymede", "moon");
+    await words.speak("en");
+  });
+
+  it("is named, not only counted", () => {
+    const sample = samples.find((one) => one.choices.length)!;
+    const scene = sceneAt(sample);
+    const lost = (colour: string) => ({ event: "settler lost", seat: sample.seat, colour });
+    const outlook = [lost("red"), lost("vip")] as unknown as Choice["outlook"];
+    const chips = face.chips(scene, { ...sample.choices[0]!, outlook });
+    expect(chips.map((chip) => chip.text)).toContain("red, VIP lost");
+  });
+});
+
 describe("targets", () => {
   it("stand for things in one tab of the phone, or the choice is a button", () => {
     const buttons = [

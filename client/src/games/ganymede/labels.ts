@@ -238,8 +238,11 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   if (TRAVELLING.includes(act.do) && happens("ship launched").length) {
     found.push({ tone: "gain", text: t("ganymede.chip.launch"), icon: "launch" });
   }
-  const lost = happens("settler lost").length;
-  if (lost) found.push({ tone: "loss", text: t("ganymede.chip.lost", { n: lost }), icon: "lost" });
+  const lost = happens("settler lost").map((event) => colourWord(event.colour as Settler));
+  if (lost.length) {
+    const text = t("ganymede.chip.lost", { n: lost.length, who: lost.join(", ") });
+    found.push({ tone: "loss", text, icon: "lost" });
+  }
   if (losesTile(scene, act)) {
     found.push({ tone: "loss", text: t("ganymede.chip.tile"), icon: "tile" });
   }
@@ -248,6 +251,9 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   }
   return found;
 }
+
+const colourWord = (who: Settler): string =>
+  t(who === "vip" ? "ganymede.settler.vip" : `ganymede.colour.${who}`);
 
 function shuttleType(scene: Scene, act: Act): Type {
   const id = viewOf(scene)[`${act.planet!}_shuttles`][act.position! - 1] ?? "";

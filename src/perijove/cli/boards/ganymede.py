@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES
 from perijove.games.ganymede.components import TYPES, Card, load_components
 from perijove.games.ganymede.wording import Wording
+from perijove.kernel.entries import listed
 
 View = dict[str, Any]
 Row = tuple[str, Callable[[View], Text]]
@@ -43,6 +45,9 @@ SHAPES: Final = {
 WORDS: Final = re.compile(rf"\b({'|'.join((*COLOURS, *SHAPES))})\b")
 JOURNEY: Final = ("send", "pay tile", "land", "board")  # the decisions inside a flight
 LOST: Final = "settler lost"
+ANYBODY: Final = ""  # among those who are lost
+
+Lost = Counter[str]  # settlers by colour
 
 
 LEGEND = """\
@@ -76,12 +81,19 @@ class GanymedeBoard(Wording):
         return text.append(words[end:])
 
     def choice(self, seat: Seat, view: View, action: int) -> Text:
-        """Describe a choice, and how many settlers it is sure to lose."""
+        """Describe a choice, and whom it is sure to lose."""
         text = self.styled(self.action(view, seat.number, action))
         lost = fewest_lost(seat.sample(0), seat.number, action)
-        if lost:
-            text.append(f" ({lost} lost in space)", "bold red")
-        return text
+        return text.append_text(self.lost(lost))
+
+    def lost(self, who: Lost) -> Text:
+        """Say who is lost: by name, or how many where that depends on what is chosen next."""
+        if who.total() <= 0:
+            return Text()
+        words = [f"{who[name]} {name}" if who[name] > 1 else name for name in sorted(+who)]
+        names = Text(str(who.total())) if who[ANYBODY] else self.styled(listed(words))
+        text = Text().append(" (", "bold red").append_text(names)
+        return text.append(" lost in space)", "bold red")
 
     # -- the table -----------------------------------------------------------------------------
 
@@ -261,17 +273,25 @@ def make_board(options: dict[str, Any]) -> GanymedeBoard:
     return GanymedeBoard(options)
 
 
-def fewest_lost(table: Any, seat: int, action: int) -> int:
+def fewest_lost(table: Any, seat: int, action: int) -> Lost:
     """Count the settlers that an action loses whatever is chosen before its flight is over."""
     position = table.clone()
     position.listen()
     game = position.rules.game
     events = [game.show(event, seat) for event in position.act(seat, action)]
-    lost: int = sum(shown["event"] == LOST and shown["seat"] == seat for shown in events)
+    lost = Counter(e["colour"] for e in events if e["event"] == LOST and e["seat"] == seat)
     decision = position.decision()
-    if decision is None or decision["step"] not in JOURNEY:
-        return lost
-    return lost + min(fewest_lost(position, seat, option) for option in position.legal(seat))
+    if decision is not None and decision["step"] in JOURNEY:
+        legal = position.legal(seat)
+        lost.update(fewest([fewest_lost(position, seat, option) for option in legal]))
+    return lost
+
+
+def fewest(ways: Sequence[Lost]) -> Lost:
+    """Give who is lost if as few as possible are; it may be anybody where that is a choice."""
+    least = min(way.total() for way in ways)
+    found = [way for way in ways if way.total() == least]
+    return found[0] if all(way == found[0] for way in found) else Counter({ANYBODY: least})
 
 
 # -- small things --------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 from rich.box import ROUNDED
@@ -12,7 +13,7 @@ from rich.text import Text
 
 from perijove.bots import Seat
 from perijove.cli.boards import ganymede as base
-from perijove.cli.boards.ganymede import GanymedeBoard, Row, View
+from perijove.cli.boards.ganymede import GanymedeBoard, Lost, Row, View
 from perijove.cli.boards.style import ACCENT, FAINT
 from perijove.games.ganymede.actions import DOCK_NAMES
 from perijove.games.ganymede.components import Card
@@ -25,6 +26,7 @@ from perijove.games.ganymede.moon.wording import (
     counselor_title,
     moon_event,
     raised,
+    settler_words,
 )
 
 NUMBERS: Final = "①②③④"
@@ -75,12 +77,10 @@ class MoonBoard(GanymedeBoard):
         return shown["event"] in MOON_QUIET or super().is_quiet(shown)
 
     def choice(self, seat: Seat, view: View, action: int) -> Text:
-        """Describe a choice, and how many settlers it is sure to lose."""
+        """Describe a choice, and whom it is sure to lose."""
         text = self.styled(self.action(view, seat.number, action))
         lost = fewest_lost(seat.sample(0), seat.number, action, {})
-        if lost:
-            text.append(f" ({lost} lost in space)", "bold red")
-        return text
+        return text.append_text(self.lost(lost))
 
     def times(self, view: View, card: Card) -> int:
         """Say how often a card would apply, with pawn and Upgrade token."""
@@ -196,7 +196,7 @@ class MoonBoard(GanymedeBoard):
 # -- what is sure to be lost -----------------------------------------------------------------------
 
 
-def fewest_lost(table: Any, seat: int, action: int, known: dict[str, int]) -> int:
+def fewest_lost(table: Any, seat: int, action: int, known: dict[str, Lost]) -> Lost:
     """Count the settlers that an action loses whatever is chosen before its flight is over.
 
     Ms. Chau may take a settler of her own back; `known` remembers what was found out before.
@@ -205,19 +205,18 @@ def fewest_lost(table: Any, seat: int, action: int, known: dict[str, int]) -> in
     position.listen()
     game = position.rules.game
     events = [game.show(event, seat) for event in position.act(position.to_act[0], action)]
-    lost: int = sum(
-        (shown["event"] == base.LOST) - (shown["event"] == RESCUED)
-        for shown in events
-        if shown["seat"] == seat
-    )
+    own = [shown for shown in events if shown["seat"] == seat]
+    lost = Counter(settler_words(e["colour"]) for e in own if e["event"] == base.LOST)
+    lost.subtract(settler_words(e["colour"]) for e in own if e["event"] == RESCUED)
     decision = position.decision()
     if decision is None or decision["step"] not in FLIGHT:
         return lost
     key = game.checksum(position)
     if key not in known:
         legal = position.legal(position.to_act[0])
-        known[key] = min(fewest_lost(position, seat, option, known) for option in legal)
-    return lost + known[key]
+        known[key] = base.fewest([fewest_lost(position, seat, one, known) for one in legal])
+    lost.update(known[key])
+    return lost
 
 
 # -- small things ----------------------------------------------------------------------------------

@@ -232,6 +232,8 @@ class Wording:
         elif block == "take tile to the moon":
             words |= self._tile_to_moon(view, board, int(args["position"]))
         elif block == "use shuttle":
+            if view["steps"][0]["step"] == "take shuttle":  # nobody flies (moon.marty.02)
+                key = "take shuttle"
             words |= self._shuttle(view, board, str(args["planet"]), int(args["position"]))
         elif block == "discard tiles":
             words |= self._discard(board, str(args["tiles"]))

@@ -102,6 +102,7 @@ MOON_TEXTS: Final[dict[str, str]] = {
     "moon.action.swap ships": "Swap your two ships; the settlers stay",
     "moon.action.choose counselor": "Take {counselor}: {rule}",
     "moon.action.choose parts": "{parts}",
+    "moon.action.take shuttle": "Put the {shuttle} shuttle under your board, without its effect",
     "moon.action.send pair": "Send two {pair} in place of one {shown}",
     "moon.action.send vip": "Send the VIP in place of {symbol}",
     "moon.action.send as shown": "Send those that the shuttle shows",
