@@ -2,6 +2,7 @@
 import { api } from "../lib/api";
 import { words } from "../lib/i18n/index.svelte";
 import { me } from "../lib/me.svelte";
+import { reason } from "../lib/reason";
 import { router } from "../lib/router.svelte";
 import { TableScene } from "../lib/scene.svelte";
 import type { Session } from "../lib/session.svelte";
@@ -63,7 +64,7 @@ export class Study {
       } while (!this.#closed);
       await this.#remember();
     } catch (error) {
-      this.problem = (error as Error).message;
+      this.problem = reason(error);
     }
   }
 
@@ -113,7 +114,7 @@ export class Study {
       });
       router.go(`/t/${made.id}`);
     } catch (error) {
-      this.problem = (error as Error).message;
+      this.problem = reason(error);
     }
     this.branching = false;
   }

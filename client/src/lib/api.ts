@@ -1,5 +1,6 @@
 /** Requests to the server; a refusal becomes a `ProblemError` with its code. */
 import type {
+  Code,
   Credentials,
   Curve,
   GameDetails,
@@ -18,7 +19,7 @@ import type {
 export class ProblemError extends Error {
   constructor(
     readonly status: number,
-    readonly code: string,
+    readonly code: Code | "offline",
     message: string,
   ) {
     super(message);
@@ -63,7 +64,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     const problem = (data ?? {}) as Partial<Problem>;
     throw new ProblemError(
       response.status,
-      problem.code ?? String(response.status),
+      problem.code ?? "failed",
       problem.message ?? response.statusText,
     );
   }

@@ -6,6 +6,23 @@ export type Status = "abandoned" | "lobby" | "over" | "paused" | "playing";
 
 export type Timeout = "bot" | "forfeit";
 
+export type Code =
+  | "closing"
+  | "failed"
+  | "forbidden"
+  | "gone"
+  | "illegal"
+  | "invalid"
+  | "nobody"
+  | "not_found"
+  | "not_now"
+  | "not_your_seat"
+  | "not_your_turn"
+  | "stale"
+  | "taken"
+  | "too_fast"
+  | "too_large";
+
 export type Said =
   | Act
   | Undo
@@ -586,15 +603,11 @@ export interface Accepted {
   number: number;
 }
 
-/**
- * The command changed nothing. `code` is for the client's words, `message` is English.
- *
- * Codes: illegal, gone, not_your_turn, stale, not_your_seat, taken, not_now, too_fast, invalid.
- */
+/** The command changed nothing. `code` is for the client's words, `message` is English. */
 export interface Refused {
   type: "refused";
   key: string;
-  code: string;
+  code: Code;
   message: string;
   clause: string;
 }
@@ -622,6 +635,6 @@ export interface Closing {
 
 /** The answer to a faulty request over HTTP: one clear sentence. */
 export interface Problem {
-  code: string;
+  code: Code;
   message: string;
 }

@@ -1,7 +1,7 @@
 /** Words for what happens at any table: people come and go, time passes, games end. */
 import { sentence, t } from "../lib/i18n/index.svelte";
 import type { Sentence } from "../lib/face";
-import type { Change, Refused } from "../lib/wire";
+import type { Change } from "../lib/wire";
 
 const ICONS: Partial<Record<Change["kind"], string>> = {
   begun: "play",
@@ -30,11 +30,4 @@ export function tableLine(change: Change): { icon: string; text: Sentence } | nu
     return { icon, text: sentence(`ui.log.${change.kind}`, { who, what }) };
   }
   return { icon, text: sentence(`ui.log.${change.kind}`, { who, move: change.move }) };
-}
-
-/** Why a command changed nothing. */
-export function refusal(refused: Refused): string {
-  const key = `ui.refused.${refused.code}`;
-  const words = t(key);
-  return words === key ? refused.message : words;
 }

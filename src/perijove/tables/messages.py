@@ -19,6 +19,24 @@ Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[^\x00-\x1f\x
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 Status = Literal["lobby", "playing", "paused", "over", "abandoned"]
 Timeout = Literal["bot", "forfeit"]
+Code = Literal[
+    "illegal",
+    "gone",
+    "not_your_turn",
+    "stale",
+    "not_your_seat",
+    "taken",
+    "not_now",
+    "invalid",
+    "not_found",
+    "nobody",
+    "forbidden",
+    "too_large",
+    "too_fast",
+    "closing",
+    "failed",
+]
+"""Why something was refused: the client has words of its own for each."""
 
 
 # -- people --------------------------------------------------------------------------------------
@@ -507,13 +525,10 @@ class Accepted(Message, tag="accepted"):
 
 
 class Refused(Message, tag="refused"):
-    """The command changed nothing. `code` is for the client's words, `message` is English.
-
-    Codes: illegal, gone, not_your_turn, stale, not_your_seat, taken, not_now, too_fast, invalid.
-    """
+    """The command changed nothing. `code` is for the client's words, `message` is English."""
 
     key: str
-    code: str
+    code: Code
     message: str
     clause: str = ""
 
@@ -544,5 +559,5 @@ Told = Welcome | Update | Presence | Accepted | Refused | Hinted | Pong | Closin
 class Problem(Struct):
     """The answer to a faulty request over HTTP: one clear sentence."""
 
-    code: str
+    code: Code
     message: str

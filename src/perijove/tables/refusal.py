@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from perijove.kernel.errors import Gone, IllegalAction, NotYourTurn, PerijoveError
+from perijove.tables.messages import Code
 
 
 class Refusal(PerijoveError):
-    """What was asked changes nothing.
+    """What was asked changes nothing."""
 
-    Codes: illegal, gone, not_your_turn, stale, not_your_seat, taken, not_now, invalid, not_found.
-    """
-
-    def __init__(self, code: str, message: str, clause: str = "") -> None:
+    def __init__(self, code: Code, message: str, clause: str = "") -> None:
         super().__init__(message)
         self.code = code
         self.message = message

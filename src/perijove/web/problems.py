@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from perijove.kernel.errors import PerijoveError
-from perijove.tables.messages import Problem
+from perijove.tables.messages import Code, Problem
 from perijove.tables.refusal import refusal_of
 
 log = logging.getLogger("perijove.web")
@@ -19,7 +19,7 @@ log = logging.getLogger("perijove.web")
 REFUSED = {400: ResponseSpec(Problem, description="What was wrong; other codes from 400 on, too")}
 """For the description of the API."""
 
-CODES = {
+CODES: dict[int, Code] = {
     400: "invalid",
     401: "nobody",
     403: "forbidden",
@@ -30,7 +30,7 @@ CODES = {
     429: "too_fast",
     503: "closing",
 }
-STATUS = {
+STATUS: dict[Code, int] = {
     "nobody": 401,
     "not_your_seat": 403,
     "not_found": 404,

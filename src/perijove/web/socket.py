@@ -12,7 +12,7 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from perijove.tables.host import Host, Viewer
-from perijove.tables.messages import Accepted, Refused, Said, Told
+from perijove.tables.messages import Accepted, Code, Refused, Said, Told
 from perijove.tables.refusal import Refusal
 from perijove.web.config import Config
 from perijove.web.limits import MESSAGE_SIZE, SOCKETS_PER_PERSON, Bucket
@@ -104,7 +104,7 @@ def since(socket: AnySocket) -> int:
     return int(text)
 
 
-async def turn_away(socket: AnySocket, close: int, code: str, message: str) -> None:
+async def turn_away(socket: AnySocket, close: int, code: Code, message: str) -> None:
     """Say why, and hang up."""
     await socket.send_text(encode(Refused(key="", code=code, message=message)).decode())
     await socket.close(code=close, reason=code)
@@ -173,7 +173,7 @@ class Line:
         self._metrics.commands.labels(said.__struct_config__.tag).inc()
         self._metrics.command_seconds.observe(time.perf_counter() - began)
 
-    async def _refuse(self, text: str, code: str, message: str) -> None:
+    async def _refuse(self, text: str, code: Code, message: str) -> None:
         key = KEY.search(text[:MESSAGE_SIZE])
         refused = Refused(key=key[1] if key else "", code=code, message=message)
         self._note(refused)
