@@ -132,6 +132,10 @@ export interface Face {
   foresee?(scene: Scene, choice: Choice): Foreseen | null;
   /** What to say instead of “your turn” where it is not only the viewer's; null: just that. */
   turn?(scene: Scene): string | null;
+  /** What its points are called where they are not victory points. */
+  unit?(): string;
+  /** Keys of its own, for the list of keys. */
+  keys?(scene: Scene): { key: string; text: string }[];
   /** Everybody acts at once: no move is held back so that it can be watched. */
   hurried?(scene: Scene): boolean;
 }

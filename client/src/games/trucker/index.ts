@@ -87,4 +87,9 @@ export const face: Face = {
   rail: () => false,
   turn: (scene) => (together(scene) ? tt("turn.together") : null),
   hurried: together,
+  unit: () => tt("unit"),
+  keys: () => [
+    { key: "R / E", text: tt("keys.right") },
+    { key: "Q / Shift + R", text: tt("keys.left") },
+  ],
 };
