@@ -7,6 +7,7 @@ import json
 import socketserver
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from perijove.tables import messages as M
 from perijove.tables.host import Host
 from perijove.tables.notify import Mail, Notice, Webhook, after_quiet
 from perijove.tables.settings import Smtp
+from tests.tables.conftest import OpenHost
 from tests.tables.guests import ME, OPEN, FakeTime, Guest, play_on, settle
 
 pytestmark = pytest.mark.anyio
@@ -24,6 +26,8 @@ ADDRESSED = M.Me("a", "Ada", False, "en", "ada@example.org", "http://127.0.0.1:9
 
 class Pigeon:
     """A post that keeps its letters."""
+
+    way: M.Way = "email"
 
     def __init__(self) -> None:
         self.sent: list[tuple[str, str]] = []
@@ -46,6 +50,21 @@ async def bob_away(host: Host, quiet: M.QuietHours | None = None) -> tuple[Guest
     await play_on(ada)
     await settle_posts(host)
     return ada, bob
+
+
+async def test_people_know_how_the_server_can_reach_them(sqlite: str, open_host: OpenHost) -> None:
+    smtp = Smtp("mail.example.org", "perijove@example.org")
+    ways: list[tuple[dict[str, Any], list[str]]] = [
+        ({}, []),
+        ({"smtp": smtp}, ["email"]),
+        ({"webhooks": True}, ["webhook"]),
+        ({"smtp": smtp, "webhooks": True}, ["email", "webhook"]),
+    ]
+    for settings, known in ways:
+        host = await open_host(sqlite, **settings)
+        me = await host.people.guest("Ada", "en")
+        assert me.ways == known
+        assert await host.people.find(me.id) == me
 
 
 async def settle_posts(host: Host) -> None:

@@ -28,6 +28,10 @@ async def test_a_guest_changes_what_was_said(host: Host) -> None:
     changed = await host.people.change(me.id, MeChange(name="Countess", quiet=quiet))
     assert (changed.name, changed.language, changed.quiet) == ("Countess", "en", quiet)
     assert await host.people.find(me.id) == changed
+    changed = await host.people.change(me.id, MeChange(language="fr"))
+    assert changed.quiet == quiet  # what is left out stays
+    changed = await host.people.change(me.id, MeChange(quiet=QuietHours(0, 0)))
+    assert changed.quiet is None
     for faulty in (MeChange(email="nowhere"), MeChange(webhook="ftp://x")):
         with pytest.raises(Refusal):
             await host.people.change(me.id, faulty)

@@ -11,7 +11,7 @@ from perijove.tables import messages as M
 from perijove.tables import viewing
 from perijove.tables.host import Host
 from perijove.tables.refusal import Refusal
-from tests.tables.guests import BOT, LINK, ME, OPEN, Guest, play_on
+from tests.tables.guests import BOT, LINK, ME, OPEN, FakeTime, Guest, play_on
 
 SHORT = {"round_limit": 4}
 pytestmark = pytest.mark.anyio
@@ -89,6 +89,84 @@ async def test_the_holder_comes_back_from_another_device_with_the_own_link(host:
     assert phone.table.seats[1].mine
     assert (await bob.look()).seat is None
     assert "hand" not in bob.position.view["seats"][1]
+
+
+async def test_each_link_opens_its_own_seat_whichever_is_used_first(host: Host) -> None:
+    ada, bob, cyd = [await Guest.come(host, name) for name in ("Ada", "Bob", "Cyd")]
+    table = await ada.create(ME, OPEN, LINK, LINK)
+    second, third = [seat.link for seat in ada.table.seats[2:]]
+    for guest in (bob, cyd):
+        await guest.connect(table)
+    assert (await host.info(cyd.me.id, table, third)).invited == 3
+    assert isinstance(await cyd.say(M.Sit, seat=None, name="Cyd", token=third), M.Accepted)
+    assert isinstance(await bob.say(M.Sit, seat=None, name="Bob", token=second), M.Accepted)
+    assert [seat.name for seat in bob.table.seats] == ["Ada", "", "Bob", "Cyd"]
+    assert [seat.kind for seat in bob.table.seats] == ["person", "open", "person", "person"]
+
+
+async def test_a_used_link_says_so(host: Host) -> None:
+    ada, bob, eve = [await Guest.come(host, name) for name in ("Ada", "Bob", "Eve")]
+    table = await ada.create(ME, LINK, OPEN)
+    link = ada.table.seats[1].link
+    for guest in (bob, eve):
+        await guest.connect(table)
+    await bob.say(M.Sit, seat=None, name="Bob", token=link)
+    for token in (link, "", "é" * 22):
+        assert (await host.info(eve.me.id, table, token)).invited is None
+        assert (await eve.say(M.Sit, seat=None, name="Eve", token=token)).code == "used_link"
+    assert not eve.true_table.seats_of(eve.me.id)
+
+
+async def test_a_link_invites_to_nothing_that_is_gone(lite: Host) -> None:
+    ada, bob = await Guest.come(lite), await Guest.come(lite, "Bob")
+    table = await ada.create(ME, LINK, LINK)
+    link, other = [seat.link for seat in ada.table.seats[1:]]
+    await bob.connect(table)
+    await bob.say(M.Sit, seat=None, name="Bob", token=link)
+    await ada.say(M.Begin)
+    assert (await lite.info(ada.me.id, table, other)).invited is None  # a bot sits there
+    own = bob.table.seats[1].link
+    assert (await lite.info(ada.me.id, table, own)).invited == 1
+    await bob.say(M.Stand, seat=1)
+    assert (await lite.info(ada.me.id, table, own)).invited is None
+
+
+async def test_who_comes_back_from_another_device_relieves_the_stand_in(
+    lite: Host, time: FakeTime
+) -> None:
+    pace = M.Pace("live", grace=30)
+    ada = await Guest.come(lite)
+    table = await ada.create(ME, BOT, options={"first": 0}, pace=pace)
+    link = ada.table.seats[0].link
+    phone = await Guest.come(lite, "phone")
+    await phone.connect(table)
+    desk = lite.desks[table]
+    desk._bots.plan = lambda: None  # the bot is slow to think
+    await ada.leave()
+    await time.pass_by(31, lite)
+    phone.listen()
+    assert phone.table.seats[0].stand_in
+    assert isinstance(await phone.say(M.Sit, seat=None, name="Ada", token=link), M.Accepted)
+    assert not phone.table.seats[0].stand_in
+    assert phone.position.choices
+
+
+async def test_one_screen_is_not_enough_where_all_act_at_once(lite: Host) -> None:
+    live = {"options": {"building": "live"}, "game": "trucker"}
+    ada, bob = await Guest.come(lite), await Guest.come(lite, "Bob")
+    with pytest.raises(Refusal, match=r"building live.*screen of their own") as refused:
+        await ada.create(ME, ME, **live)
+    assert refused.value.code == "one_screen"
+    await ada.create(ME, ME, game="trucker")  # in turns the screen goes round
+    table = await ada.create(ME, OPEN, LINK, BOT, **live)
+    link = ada.table.seats[2].link
+    assert (await ada.say(M.Sit, seat=1, name="Ben")).code == "one_screen"
+    assert (await ada.say(M.Sit, seat=None, name="Ben", token=link)).code == "one_screen"
+    for seat in (1, 3):
+        assert (await ada.say(M.SetSeat, seat=seat, plan=ME)).code == "one_screen"
+    await bob.connect(table)
+    assert isinstance(await bob.say(M.Sit, seat=1, name="Bob"), M.Accepted)
+    assert (await bob.say(M.Sit, seat=2, name="Ben", token=link)).code == "one_screen"
 
 
 async def test_the_host_arranges_the_lobby_and_begins(host: Host) -> None:

@@ -111,8 +111,12 @@ def test_a_friend_comes_by_a_link_that_cannot_be_guessed(
     assert token not in "".join(guess.received)
     assert guess.say("sit", seat=1, name="Eve", token="x" * len(token))["type"] == "refused"
     assert guess.say("sit", seat=1, name="Eve")["type"] == "refused"
+    for person, seat in ((max_, token), (eve, "x" * len(token))):
+        invited = person.get(f"/api/tables/{table['id']}?seat={seat}")["invited"]
+        assert invited == (1 if person is max_ else None)
+    assert eve.get(f"/api/tables/{table['id']}?seat={'x' * 65}", 400)["code"] == "invalid"
     line = max_.sit_down(table["id"])
-    assert line.say("sit", seat=1, name="Max", token=token)["type"] == "accepted"
+    assert line.say("sit", seat=None, name="Max", token=token)["type"] == "accepted"
     assert line.table["seats"][1]["mine"] is True
 
 

@@ -6,6 +6,8 @@ export type Status = "abandoned" | "lobby" | "over" | "paused" | "playing";
 
 export type Timeout = "bot" | "forfeit";
 
+export type Way = "email" | "webhook";
+
 export type Code =
   | "closing"
   | "failed"
@@ -18,10 +20,12 @@ export type Code =
   | "not_now"
   | "not_your_seat"
   | "not_your_turn"
+  | "one_screen"
   | "stale"
   | "taken"
   | "too_fast"
-  | "too_large";
+  | "too_large"
+  | "used_link";
 
 export type Said =
   | Act
@@ -161,14 +165,18 @@ export interface Report {
   seats: Summary[];
 }
 
-/** No e-mail or webhook between two hours of the day, by the person's own clock. */
+/** No notices between two hours of the day, by the person's own clock; none if they are one. */
 export interface QuietHours {
   begin: number;
   end: number;
   minutes_east: number;
 }
 
-/** The person behind a browser: a guest, or the owner of an account. */
+/**
+ * The person behind a browser: a guest, or the owner of an account.
+ *
+ * `ways`: how this server can tell them that it is their turn while they are away.
+ */
 export interface Me {
   id: string;
   name: string;
@@ -177,6 +185,7 @@ export interface Me {
   email: string;
   webhook: string;
   quiet: QuietHours | null;
+  ways: Way[];
 }
 
 /** What a person changes about themselves; what is left out stays. */
@@ -194,7 +203,11 @@ export interface Credentials {
   password: string;
 }
 
-/** An option of a game; its one-line explanation is English, the client has its own. */
+/**
+ * An option of a game; its one-line explanation is English, the client has its own.
+ *
+ * `apart`: values with which each person needs a screen of their own.
+ */
 export interface OptionInfo {
   name: string;
   default: boolean | number | string;
@@ -202,6 +215,7 @@ export interface OptionInfo {
   choices: (boolean | number | string)[];
   low: number;
   high: number;
+  apart: (boolean | number | string)[];
 }
 
 /** A bot that may sit at a table of a game: one of the levels, or a program with a title. */
@@ -344,7 +358,11 @@ export interface Offer {
   waiting: number[];
 }
 
-/** A table as one viewer sees it, without the board. */
+/**
+ * A table as one viewer sees it, without the board.
+ *
+ * `invited`: the seat that the link opens by which the viewer came, where they named it.
+ */
 export interface TableInfo {
   id: string;
   game: string;
@@ -364,6 +382,7 @@ export interface TableInfo {
   rematch: string;
   winners: number[];
   lesson: string;
+  invited: number | null;
 }
 
 /** A legal action: its id, and what it will surely do, as events (losses, launches, …). */
@@ -485,11 +504,11 @@ export interface Answer {
   agree: boolean;
 }
 
-/** Take an open seat, or one whose link one has. */
+/** Take an open seat, or one whose link one has; without a number the one the link opens. */
 export interface Sit {
   type: "sit";
   key: string;
-  seat: number;
+  seat: number | null;
   name: string;
   token?: string;
 }

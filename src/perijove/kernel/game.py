@@ -37,7 +37,10 @@ STAY = -1  # the default of a seat that nobody waits for
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A documented, typed option of a game; `choices` or `low`..`high` limit its values."""
+    """A documented, typed option of a game; `choices` or `low`..`high` limit its values.
+
+    `apart`: values with which people act at once against a clock, each at a screen of their own.
+    """
 
     name: str
     default: Any
@@ -45,6 +48,7 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[Any, ...] = ()
     low: int = 0
     high: int = 0
+    apart: tuple[Any, ...] = ()
 
     @property
     def type(self) -> type:

@@ -56,19 +56,51 @@ def _decide(said: Any, _table: Table, _actor: Actor) -> list[J.AnyFact]:
 
 @_decide.register
 def _(said: M.Sit, table: Table, actor: Actor) -> list[J.AnyFact]:
-    chair = _chair(table, said.seat)
-    invited = bool(chair.token) and secrets.compare_digest(said.token, chair.token)
+    seat = _meant(table, said)
+    chair = _chair(table, seat)
+    invited = seat_of_link(table.chairs, said.token) == seat
     if table.finished or chair.forfeited or chair.kind == "bot":
         raise Refusal("not_now", "Nobody can sit down there any more.")
     if not invited and (chair.kind == "person" or chair.reserved):
         raise Refusal("taken", "That seat belongs to somebody else.")
     if chair.kind == "open" and table.status != "lobby":
         raise Refusal("not_now", "The game has begun without this seat.")
-    seated = J.Seated(said.seat, actor.id, said.name, new_token())
-    open_seats = [seat for seat, other in enumerate(table.chairs) if other.kind == "open"]
-    if table.status == "lobby" and open_seats == [said.seat]:
-        return [seated, J.Begun(bots.DEFAULT)]  # nobody is left to wait for
-    return [seated]
+    others = [other.person for at, other in enumerate(table.chairs) if at != seat]
+    check_screens(table.game, table.opened.options, [*others, actor.id])
+    facts: list[J.AnyFact] = [J.Seated(seat, actor.id, said.name, new_token())]
+    if chair.why == "absent":
+        facts.append(J.HandedBack(seat))
+    if table.status == "lobby" and all(o.kind != "open" for o in table.chairs if o is not chair):
+        facts.append(J.Begun(bots.DEFAULT))  # nobody is left to wait for
+    return facts
+
+
+def _meant(table: Table, said: M.Sit) -> int:
+    """Give the seat that is named, or the one that the link opens."""
+    seat = seat_of_link(table.chairs, said.token) if said.seat is None else said.seat
+    if seat is None:
+        raise Refusal("used_link", "This link opens no seat any more.")
+    return seat
+
+
+def seat_of_link(chairs: list[J.Chair], token: str) -> int | None:
+    """Give the seat that a token opens."""
+    for seat, chair in enumerate(chairs):
+        if chair.token and secrets.compare_digest(token.encode(), chair.token.encode()):
+            return None if chair.forfeited else seat
+    return None
+
+
+def check_screens(game: Game, options: dict[str, Any], people: list[str]) -> None:
+    """Refuse several seats for one person where everybody acts at once, against a clock."""
+    seated = [person for person in people if person]
+    if len(set(seated)) == len(seated):
+        return
+    for option in game.options:
+        value = options.get(option.name, option.default)
+        if value in option.apart:
+            reason = "all act at once: each person needs a screen of their own."
+            raise Refusal("one_screen", f"With {option.name} {value} {reason}")
 
 
 @_decide.register
@@ -85,7 +117,10 @@ def _(said: M.Stand, table: Table, actor: Actor) -> list[J.AnyFact]:
 def _(said: M.SetSeat, table: Table, actor: Actor) -> list[J.AnyFact]:
     _as_host_of_lobby(table, actor)
     _chair(table, said.seat)
-    return [J.Arranged(said.seat, chair_of(said.plan, actor, table.game))]
+    chair = chair_of(said.plan, actor, table.game)
+    others = [other.person for at, other in enumerate(table.chairs) if at != said.seat]
+    check_screens(table.game, table.opened.options, [*others, chair.person])
+    return [J.Arranged(said.seat, chair)]
 
 
 @_decide.register

@@ -43,7 +43,7 @@ from perijove.tables.messages import (
     TableInfo,
 )
 from perijove.tables.neighbours import Neighbours
-from perijove.tables.notify import Notifier, Post
+from perijove.tables.notify import Notifier, Post, posts_of
 from perijove.tables.opening import import_record, open_table
 from perijove.tables.people import People
 from perijove.tables.refusal import Refusal
@@ -75,7 +75,8 @@ class Host:
         self.settings = settings
         self.time = time or Time()
         self.storage = Storage(settings.database, power_safe=settings.power_safe)
-        self.people = People(self.storage, self.time.now)
+        posts = posts_of(settings) if posts is None else posts
+        self.people = People(self.storage, self.time.now, [post.way for post in posts])
         bots.add_programs(settings.programs)
         self.thinkers = Thinkers(
             settings.workers, settings.bot_limit, settings.bot_setup, settings.programs
@@ -216,15 +217,15 @@ class Host:
         now = self.time.now()
         return write_of(table, table.perform(facts, now, opened.owner), now)
 
-    async def info(self, person: str, table: str) -> TableInfo:
-        """Give a table as a person sees it."""
+    async def info(self, person: str, table: str, token: str = "") -> TableInfo:
+        """Give a table as a person sees it who may have come with the link of a seat."""
         if table in self.desks:
             head = await self._ask(table, lambda at: viewing.head_of(at, self.time.now()))
-            return viewing.table_info(head, person, self._present(table))
+            return viewing.table_info(head, person, self._present(table), token)
         stored = await self.storage.head(table)
         if stored is None:
             raise _no_such_table(table)
-        return viewing.table_info(stored, person, ())
+        return viewing.table_info(stored, person, (), token)
 
     async def tables(self, person: str, which: Which) -> list[TableInfo]:
         """List tables, the latest changed first.

@@ -19,6 +19,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[^\x00-\x1f\x
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 Status = Literal["lobby", "playing", "paused", "over", "abandoned"]
 Timeout = Literal["bot", "forfeit"]
+Way = Literal["email", "webhook"]
 Code = Literal[
     "illegal",
     "gone",
@@ -26,6 +27,8 @@ Code = Literal[
     "stale",
     "not_your_seat",
     "taken",
+    "used_link",
+    "one_screen",
     "not_now",
     "invalid",
     "not_found",
@@ -43,7 +46,7 @@ Code = Literal[
 
 
 class QuietHours(Struct, forbid_unknown_fields=True):
-    """No e-mail or webhook between two hours of the day, by the person's own clock."""
+    """No notices between two hours of the day, by the person's own clock; none if they are one."""
 
     begin: Annotated[int, Meta(ge=0, le=23)]
     end: Annotated[int, Meta(ge=0, le=23)]
@@ -51,7 +54,10 @@ class QuietHours(Struct, forbid_unknown_fields=True):
 
 
 class Me(Struct):
-    """The person behind a browser: a guest, or the owner of an account."""
+    """The person behind a browser: a guest, or the owner of an account.
+
+    `ways`: how this server can tell them that it is their turn while they are away.
+    """
 
     id: str
     name: str
@@ -60,6 +66,7 @@ class Me(Struct):
     email: str = ""
     webhook: str = ""
     quiet: QuietHours | None = None
+    ways: list[Way] = field(default_factory=list)
 
 
 class MeChange(Struct, forbid_unknown_fields=True):
@@ -83,7 +90,10 @@ class Credentials(Struct, forbid_unknown_fields=True):
 
 
 class OptionInfo(Struct):
-    """An option of a game; its one-line explanation is English, the client has its own."""
+    """An option of a game; its one-line explanation is English, the client has its own.
+
+    `apart`: values with which each person needs a screen of their own.
+    """
 
     name: str
     default: bool | int | str
@@ -91,6 +101,7 @@ class OptionInfo(Struct):
     choices: list[bool | int | str] = field(default_factory=list)
     low: int = 0
     high: int = 0
+    apart: list[bool | int | str] = field(default_factory=list)
 
 
 class BotInfo(Struct):
@@ -245,7 +256,10 @@ class Offer(Struct):
 
 
 class TableInfo(Struct):
-    """A table as one viewer sees it, without the board."""
+    """A table as one viewer sees it, without the board.
+
+    `invited`: the seat that the link opens by which the viewer came, where they named it.
+    """
 
     id: str
     game: str
@@ -265,6 +279,7 @@ class TableInfo(Struct):
     rematch: str = ""
     winners: list[int] = field(default_factory=list)
     lesson: str = ""
+    invited: int | None = None
 
 
 class Choice(Struct):
@@ -396,9 +411,9 @@ class Answer(Command, tag="answer"):
 
 
 class Sit(Command, tag="sit"):
-    """Take an open seat, or one whose link one has."""
+    """Take an open seat, or one whose link one has; without a number the one the link opens."""
 
-    seat: SeatNumber
+    seat: SeatNumber | None
     name: Name
     token: Annotated[str, Meta(max_length=64)] = ""
 

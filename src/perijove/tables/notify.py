@@ -20,7 +20,7 @@ from sqlalchemy import Row, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from perijove.games import game as game_of
-from perijove.tables.messages import Me, QuietHours
+from perijove.tables.messages import Me, QuietHours, Way
 from perijove.tables.people import People
 from perijove.tables.settings import Settings, Smtp
 from perijove.tables.storage import Storage
@@ -49,6 +49,8 @@ class Notice(Struct, frozen=True):
 
 class Post(Protocol):
     """A way to reach people."""
+
+    way: Way
 
     def reaches(self, me: Me) -> bool:
         """Whether the person can be reached this way."""
@@ -82,14 +84,14 @@ class Notifier:
         people: People,
         now: Callable[[], int],
         is_present: Callable[[str, str], bool],
-        posts: list[Post] | None = None,
+        posts: list[Post],
     ) -> None:
         self._settings = settings
         self._storage = storage
         self._people = people
         self._now = now
         self._is_present = is_present
-        self._posts = posts_of(settings) if posts is None else posts
+        self._posts = posts
         self._expected: dict[tuple[str, str], int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.sent = 0
@@ -222,6 +224,8 @@ SUBJECTS = {
 class Mail:
     """E-mail by SMTP."""
 
+    way: Way = "email"
+
     def __init__(self, smtp: Smtp) -> None:
         self._smtp = smtp
 
@@ -253,6 +257,8 @@ class _NoRedirect(HTTPRedirectHandler):
 
 class Webhook:
     """A POST with JSON to an address the person gave; not into the network of the server."""
+
+    way: Way = "webhook"
 
     def __init__(self, private: bool) -> None:
         self._private = private

@@ -14,7 +14,7 @@ from perijove.kernel.errors import PerijoveError
 from perijove.kernel.game import MOST_SEED, Game, Option
 from perijove.kernel.record import Record, game_name
 from perijove.tables import journal as J
-from perijove.tables.deciding import Actor, chair_of, new_token
+from perijove.tables.deciding import Actor, chair_of, check_screens, new_token
 from perijove.tables.messages import NewTable, Pace
 from perijove.tables.refusal import Refusal, refusal_of
 from perijove.tables.table import Table
@@ -34,6 +34,7 @@ def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Op
     chairs = [chair_of(plan, owner, game) for plan in new.seats]
     if record.players != len(chairs):
         raise Refusal("invalid", f"This game is for {record.players} players.")
+    check_screens(game, record.options, [chair.person for chair in chairs])
     if new.shuffle_seats:
         secrets.SystemRandom().shuffle(chairs)
     return J.Opened(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,7 +15,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import ColumnElement, Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from perijove.tables.messages import Credentials, Language, Me, MeChange, QuietHours
+from perijove.tables.messages import Credentials, Language, Me, MeChange, QuietHours, Way
 from perijove.tables.refusal import Refusal
 from perijove.tables.storage.schema import PEOPLE
 from perijove.tables.storage.storage import Storage
@@ -26,13 +26,15 @@ HASHER = PasswordHasher()
 class People:
     """Everybody who ever came."""
 
-    def __init__(self, storage: Storage, now: Callable[[], int]) -> None:
+    def __init__(self, storage: Storage, now: Callable[[], int], ways: Sequence[Way] = ()) -> None:
         self._storage = storage
         self._now = now
+        self._ways = list(ways)  # in which people who are away can be reached
 
     async def guest(self, name: str, language: Language) -> Me:
         """Make a guest with an unguessable id."""
-        me = Me(secrets.token_urlsafe(16), name, account=False, language=language)
+        ident = secrets.token_urlsafe(16)
+        me = Me(ident, name, account=False, language=language, ways=self._ways)
         row = {"id": me.id, "name": name, "language": language, "email": "", "webhook": ""}
         adding = insert(PEOPLE).values(created=self._now(), **row)
         await self._storage.write(lambda c: c.execute(adding))
@@ -41,18 +43,19 @@ class People:
     async def find(self, person: str) -> Me | None:
         """Give a person by id."""
         row = await self._row(PEOPLE.c.id == person)
-        return None if row is None else _me(row)
+        return None if row is None else self._me(row)
 
     async def change(self, person: str, change: MeChange) -> Me:
         """Change what a person wants changed."""
-        values = {
+        values: dict[str, str | None] = {
             name: value
             for name in ("name", "language", "email", "webhook")
             if (value := getattr(change, name)) is not None
         }
         _check_contacts(change)
         if change.quiet is not None:
-            values["quiet"] = msgspec.json.encode(change.quiet).decode()
+            never = change.quiet.begin == change.quiet.end
+            values["quiet"] = None if never else msgspec.json.encode(change.quiet).decode()
         if values:
             changing = update(PEOPLE).where(PEOPLE.c.id == person).values(**values)
             await self._storage.write(lambda c: c.execute(changing))
@@ -78,7 +81,20 @@ class People:
         fits = await asyncio.to_thread(_fits, row and row.secret, credentials.password)
         if row is None or not fits:
             raise Refusal("invalid", "Name and password do not fit.")
-        return _me(row)
+        return self._me(row)
+
+    def _me(self, row: Row[Any]) -> Me:
+        quiet = None if row.quiet is None else msgspec.json.decode(row.quiet, type=QuietHours)
+        return Me(
+            id=row.id,
+            name=row.name,
+            account=row.login is not None,
+            language=row.language,
+            email=row.email,
+            webhook=row.webhook,
+            quiet=quiet,
+            ways=self._ways,
+        )
 
     async def _get(self, person: str) -> Me:
         me = await self.find(person)
@@ -112,8 +128,3 @@ def _check_contacts(change: MeChange) -> None:
         raise Refusal("invalid", f"{change.email!r} is not an e-mail address.")
     if change.webhook and urlsplit(change.webhook).scheme not in ("http", "https"):
         raise Refusal("invalid", "A webhook is an address that begins with https://.")
-
-
-def _me(row: Row[Any]) -> Me:
-    quiet = None if row.quiet is None else msgspec.json.decode(row.quiet, type=QuietHours)
-    return Me(row.id, row.name, row.login is not None, row.language, row.email, row.webhook, quiet)

@@ -13,7 +13,7 @@ from perijove.games import game as game_of
 from perijove.kernel.state import CLOCK, Event
 from perijove.tables import journal as J
 from perijove.tables import messages as M
-from perijove.tables.deciding import free_undo
+from perijove.tables.deciding import free_undo, seat_of_link
 from perijove.tables.table import Played, Table
 
 MOST_CHOICES = 60  # beyond, people look at the board instead of the outlooks
@@ -81,8 +81,8 @@ def _clock(table: Table, seat: int, now: int) -> M.Clock | None:
     return None if chair.kind == "bot" or chair.forfeited else table.clocks.show(seat, now)
 
 
-def table_info(head: Head, person: str, present: Collection[str]) -> M.TableInfo:
-    """Give a table as a person sees it; `present` are those who are connected."""
+def table_info(head: Head, person: str, present: Collection[str], token: str = "") -> M.TableInfo:
+    """Give a table as a person sees it; `present` are connected, `token` is the link they have."""
     return M.TableInfo(
         id=head.id,
         game=head.game,
@@ -102,7 +102,16 @@ def table_info(head: Head, person: str, present: Collection[str]) -> M.TableInfo
         rematch=head.rematch,
         winners=head.winners,
         lesson=head.lesson,
+        invited=_invited(head, token),
     )
+
+
+def _invited(head: Head, token: str) -> int | None:
+    """Give the seat that can be taken with a link now."""
+    seat = seat_of_link(head.chairs, token)
+    if seat is None or head.status in ("over", "abandoned"):
+        return None
+    return seat if head.chairs[seat].kind == "person" or head.status == "lobby" else None
 
 
 def _seat(head: Head, seat: int, person: str, present: Collection[str]) -> M.SeatInfo:

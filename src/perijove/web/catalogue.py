@@ -72,6 +72,7 @@ def option_info(option: Option) -> OptionInfo:
         choices=list(option.choices),
         low=option.low,
         high=option.high,
+        apart=list(option.apart),
     )
 
 

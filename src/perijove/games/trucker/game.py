@@ -42,7 +42,13 @@ class TruckerGame(Game):
     players = (1, 2, 3, 4)  # gt.level.02, gt.ruling.48
     options = (
         Option("flight", "I", "which flight, or all three", ("test", "I", "II", "III", "trek")),
-        Option("building", "turns", "everybody at once, or in turns", ("turns", "live")),
+        Option(
+            "building",
+            "turns",
+            "everybody at once, or in turns",
+            ("turns", "live"),
+            apart=("live",),
+        ),
         Option("assisted", False, "refuse welds that the check would find fault with"),
         Option(
             "gold_restrictions",  # gt.ruling.42

@@ -34,9 +34,15 @@ async def make_table(
 
 
 @get("/tables/{table:str}", responses=REFUSED)
-async def get_table(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> TableInfo:
-    """A table as I see it."""
-    return await host.info(sessions.require(request), table)
+async def get_table(
+    request: AnyRequest,
+    table: str,
+    host: Host,
+    sessions: Sessions,
+    seat: Annotated[str, Parameter(max_length=64)] = "",
+) -> TableInfo:
+    """A table as I see it; `seat` is the token of the link I came by."""
+    return await host.info(sessions.require(request), table, seat)
 
 
 @get("/tables/{table:str}/moments/{move:int}", responses=REFUSED)
