@@ -24,6 +24,9 @@ SIX_SIX_ONE = {
     "callisto": ["r18 callisto 6", "r22 callisto 6", "r06 callisto 6"],
 }
 
+# One player's characters: raises a level, lowers one, moves a robot; the other takes Tarak twice.
+TO_AND_FRO = ["diat-2", "ila-2", "nakkia-2", "tarak-2", "tarak-4"]
+
 
 @pytest.mark.rule("gal.sat.01", "gal.ruling.53")
 @pytest.mark.parametrize(
@@ -96,13 +99,14 @@ def test_europa_gives_energy_for_every_threshold_reached_or_passed(
 
 @pytest.mark.rule("gal.europa.06", "gal.sat.05")
 def test_europa_gives_again_after_a_step_back() -> None:
-    given = {"robots": ["r15 europa 2", "r38 europa 1"]}  # on 3
-    state = board([given, {"influence": 1}], characters=["nakkia-2", "lee-4", "nakkia-4"])
-    play(state, "recruit 1", "move r38")  # back to 2
-    assert (markers(state)["europa"], own(state, "energy")) == (2, 0)
-    given = {"robots": own(state, "robots")}
-    state = play(board([given], characters=["nakkia-2"]), "recruit 1", "move r38")
-    assert (markers(state)["europa"], own(state, "energy")) == (5, 1)
+    given = {"robots": ["r15 europa 2", "r38 io 1", "r21 io 1"]}
+    state = board([given, {"influence": 1}], characters=TO_AND_FRO)
+    play(state, "recruit 1", "raise r15")
+    assert (markers(state)["europa"], own(state, "energy")) == (3, 1)
+    play(state, "recruit 3", "recruit 1", "lower r15", "raise r21", "by 1")
+    assert (markers(state)["europa"], own(state, "energy")) == (2, 1)
+    play(state, "decline", "recruit 2", "decline", "recruit 1", "move r38")
+    assert (markers(state)["europa"], own(state, "energy")) == (4, 2)
 
 
 @pytest.mark.rule("gal.ruling.54", "gal.inv.31")
@@ -170,15 +174,14 @@ def test_a_gain_once_earned_is_kept_when_the_marker_goes_back() -> None:
 
 @pytest.mark.rule("gal.callisto.08", "gal.sat.05")
 def test_callisto_gives_again_after_a_step_back() -> None:
-    given = {"robots": ["r13 io 1", "r06 callisto 1"]}
-    state = play(board([given], characters=["nakkia-2"]), "recruit 1", "move r13")
-    assert step(state) == "gain modifier"  # 1 to 2
-    given = {"robots": ["r13 callisto 1", "r06 callisto 1"]}
-    state = play(board([given], characters=["nakkia-2"]), "recruit 1", "move r13")
-    assert markers(state)["callisto"] == 1
-    given = {"robots": own(state, "robots")}
-    state = play(board([given], characters=["nakkia-2"]), "recruit 1", "move r13")
-    assert step(state) == "gain modifier"  # the same threshold again
+    given = {"robots": ["r06 callisto 1", "r13 io 1", "r21 io 1"]}
+    state = board([given, {"influence": 1}], characters=TO_AND_FRO)
+    play(state, "recruit 1", "raise r06")
+    assert (markers(state)["callisto"], step(state)) == (2, "gain modifier")
+    play(state, "decline", "recruit 3", "recruit 1", "lower r06", "raise r21")
+    assert (markers(state)["callisto"], state.to_act) == (1, (1,))
+    play(state, "decline", "recruit 2", "decline", "recruit 1", "move r13")
+    assert (markers(state)["callisto"], step(state)) == (2, "gain modifier")
 
 
 @pytest.mark.rule(

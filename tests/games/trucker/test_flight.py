@@ -6,8 +6,18 @@ import pytest
 
 from perijove.games.trucker.flight import move
 from perijove.games.trucker.game import GAME
-from perijove.games.trucker.ship import cannon_power, crew, engine_power
-from perijove.games.trucker.state import BANK, FLYING, POSITION, STALLED, ZERO, Trucker
+from perijove.games.trucker.ship import cannon_power, crew, engine_power, exposed
+from perijove.games.trucker.state import (
+    BANK,
+    DICE_STREAM,
+    FLYING,
+    FROM_CARDS,
+    POSITION,
+    STALLED,
+    ZERO,
+    Trucker,
+)
+from perijove.kernel.state import CHANCE, STREAMS
 from tests.games.trucker.boards import (
     BROWN,
     PURPLE,
@@ -32,6 +42,13 @@ TWO_BATTERIES = ["battery-8 8,7 r0", "battery-9 7,6 r3"]
 
 def positions(state: Trucker) -> list[int]:
     return [zone(state, seat, "position") for seat in range(int(state.players))]
+
+
+def held_goods(state: Trucker) -> set[str]:
+    """Give where cubes are, for holds with one cube each."""
+    return {
+        f"{cell} {part}" for cell, part in parts(state).items() if "hold-" in part and ":" in part
+    }
 
 
 # -- order and movement ---------------------------------------------------------------------------
@@ -306,7 +323,7 @@ def test_containers_hold_one_cube_and_red_needs_red() -> None:
     assert parts(state)["8,7"] == "hold-21: yellow blue"
 
 
-@pytest.mark.rule("gt.ruling.50", "gt.inv.27")
+@pytest.mark.rule("gt.ruling.50")
 def test_a_loading_step_is_bounded() -> None:
     state = flying({"ship": ["hold-21 8,7: blue"]}, deck=["I-15"])
     play(state, "land 2")
@@ -457,7 +474,67 @@ def test_the_first_to_accept_has_the_ship() -> None:
 # -- stardust, epidemic, combat, sabotage ---------------------------------------------------------
 
 
-@pytest.mark.rule("gt.ruling.34")
+TWO_CUBES = ["hold-21 8,7: blue", "hold-22 6,7 r2: green"]
+
+
+@pytest.mark.rule("gt.inv.19", "gt.inv.27")
+@pytest.mark.parametrize(
+    "card", ["I-02", "I-04", "I-05", "I-09", "I-10", "I-13", "I-16", "I-19", "II-05", "III-04"]
+)
+def test_only_what_pays_changes_credits_and_only_loading_moves_cubes(card: str) -> None:
+    """Nobody loads anything, whatever comes."""
+    state = flying({"ship": TWO_CUBES, "credits": 3}, {}, deck=[card])
+    while not state.over:
+        state.act(state.to_act[0], state.legal(state.to_act[0])[0])
+    assert held_goods(state) <= {"8,7 hold-21: blue", "6,7 hold-22: green"}
+    assert [zone(state, seat, "account")[FROM_CARDS] for seat in (0, 1)] == [3, 0]
+
+
+@pytest.mark.rule("gt.card.stardust.01")
+def test_stardust_moves_the_rearmost_first() -> None:
+    narrow = ["battery[0300] 6,7", "hold-21 8,7", "cannon-101 7,6"]
+    other = ["battery[0300] 6,7", "hold-22 8,7", "cannon-103 7,6"]
+    state = flying(
+        {"ship": narrow, "position": 10}, {"ship": other, "position": 9}, deck=["I-04", "I-13"]
+    )
+    assert [exposed(state, seat) for seat in (0, 1)] == [1, 1]
+    assert positions(state) == [9, 8]  # the leader first would have jumped to 8
+
+
+@pytest.mark.rule("gt.card.openspace.01")
+def test_in_open_space_the_leader_moves_first() -> None:
+    state = flying(
+        {"ship": ["engine-71 6,7"], "position": 5}, {"ship": ["engine-72 6,7"], "position": 4},
+        deck=["I-05", "I-13"],
+    )  # fmt: skip
+    assert positions(state) == [6, 5]  # the rearmost first would have jumped to 6
+
+
+@pytest.mark.rule("gt.ruling.06", "gt.def.18")
+def test_dice_have_a_stream_of_their_own() -> None:
+    state = flying({"ship": ["cabin-36 8,7"]}, {}, deck=["I-13", "I-10", "I-14"])
+    play(state, "pass", "pass", "fly on")
+    before = [int(state.cells[CHANCE + stream]) for stream in range(STREAMS)]
+    play(state, "fly on")
+    after = [int(state.cells[CHANCE + stream]) for stream in range(STREAMS)]
+    assert [stream for stream in range(STREAMS) if before[stream] != after[stream]] == [DICE_STREAM]
+
+
+@pytest.mark.rule("gt.giveup.07")
+def test_who_gave_up_gets_half_the_price_and_nothing_else() -> None:
+    fine = {"ship": ["hold-21 8,7: yellow"], "flying": False, "lost": 1}
+    state = ended(fine, {"ship": ["structural-55 8,7", "structural-56 6,7"]})
+    assert exposed(state, 0) < exposed(state, 1)
+    lines = [[(line.what, line.points) for line in sheet] for sheet in state.result.breakdown]
+    assert lines[0] == [("trucker.score.goods", 2), ("trucker.score.lost", -1)]
+    assert lines[1] == [("trucker.score.finish", 4), ("trucker.score.looks", 2)]
+    titled = ended(fine, {}, flight="trek", titles=[1, 1, 0, 0, 0, 0])
+    play(titled, "keep freight hauler")
+    sheet = titled.scores().breakdown[0]
+    assert [line.what for line in sheet] == ["trucker.score.goods", "trucker.score.lost"]
+
+
+@pytest.mark.rule("gt.ruling.34", "gt.card.epidemic.02")
 def test_an_epidemic_strikes_all_at_once() -> None:
     state = flying({"ship": ["cabin-36 8,7: 1", "cabin-42 9,7: 1"]}, {}, deck=["II-05"])
     assert parts(state) == {"7,7": "start-33: 1", "8,7": "cabin-36", "9,7": "cabin-42"}

@@ -159,7 +159,7 @@ def test_defences_are_independent_and_sealed() -> None:
     assert state.news
 
 
-@pytest.mark.rule("gt.hit.20", "gt.hit.19", "gt.power.06")
+@pytest.mark.rule("gt.hit.20", "gt.hit.19", "gt.power.06", "gt.inv.32")
 def test_every_projectile_needs_a_new_cell() -> None:
     ship = ["cabin-36 7,6", "shield-150 7,8", BATTERY]
     state = flying({"ship": ship}, {}, deck=["I-10"], dice=[7, 7])
@@ -205,6 +205,13 @@ def test_what_hangs_on_a_lost_tile_falls() -> None:
     assert set(zone(kept, 0, "lost")) == {"start-33", "structural-55"}
     play(state, "keep 7,7")
     assert set(zone(state, 0, "lost")) == {"cabin-40", "structural-55"}
+
+
+@pytest.mark.rule("gt.inv.14", "gt.hit.04")
+@pytest.mark.parametrize(("line", "lost"), [(6, "cabin-40"), (7, "cabin-43"), (8, "cabin-36")])
+def test_a_hit_destroys_one_tile(line: int, lost: str) -> None:
+    state = flying({"ship": CROSS}, {}, deck=["I-09", "I-13"], dice=[line, 2, 2])
+    assert zone(state, 0, "lost") == [lost]
 
 
 @pytest.mark.rule("gt.loss.05", "gt.inv.06")

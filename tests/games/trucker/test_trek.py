@@ -197,6 +197,20 @@ def test_xenoquartermaster_counts_steps_to_the_nearest_cabin() -> None:
     assert score(B.XENOQUARTERMASTER, "cabin-36 8,7") == 0
 
 
+@pytest.mark.rule("gt.title.05")
+def test_nobody_walks_through_a_wall() -> None:
+    alien = ["cabin-46 8,8 r3: purple", "structural-55 8,7", "purple-support-145 9,8"]
+    assert score(B.XENOQUARTERMASTER, *alien) == 2
+    assert score(B.XENOQUARTERMASTER, *alien, "cabin-38 7,8") == 2  # smooth against smooth
+
+
+@pytest.mark.rule("gt.title.06")
+def test_a_window_to_another_tile_is_no_view() -> None:
+    around = ["structural-56 8,8", "structural-60 9,8", "purple-support-145 9,7 r3"]
+    assert score(B.CRUISE_CAPTAIN, "cabin-48 8,7", *around[:2]) == 1
+    assert score(B.CRUISE_CAPTAIN, "cabin-48 8,7", *around) == 0
+
+
 @pytest.mark.rule("gt.title.06")
 def test_cruise_captain_counts_occupied_cabins_with_a_view() -> None:
     assert score(B.CRUISE_CAPTAIN, "cabin-45 8,7", "cabin-40 6,7") == 1  # 40 has no smooth side
@@ -303,6 +317,26 @@ def test_each_flight_has_chance_of_its_own() -> None:
     dice = int(fresh.cells[CHANCE + DICE_STREAM])
     play(fresh, "take", "return", "pass")
     assert int(fresh.cells[CHANCE + DICE_STREAM]) == dice
+
+
+@pytest.mark.rule("gt.ruling.57")
+def test_the_first_seat_of_every_flight_is_drawn() -> None:
+    firsts = set()
+    for seed in range(20):
+        state = ended({}, {}, flight="trek", titles=[1, 1, 0, 0, 0, 0], seed=seed)
+        play(state, "keep freight hauler")
+        assert zone(state, None, "number") == 1
+        firsts.add(state.to_act[0])
+    assert firsts == {0, 1}
+
+
+@pytest.mark.rule("gt.ruling.57")
+def test_piles_looked_at_are_forgotten_with_their_flight() -> None:
+    state = ended({}, {}, flight="trek", titles=[1, 1, 0, 0, 0, 0], pile_knowers=[3, 1, 2, 0])
+    play(state, "keep freight hauler")
+    assert zone(state, None, "pile knowers") == [0, 0, 0, 0]
+    for seat in (0, 1):
+        assert all(pile["cards"] is None for pile in state.view(seat)["piles"])
 
 
 @pytest.mark.rule("gt.end.09", "gt.example.78", "gt.inv.29")
