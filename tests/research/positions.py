@@ -1,0 +1,179 @@
+"""Positions worth a look: random games played with some patience, and the stories that are told."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import perijove
+from perijove.games.ganymede.moon.components import COUNSELORS
+from perijove.kernel.scenario import Scenario
+from perijove.kernel.state import State
+from perijove.research.observations import research_options
+from tests.games.galileo.boards import play as play_galileo
+from tests.games.galileo.test_knowledge import sequencing
+from tests.games.galileo.test_star_z import fifth
+from tests.games.galileo.test_technologies import developing
+from tests.games.ganymede.boards import board, play, row
+from tests.games.ganymede.moon.tables import appoint, moon
+from tests.games.moves import Moves
+from tests.games.trucker.boards import flying
+from tests.games.trucker.boards import play as play_trucker
+
+Options = dict[str, Any]
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+WEIGHTS = {
+    "weld": 2.0,
+    "take face-up": 0.05,
+    "adjust": 0.05,
+    "pass": 0.2,
+    "open pile": 0.2,
+    "finish": 0.01,
+    "give up": 0.02,
+    "return": 0.05,
+}
+"""How eagerly an action is chosen, by its block; all others have 1. What ends a flight before it
+has begun is seldom, and what has many forms does not crowd out the rest."""
+
+BEYOND = 4  # moves by chance after the end of a story
+
+
+def choose(state: State, rng: random.Random) -> tuple[int, int]:
+    """Choose a seat and what it does."""
+    seat = rng.choice(list(state.to_act))
+    legal = state.legal(seat)
+    block = state.rules.game.actions.block
+    return seat, rng.choices(legal, [WEIGHTS.get(block(one).name, 1.0) for one in legal])[0]
+
+
+def moments(name: str, players: int, options: Options, seed: int, every: int) -> Iterator[State]:
+    """Give states of a random game: the first two at every step, some others, and the last."""
+    rng = random.Random(seed)
+    game = perijove.game(name)
+    state = game.start(players=players, seed=seed, **research_options(game, options))
+    seen: Counter[tuple[str, int]] = Counter()
+    number = 0
+    while not state.over:
+        at = (state.decision()["step"], len(state.to_act))
+        seen[at] += 1
+        if seen[at] <= 2 or number % every == 0:
+            yield state
+        state.act(*choose(state, rng))
+        number += 1
+    yield state
+
+
+def told(name: str, expanded: bool) -> Iterator[State]:
+    """Give every state on the way of the game's scenarios, and where chance leads from there."""
+    for scenario in stories(name):
+        moves: Moves[State] = Moves(scenario.game)
+        for number, line in enumerate(scenario.lines):
+            state = scenario.start()
+            if is_wanted(state, expanded):
+                yield state
+                for text in line.play:
+                    state.act(*moves.read(state, text))
+                    yield state
+                yield from beyond(state, number, 4)
+
+
+@cache
+def stories(name: str) -> list[Scenario]:
+    """Read the scenarios of a game."""
+    return [perijove.read_scenario(path) for path in sorted((SCENARIOS / name).glob("*.toml"))]
+
+
+def is_wanted(state: State, expanded: bool) -> bool:
+    """Tell whether a table is with the Moon as wanted; what goes by clocks is not observed."""
+    options = state.rules.options
+    return options.get("building") != "live" and options.get("moon", False) is expanded
+
+
+def beyond(state: State, seed: int, moves: int) -> Iterator[State]:
+    """Go on by chance for some moves."""
+    rng = random.Random(seed)
+    for _ in range(moves):
+        if state.over:
+            return
+        state.act(*choose(state, rng))
+        yield state
+
+
+# -- tables put as they seldom come ----------------------------------------------------------------
+
+
+def staged(name: str, expanded: bool) -> Iterator[State]:
+    """Give what neither stories nor chance bring about often, and where chance leads from there."""
+    tables = {
+        "ganymede": councils if expanded else docks,
+        "galileo": technologies,
+        "trucker": sealed,
+    }
+    for number, state in enumerate(tables[name]()):
+        yield state
+        yield from beyond(state, number, 12)
+
+
+def docks(**options: Any) -> Iterator[State]:
+    """Two empty docks and a ship just drawn; a ship that leaves its dock with two Moves."""
+    owner = {"docks": [None, None], "tiles": ["tile-02", "tile-08"]}
+    state = board([owner], options, ships=["ship-21", "ship-22", "ship-23"])
+    yield play(state, "discard 1+2", "draw 2")
+    owner = {"docks": ["ship-03", "ship-19"], "top": "red red", "mars": "red red"}
+    yield play(board([owner], options, tiles=row("tile-05")), "tile 1", "move mars→top red")
+
+
+def councils() -> Iterator[State]:
+    """Every counselor just recruited, every token in play at a table of four, rare moments."""
+    yield from docks(moon=True)
+    own = {"moon": "red red", "earth": "blue"}
+    for counselor in COUNSELORS:
+        yield appoint(counselor, [own, {}], bonus=())
+    for seat in range(4):
+        yield tokens(seat)
+    yield moon([{"council": ["weber"]}, {}], extra_turn=1)
+    for moves in (("part 2",), ("part 2", "recall 9")):
+        launched = {"launched": ["ship-09", "ship-10"]}
+        nakkia = appoint("nakkia", [launched, {}], ["ship-20", "ship-22", "ship-23"])
+        yield play(nakkia, *moves)
+    ender = {"council": ["ender"], "docks": ["ship-01", "ship-02"], "mars": "red"}
+    state = moon([ender], monolith="phobos", mars_shuttles=row("mars-07"))
+    yield play(state, "shuttle mars 1", "board red top")
+    ayati = {"council": ["ayati"], "earth": "blue red vip"}
+    yield play(moon([ayati], earth_shuttles=row("earth-04")), "shuttle earth 1")
+    waits = {"council": ["ahu-lani"], "docks": ["ship-09", "ship-02"], "top": "red red"}
+    state = moon([{**waits, "mars": "red", "reputation": 2, "earth": "blue"}], upgrade="diamond")
+    yield play(state, "tile 1", "move mars→top red", "reputation", "adapt earth blue→red")
+
+
+def tokens(seat: int) -> State:
+    """The Virus, the VIP and the President are a seat's, the other tokens its neighbour's."""
+    seats: list[Options] = [{}, {}, {}, {}]
+    seats[seat] = {"council": ["ayati", "michelle"], "president": "mars", "earth": "vip red"}
+    seats[seat - 1] = {"council": ["ashwatthama", "hipt-liber", "ender", "ahu-lani"]}
+    return moon(seats, virus=f"{seat} top", merchant="2-3", monolith="phobos", upgrade="gear")
+
+
+def technologies() -> Iterator[State]:
+    """Every technology just developed, a bonus just chosen, robots that one seat alone knows."""
+    yield sequencing()
+    yield sequencing("play r12", "decline")
+    for number in range(1, 5):
+        for side in "ab":
+            yield developing(number, side, seat={"robots": ["r15 europa 2", "r21 io 1"]})
+    yield play_galileo(fifth("b"), "bonus 5")
+
+
+def sealed() -> Iterator[State]:
+    """Two seats that may answer a meteor, each in secret."""
+    ships = [
+        ["cabin-36 7,6", "shield-150 7,8", "battery-8 6,7 r2"],
+        ["cabin-37 7,6", "shield-151 7,8", "battery-9 6,7 r2"],
+    ]
+    for moves in ((), ("1: hold",), ("0: defend 6,7",)):
+        state = flying({"ship": ships[0]}, {"ship": ships[1]}, deck=["I-10"], dice=[7])
+        yield play_trucker(state, *moves)
