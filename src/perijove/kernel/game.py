@@ -160,6 +160,10 @@ class Game:
         legal: list[int] = state.legal(seat)
         return legal[0] if legal else STAY
 
+    def races(self, state: Any) -> bool:
+        """Tell whether everybody acts whenever they like now, and the quickest is served first."""
+        return False
+
     def alarm(self, state: Any) -> Alarm | None:
         """Tell when the clock takes its default action; None where it has nothing to do."""
         return None
@@ -199,6 +203,12 @@ class Game:
             name: option.check(self.name, options.get(name, option.default))
             for name, option in known.items()
         }
+
+    def limited(self, options: dict[str, Any], rounds: int) -> dict[str, Any]:
+        """Give options that end a game after so many rounds, where it can be limited and is not."""
+        if any(option.name == "round_limit" for option in self.options):
+            return {"round_limit": rounds, **options}
+        return options
 
     def show(self, event: Event, viewer: int | None) -> dict[str, Any]:
         """Give an event as one viewer may see it."""

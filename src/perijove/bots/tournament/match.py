@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
+from perijove.bots.bot import Race
 from perijove.bots.limit import Limit
 from perijove.bots.registry import make
 from perijove.bots.seat import Seat
@@ -122,15 +123,18 @@ class Match:
         self.seat = NOBODY  # who was asked last
         self.actions = 0
         self._turn = 0.0
+        self._race = Race(fixture.seed)
         self._bots = [
             make(name, players * fixture.seed + seat, setting.limit)
             for seat, name in enumerate(fixture.seats)
         ]
 
     def next(self) -> None:
-        """Ask the next seat; where all act at once they are asked in turn."""
-        waiting = self.state.to_act
-        seat = min(waiting, key=lambda number: (number - self.seat - 1) % len(self._bots))
+        """Ask the next seat; where all answer at once they are asked in turn, a race is drawn."""
+        if self.state.rules.game.races(self.state):
+            seat = self._race.draw(self.state)
+        else:
+            seat = min(self.state.to_act, key=lambda who: (who - self.seat - 1) % len(self._bots))
         if seat != self.seat:
             self._turn = 0.0
         self.seat = seat

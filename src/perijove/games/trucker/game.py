@@ -128,6 +128,10 @@ class TruckerGame(Game):
         """Give what a seat that does not answer in time does (gt.ruling.36, gt.ruling.51)."""
         return int(defaults.default_action(state, seat))
 
+    def races(self, state: Trucker) -> bool:
+        """Ships are built at once, and spaces claimed (gt.ruling.02, gt.finish.08)."""
+        return state.kind in (K.ASSEMBLY, K.CLAIMS)
+
     def alarm(self, state: Trucker) -> Alarm | None:
         """Tell how long the hourglass runs, and the window for claims (gt.ruling.03, .14)."""
         if CLOCK not in state.to_act:
