@@ -12,7 +12,7 @@ import pytest
 
 import perijove
 from perijove.bots import Seat, analysis
-from perijove.bots.analysis import advising, comparing
+from perijove.bots.analysis import advising, chance, comparing
 from perijove.bots.analysis import decision as deciding
 from perijove.bots.analysis.chance import Turnabout, turnabouts
 from perijove.bots.analysis.comparing import Comparison, Difference
@@ -215,6 +215,20 @@ def test_a_hint_is_sure_only_if_a_comparison_in_other_worlds_agrees(
         hint = analysis.hint(Seat(state, seat), SOME, 1)
         words.append([advice.sure for advice in hint.best])
     assert words == [["sure", "sure"], ["likely", "likely"]]
+
+
+def test_a_hint_does_not_call_weak_what_its_search_hardly_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The same plan in another order: the comparison thinks it through, and it is as good."""
+    found = (prospect(1, 0.9, 0.02), Prospect(2, 0.05, 0.6, 0.0, 0.1, ((0, 2),)))
+    thought = Thought(found, (0.9, 0.1), (0.0, 0.0), 400)
+    comparison = Comparison(Seat(Pretended(), 0), 1, SOME)  # type: ignore[arg-type]
+    same = Difference(0.0, 0.0, 0.0, (0.9, 0.0), simulations=380)
+    monkeypatch.setattr(comparison, "between", lambda *_: same)
+    (_, other), words = advising.compared(comparison, thought, floor=0.04)
+    assert other.win == pytest.approx(0.885)
+    assert words == ["open", "open"]
 
 
 def test_two_moves_that_are_alike_leave_it_open_and_a_single_one_does_not() -> None:
@@ -514,24 +528,25 @@ def test_where_nothing_is_learned_one_thought_takes_the_time_of_many(
 
 
 @pytest.mark.parametrize(
-    ("others", "now", "luck"),
+    ("others", "came", "luck"),
     [
         ([0.3, 0.5] * 4, 0.9, 0.5),
         ([0.3, 0.5] * 4, 0.1, -0.3),
         ([0.3, 0.5] * 4, 0.45, None),
-        ([0.9] * 8, 0.9, None),  # it would have come so anyway: not luck
+        ([0.9] * 8, 0.9, None),  # it would have come so anyway
+        ([1.0, 0.0] * 4, 0.8, None),  # within what can be told apart
     ],
 )
 def test_luck_is_what_came_less_what_could_be_expected(
-    monkeypatch: pytest.MonkeyPatch, others: list[float], now: float, luck: float | None
+    monkeypatch: pytest.MonkeyPatch, others: list[float], came: float, luck: float | None
 ) -> None:
     decision = decided(0.4)
     decision.chosen = 1
-    if others == [0.9] * 8:
-        decision.win = 0.9
     monkeypatch.setattr(comparing, "ponder", thinking({1: others}))
     monkeypatch.setattr(comparing, "Seat", Marked)
-    turnabout = Turnabout(decision, now)
+    thought = Thought((), (came, 1 - came), (0.0, 0.0), 1)
+    monkeypatch.setattr(chance, "ponder", lambda *_: thought)
+    turnabout = Turnabout(decision, decided(came), None)
     turnabout.look(SOME)
     told = turnabout.told()
     assert (told.change if told else None) == pytest.approx(luck)

@@ -17,11 +17,11 @@ export function targetsOf(scene: TableScene, advice: Advice): string[] {
   return scene.face.targets(scene, choiceOf(scene, advice));
 }
 
-/** What an advice leads to, without the move itself. */
+/** What an advice leads to, without the move itself: that is the first thing that happens. */
 export function reasons(scene: TableScene, advice: Advice): LogLine[] {
   const found = advice.line.flatMap((step, at) =>
     scene
-      .lines(imagined(step))
+      .lines(imagined(at ? step : { ...step, events: step.events.slice(1) }))
       .filter((line) => line.tone !== "heading" && (at > 0 || line.indent)),
   );
   return found.slice(0, MOST_LINES);

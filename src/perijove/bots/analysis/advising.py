@@ -6,7 +6,7 @@ import math
 import time
 from typing import Final
 
-from perijove.bots.analysis.comparing import Comparison
+from perijove.bots.analysis.comparing import Comparison, Difference
 from perijove.bots.analysis.floors import floor_of
 from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.analysis.shapes import Advice, Hint, Sure
@@ -30,8 +30,9 @@ def hint(seat: Seat, limit: Limit, seed: int) -> Hint:
     thought = ponder(seat, limit.part(FIRST_LOOK), seed)
     found = thought.prospects[:NAMED]
     sure = [certainty(found, at) for at in range(len(found))]
-    if is_known(seat.rules) and "sure" in sure:
-        sure = _confirmed(seat, thought, sure, _left(limit, deadline), seed + APART)
+    if is_known(seat.rules) and len(found) > 1:
+        comparison = Comparison(seat, seed + APART, _left(limit, deadline))
+        found, sure = compared(comparison, thought, floor_of(seat.rules))
     worlds = Worlds(seat)
     best = [advice(worlds, one, word) for one, word in zip(found, sure, strict=True)]
     return Hint(
@@ -52,25 +53,36 @@ def _left(limit: Limit, deadline: float) -> Limit:
     return Limit(max(1, simulations) if limit.simulations else 0, seconds)
 
 
-def _confirmed(
-    seat: Seat, thought: Thought, words: list[Sure], limit: Limit, seed: int
-) -> list[Sure]:
-    """Take back what is said to be sure, where a comparison does not say so, too."""
-    found = thought.prospects[: len(words)]
-    comparison = Comparison(seat, seed, limit)
-    least = floor_of(seat.rules)
-    agreed: list[Sure] = []
-    for at in range(1, len(found)):
-        difference = comparison.between(found[0].action, found[at].action, WORLDS)
-        agreed.append(words[at] if difference.win >= least else weaker(words[at]))
-    if not agreed:
-        return words
-    return [agreed[0] if words[0] == "sure" else words[0], *agreed]
+def compared(
+    comparison: Comparison, thought: Thought, floor: float
+) -> tuple[tuple[Prospect, ...], list[Sure]]:
+    """Compare what a hint names with the best: a search knows little of what it hardly tried."""
+    best, *others = thought.prospects[:NAMED]
+    found = []
+    for other in others:
+        difference = comparison.between(best.action, other.action, WORLDS)
+        found.append(_corrected(best, other, difference, thought.simulations, floor))
+    found.sort(key=lambda one: -one[0].win)
+    closest = max(found, key=lambda one: one[0].win)[1]
+    return (best, *(one for one, _ in found)), [closest, *(word for _, word in found)]
 
 
-def weaker(word: Sure) -> Sure:
-    """Give what is left of a word that a second look did not confirm."""
-    return "likely" if word == "sure" else word
+def _corrected(
+    best: Prospect, other: Prospect, difference: Difference, simulations: int, floor: float
+) -> tuple[Prospect, Sure]:
+    """Value a prospect by search and comparison, each by how much was thought about it."""
+    visits = other.share * simulations
+    weight = difference.simulations / (difference.simulations + visits)
+    seen = best.win - other.win
+    lost = (1 - weight) * seen + weight * difference.win
+    points = (1 - weight) * (best.margin - other.margin) + weight * difference.margin
+    doubt = max(best.doubt, difference.error, abs(seen - difference.win) / 2)
+    word = how_sure(lost, max(doubt, floor))
+    if word == "sure" and difference.win < floor:
+        word = "likely"
+    win = min(1.0, max(0.0, best.win - lost))
+    prospect = Prospect(other.action, other.share, win, best.margin - points, doubt, other.line)
+    return prospect, word
 
 
 def advice(worlds: Worlds, prospect: Prospect, sure: Sure) -> Advice:

@@ -24,13 +24,15 @@ class Outcome(NamedTuple):
 class Difference(NamedTuple):
     """How much better one action is than another in chance to win and margin.
 
-    `error` is what the worlds differ by; `level` are chance and margin after the one action.
+    `error` is what the worlds differ by; `level` are chance and margin after the one action;
+    `simulations` went into the other one.
     """
 
     win: float
     margin: float
     error: float
     level: tuple[float, float]
+    simulations: int = 0
 
 
 class Comparison:
@@ -46,11 +48,14 @@ class Comparison:
 
     def between(self, one: int, other: int, worlds: int) -> Difference:
         """Compare two actions in so many worlds."""
-        pairs = list(zip(self.look(one, worlds), self.look(other, worlds), strict=True))
+        ones = self.look(one, worlds)
+        before = self.simulations
+        pairs = list(zip(ones, self.look(other, worlds), strict=True))
         wins = [a.win - b.win for a, b in pairs]
         margin = sum(a.margin - b.margin for a, b in pairs) / worlds
         level = sum(a.win for a, _ in pairs) / worlds, sum(a.margin for a, _ in pairs) / worlds
-        return Difference(sum(wins) / worlds, margin, error_of(wins), level)
+        spent = self.simulations - before
+        return Difference(sum(wins) / worlds, margin, error_of(wins), level, spent)
 
     def look(self, action: int, worlds: int) -> list[Outcome]:
         """Give what follows from an action in so many worlds; what was seen is remembered.

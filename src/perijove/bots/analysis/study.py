@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from perijove.bots.analysis.advising import rounded
 from perijove.bots.analysis.budget import LEAST_SECONDS, Budget
-from perijove.bots.analysis.chance import Turnabout, turnabouts
+from perijove.bots.analysis.chance import THOUGHTS, Turnabout, turnabouts
 from perijove.bots.analysis.decision import AGAIN, Decision
 from perijove.bots.analysis.outcome import outcome_of
 from perijove.bots.analysis.shapes import VERSION, Costly, Point, Report, Summary
@@ -17,7 +17,7 @@ from perijove.bots.seat import Seat
 from perijove.kernel.record import Record
 
 PARTS: Final = (0.45, 0.3, 0.18, 0.07)  # of the time: weighing, comparing, once more, and luck
-LOOKED_AT_AGAIN: Final = 16  # decisions
+LOOKED_AT_AGAIN: Final = 20  # decisions
 LEAST_PLAYED: Final = 0.4  # seconds for a decision where games have to be played out
 NAMED: Final = 6  # costly decisions of a seat
 LUCKY: Final = 5  # turns of luck that are told
@@ -153,7 +153,7 @@ class Study:
         for done, turnabout in enumerate(found):
             if budget.used_up:
                 break
-            simulations = turnabout.look(budget.share((len(found) - done) * AGAIN))
+            simulations = turnabout.look(budget.share((len(found) - done) * THOUGHTS))
             budget.note(simulations)
             self.again += simulations
             progress((done + 1) / len(found))
