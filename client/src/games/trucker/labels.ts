@@ -111,7 +111,7 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
     case "hold":
       return stakeChips(box, partAt(own, own.struck));
     case "land":
-      return [...goodsChips(card?.planets[act.planet! - 1] ?? []), ...dayChips(card)];
+      return goodsChips(card?.planets[act.planet! - 1] ?? []);
     case "accept":
       return acceptChips(scene, card, own);
     case "give up":
