@@ -98,7 +98,9 @@ export const api = {
     once<RulesInfo>(`games/${game}/rules/${language}${moon ? "?with=moon" : ""}`),
   tables: (which: "mine" | "open" | "finished") => get<TableInfo[]>(`tables?which=${which}`),
   create: (table: NewTable) => ask<TableInfo>("POST", "tables", table),
-  table: (id: string) => get<TableInfo>(`tables/${id}`),
+  /** A table; `link` is the token of the seat whose link one has. */
+  table: (id: string, link = "") =>
+    get<TableInfo>(`tables/${id}${link && `?seat=${encodeURIComponent(link)}`}`),
   moment: (id: string, move: number, seat: number | null) =>
     get<Moment>(`tables/${id}/moments/${move}${seat === null ? "" : `?seat=${seat}`}`),
   curve: (id: string) => get<Curve>(`tables/${id}/curve`),

@@ -1,5 +1,7 @@
 /** It is your turn: told in the title of the page, and by the browser if it may. */
+import { me } from "./me.svelte";
 import { settings } from "./settings.svelte";
+import type { QuietHours } from "./wire";
 
 /** Ask the browser for leave to notify. */
 export async function askToNotify(): Promise<boolean> {
@@ -9,12 +11,25 @@ export async function askToNotify(): Promise<boolean> {
 
 let shown: Notification | null = null;
 
+/** Whether somebody does not want to be disturbed at an hour of their day. */
+export function isQuiet(quiet: QuietHours | null, hour: number): boolean {
+  if (!quiet) return false;
+  const after = (from: number, to: number): number => (to - from + 24) % 24;
+  return after(quiet.begin, hour) < after(quiet.begin, quiet.end);
+}
+
 /** Notify once while the page is hidden. */
 export function notifyTurn(title: string, body: string): void {
   if (!settings.notify || !document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
+  if (isQuiet(me.value?.quiet ?? null, new Date().getHours())) return;
   shown?.close();
-  shown = new Notification(title, { body, icon: "/icon.svg", tag: "perijove-turn" });
+  shown = null;
+  try {
+    shown = new Notification(title, { body, icon: "/icon.svg", tag: "perijove-turn" });
+  } catch {
+    return; // Browsers of phones give leave, and then know no notices of pages.
+  }
   shown.onclick = () => {
     window.focus();
     shown?.close();

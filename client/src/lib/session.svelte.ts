@@ -88,6 +88,8 @@ export class Session {
   /** What a bot advises on the decision at hand, and whether it is thinking about it. */
   hint = $state.raw<Hinted | null>(null);
   hinting = $state(false);
+  /** The link one came by, and the seat it opens; null: none any more. */
+  link = $state.raw<{ token: string; seat: number | null } | null>(null);
   offset = 0;
   #hintKey = "";
   #world: World;
@@ -407,6 +409,11 @@ export class Session {
   }
 
   // -- what can be said --------------------------------------------------------------------------
+
+  /** Take the seat that the link opens, by which one came. */
+  followLink(name: string): void {
+    if (this.link) this.command({ type: "sit", seat: null, name, token: this.link.token });
+  }
 
   command(command: Wish): void {
     this.refused = null;

@@ -2,12 +2,29 @@
 import { botTitle } from "../lib/bots";
 import { t } from "../lib/i18n/index.svelte";
 import type { Session } from "../lib/session.svelte";
-import type { SeatInfo } from "../lib/wire";
+import type { SeatInfo, TableInfo } from "../lib/wire";
 
 export interface SeatState {
   text: string;
   tone: "here" | "away" | "busy" | "still";
   acting: boolean;
+}
+
+/** Whether nobody else has a say at a table: what needs consent is done at once. */
+export function isAlone(table: TableInfo): boolean {
+  return table.seats.every(
+    (seat) => seat.mine || seat.kind !== "person" || seat.forfeited || seat.stand_in,
+  );
+}
+
+/** Whose turn it is, for those whose turn it is not. */
+export function turnWords(table: TableInfo, called: (seat: number) => string): string {
+  const [seat, ...more] = table.to_act;
+  if (seat === undefined) return "";
+  if (more.length) return t("ui.bar.turns_of", { n: table.to_act.length });
+  const { kind, stand_in } = table.seats[seat]!;
+  const name = called(seat);
+  return kind === "bot" || stand_in ? t("ui.bar.thinks", { name }) : t("ui.bar.turn_of", { name });
 }
 
 export function seatState(session: Session, seat: SeatInfo): SeatState {

@@ -21,7 +21,10 @@ const COUNCIL = [
 export function prompt(scene: Scene): { title: string; detail?: Sentence } {
   const step = stepOf(scene);
   if (!step) return { title: t("ganymede.over") };
-  if (!scene.acting) return { title: t("ganymede.deciding", { name: others(scene) }) };
+  if (!scene.acting) {
+    const who = viewOf(scene).to_act.map((seat) => scene.name(seat));
+    return { title: t("ganymede.deciding", { name: who.join(", "), n: who.length }) };
+  }
   const title = t(keyOf(scene, "prompt", nameOf(step)), wordsOf(scene, step));
   const why = keyOf(scene, "why", step.step);
   const detail: Sentence = [];
@@ -33,12 +36,6 @@ export function prompt(scene: Scene): { title: string; detail?: Sentence } {
   if (known(why)) detail.push(...(detail.length ? [" · "] : []), ...say(scene, "why", step.step));
   return detail.length ? { title, detail } : { title };
 }
-
-/** Those who are being waited for. */
-const others = (scene: Scene): string =>
-  viewOf(scene)
-    .to_act.map((seat) => scene.name(seat))
-    .join(", ");
 
 /** The name of the text of a step; some steps ask differently by their arguments. */
 function nameOf(step: Step): string {

@@ -1,0 +1,47 @@
+/** What a table is played with: its options and its pace, in words. */
+import { known, t } from "../lib/i18n/index.svelte";
+import type { GameInfo, OptionInfo, Pace, TableInfo } from "../lib/wire";
+
+type Value = boolean | number | string;
+
+const pair = (what: string, how: string): string => t("ui.lobby.condition", { what, how });
+
+export const optionTitle = (game: string, option: OptionInfo): string => {
+  const key = `ui.option.${game}.${option.name}`;
+  return known(key) ? t(key) : option.name;
+};
+
+export const optionValue = (game: string, option: OptionInfo, value: Value): string => {
+  const key = `ui.option.${game}.${option.name}.${value}`;
+  return known(key) ? t(key) : String(value);
+};
+
+/** Options that people choose; files cannot be chosen from afar. */
+export const chosenOptions = (game: GameInfo | undefined): OptionInfo[] =>
+  (game?.options ?? []).filter((one) => typeof one.default !== "string" || one.choices.length);
+
+/** Every choice among words, what is switched on, and numbers that are not the usual ones. */
+export function optionWords(game: GameInfo, table: Pick<TableInfo, "options">): string[] {
+  return chosenOptions(game).flatMap((option) => {
+    const value = (table.options[option.name] ?? option.default) as Value;
+    const title = optionTitle(game.name, option);
+    if (typeof value === "boolean") return value ? [title] : [];
+    if (typeof value === "number" && value === option.default) return [];
+    if (option.name === "first")
+      return [pair(title, t("ui.create.seat", { n: Number(value) + 1 }))];
+    return [pair(title, optionValue(game.name, option, value))];
+  });
+}
+
+export function paceWords(pace: Pace): string[] {
+  if (pace.kind === "free") return [t("ui.create.pace.free.title")];
+  const time =
+    pace.kind === "days"
+      ? t("ui.lobby.pace.days", { n: pace.days })
+      : t("ui.lobby.pace.live", {
+          minutes: Math.round(pace.bank / 6) / 10,
+          seconds: pace.increment,
+        });
+  const end = pair(t("ui.create.pace.timeout"), t(`ui.create.pace.timeout.${pace.timeout}`));
+  return [pair(t(`ui.create.pace.${pace.kind}.title`), time), end];
+}

@@ -1,0 +1,134 @@
+/** What the frame says of a table: whose turn it is, what is played, and when it is told. */
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { GameInfo, Me, Pace, SeatInfo, TableInfo } from "../src/lib/wire";
+
+vi.stubGlobal("document", { hidden: true, documentElement: { classList: { toggle() {} } } });
+const { words } = await import("../src/lib/i18n/index.svelte");
+const { me } = await import("../src/lib/me.svelte");
+const { isQuiet, notifyTurn } = await import("../src/lib/notify");
+const { settings } = await import("../src/lib/settings.svelte");
+const { optionWords, paceWords } = await import("../src/pages/conditions");
+const { isAlone, turnWords } = await import("../src/table/seat");
+
+beforeAll(() => words.need("ui"));
+
+function table(to_act: number[], ...seats: Partial<SeatInfo>[]): TableInfo {
+  return { to_act, seats } as unknown as TableInfo;
+}
+const ADA = { kind: "person", name: "Ada", mine: true } as const;
+const BEN = { kind: "person", name: "Ben" } as const;
+const IO = { kind: "bot", name: "Io" } as const;
+
+describe("whose turn it is", () => {
+  const said = (to_act: number[], ben: Partial<SeatInfo> = BEN): string => {
+    const seats = [ADA, ben, IO];
+    return turnWords(table(to_act, ...seats), (seat) => seats[seat]?.name ?? "");
+  };
+
+  it("is told of one person, one bot, and several at once", () => {
+    expect(said([1])).toBe("Ben's turn");
+    expect(said([2])).toBe("Io is thinking");
+    expect(said([1], { ...BEN, stand_in: "pilot" })).toBe("Ben is thinking");
+    expect(said([0, 1, 2])).toBe("3 players decide");
+    expect(said([])).toBe("");
+  });
+
+  it("needs nobody's consent where only bots are left", () => {
+    expect(isAlone(table([0], ADA, IO))).toBe(true);
+    expect(isAlone(table([0], ADA, BEN, IO))).toBe(false);
+    expect(isAlone(table([0], ADA, { ...BEN, forfeited: true }))).toBe(true);
+    expect(isAlone(table([0], ADA, { ...BEN, mine: true }))).toBe(true);
+  });
+});
+
+describe("what is played", () => {
+  const plain = { help: "", choices: [], low: 0, high: 0, apart: [] };
+  const game = {
+    name: "trucker",
+    options: [
+      { ...plain, name: "flight", default: "I", choices: ["I", "II"] },
+      { ...plain, name: "assisted", default: false },
+      { ...plain, name: "open_hands", default: true },
+      { ...plain, name: "hourglass_seconds", default: 90 },
+      { ...plain, name: "components", default: "" },
+    ],
+  } as unknown as GameInfo;
+
+  it("names choices, what is on, and unusual numbers", () => {
+    const usual = optionWords(game, { options: {} });
+    expect(usual).toHaveLength(2);
+    const changed = { flight: "II", assisted: true, open_hands: false, hourglass_seconds: 60 };
+    const told = optionWords(game, { options: changed });
+    expect(told).toHaveLength(3);
+    expect(told[0]).not.toBe(usual[0]);
+    expect(told[2]).toMatch(/: 60$/);
+  });
+
+  it("tells the time", () => {
+    const pace = { bank: 90, increment: 5, days: 1, timeout: "bot", grace: 0 } as const;
+    const said = (kind: Pace["kind"]): string[] => paceWords({ ...pace, kind });
+    expect(said("free")).toEqual(["No clock"]);
+    expect(said("live")).toEqual([
+      "Live: 1.5 min each, 5 s more for each turn",
+      "When the time is up: a bot moves",
+    ]);
+    expect(said("days")[0]).toBe("By the day: One day for each turn");
+  });
+});
+
+describe("a notice of the browser", () => {
+  let shown: string[];
+  const quiet = (begin: number, end: number) => ({ begin, end, minutes_east: 0 });
+
+  function browser(make: (title: string) => void): void {
+    const Notification = class {
+      static permission = "granted";
+      constructor(title: string) {
+        make(title);
+      }
+      close(): void {}
+    };
+    vi.stubGlobal("Notification", Notification);
+    vi.stubGlobal("window", { Notification });
+  }
+
+  beforeEach(() => {
+    shown = [];
+    me.value = { quiet: null } as Me;
+    settings.set("notify", true);
+    browser((title) => shown.push(title));
+  });
+
+  it("is shown, but not in quiet hours", () => {
+    notifyTurn("Your turn", "Ganymede");
+    expect(shown).toEqual(["Your turn"]);
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2030, 0, 1, 23, 30) });
+    me.value = { quiet: quiet(22, 7) } as Me;
+    notifyTurn("Your turn", "Ganymede");
+    expect(shown).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it("harms nothing where the browser knows no notices of pages", () => {
+    browser(() => {
+      throw new TypeError("Illegal constructor");
+    });
+    expect(() => notifyTurn("Your turn", "Ganymede")).not.toThrow();
+  });
+
+  it("knows a night that begins before midnight", () => {
+    const night = quiet(22, 7);
+    expect([21, 22, 23, 0, 6, 7, 12].map((at) => isQuiet(night, at))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(isQuiet(quiet(9, 17), 12)).toBe(true);
+    expect(isQuiet(quiet(5, 5), 5)).toBe(false);
+    expect(isQuiet(null, 3)).toBe(false);
+  });
+});
