@@ -9,7 +9,6 @@ import pytest
 from perijove.games.trucker import box as B
 from perijove.games.trucker.components import SHIPPED
 from perijove.games.trucker.game import GAME
-from perijove.games.trucker.scoring import in_profit
 from perijove.games.trucker.state import DICE_STREAM, TITLE_STREAM, Trucker
 from perijove.games.trucker.titles import title_score
 from perijove.kernel.state import CHANCE
@@ -50,7 +49,10 @@ def test_everybody_in_profit_wins_and_the_richest_first() -> None:
     state = ended({"lost": 3}, {"flying": False}, {"credits": 1, "flying": False}, {"credits": 1})
     assert state.result.scores == [3, 0, 1, 6]
     assert state.result.winners == [3]
-    assert in_profit(state) == [0, 2, 3]
+    assert state.view(None)["profit"] == [0, 2, 3]
+    broke = ended({"flying": False}, {"flying": False})
+    assert broke.result.scores == [0, 0]
+    assert broke.view(0)["profit"] == []
     tie = ended({}, {"credits": 1})
     assert tie.result.winners == [0, 1]
 

@@ -24,8 +24,10 @@ type Prompt = { title: string; detail?: Sentence };
 export function prompt(scene: Scene): Prompt {
   const view = viewOf(scene);
   if (view.over) {
-    const n = view.seats.filter((seat) => seat.credits > 0).length;
-    return { title: tt("prompt.over"), detail: say("prompt.over.profit", { n }) };
+    return {
+      title: tt("prompt.over"),
+      detail: say("prompt.over.profit", { n: view.profit.length }),
+    };
   }
   if (!scene.acting) return watching(scene, view);
   return asked(scene, view);

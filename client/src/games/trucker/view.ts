@@ -74,5 +74,6 @@ export interface TruckerView {
   track: number;
   area: string[];
   titles: { title: string; side: "silver" | "gold"; holder: number | null }[];
+  profit: number[];
   seats: Seat[];
 }

@@ -41,7 +41,7 @@ def score_sheet(s: Trucker, seat: i64) -> list[Any]:
 
 
 def in_profit(s: Trucker) -> list[int]:
-    """Give everybody who counts as a winner: whoever has at least one credit (gt.end.10)."""
+    """Give everybody who would count as a winner: whoever has at least one credit (gt.end.10)."""
     seats: list[int] = []
     seat: i64
     for seat in range(s.players):

@@ -7,7 +7,7 @@ from typing import Any
 from perijove.games.trucker import box as B
 from perijove.games.trucker.actions import COLOUR_NAMES, cell_name
 from perijove.games.trucker.check import ERROR_CLAUSES, errors
-from perijove.games.trucker.scoring import LEVEL_NAMES
+from perijove.games.trucker.scoring import LEVEL_NAMES, in_profit
 from perijove.games.trucker.ship import crew, cubes, energy, exposed, is_cabin, is_hold
 from perijove.games.trucker.state import (
     ANSWER,
@@ -100,6 +100,7 @@ def view(s: Trucker, viewer: int | None) -> View:
         "track": int(s.box.track[level]),
         "area": area(s),
         "titles": titles(s),
+        "profit": in_profit(s),
         "seats": boards(s, viewer),
     }
 
