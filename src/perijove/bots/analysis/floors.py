@@ -7,7 +7,7 @@ from typing import Final
 from perijove.bots.network import name_of
 from perijove.kernel.state import Rules
 
-FLOORS: Final = {"ganymede": 0.04, "ganymede-moon": 0.06, "galileo": 0.04}
+FLOORS: Final = {"ganymede": 0.04, "ganymede-moon": 0.06, "galileo": 0.05}
 LEAST: Final = 0.04  # elsewhere
 
 
