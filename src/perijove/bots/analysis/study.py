@@ -17,7 +17,7 @@ from perijove.bots.seat import Seat
 from perijove.kernel.record import Record
 
 PARTS: Final = (0.45, 0.3, 0.18, 0.07)  # of the time: weighing, comparing, once more, and luck
-LOOKED_AT_AGAIN: Final = 20  # decisions
+LOOKED_AT_AGAIN: Final = 24  # decisions
 LEAST_PLAYED: Final = 0.4  # seconds for a decision where games have to be played out
 NAMED: Final = 6  # costly decisions of a seat
 LUCKY: Final = 5  # turns of luck that are told
