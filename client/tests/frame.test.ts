@@ -54,14 +54,16 @@ describe("what is played", () => {
     ],
   } as unknown as GameInfo;
 
-  it("names choices, what is on, and unusual numbers", () => {
+  it("names choices, and what is unusual", () => {
     const usual = optionWords(game, { options: {} });
-    expect(usual).toHaveLength(2);
+    expect(usual).toHaveLength(1);
     const changed = { flight: "II", assisted: true, open_hands: false, hourglass_seconds: 60 };
     const told = optionWords(game, { options: changed });
-    expect(told).toHaveLength(3);
+    expect(told).toHaveLength(4);
     expect(told[0]).not.toBe(usual[0]);
-    expect(told[2]).toMatch(/: 60$/);
+    expect(told[1]).toMatch(/^✓ /);
+    expect(told[2]).toMatch(/^✗ /);
+    expect(told[3]).toMatch(/: 60$/);
   });
 
   it("tells the time", () => {

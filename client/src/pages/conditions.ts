@@ -20,13 +20,13 @@ export const optionValue = (game: string, option: OptionInfo, value: Value): str
 export const chosenOptions = (game: GameInfo | undefined): OptionInfo[] =>
   (game?.options ?? []).filter((one) => typeof one.default !== "string" || one.choices.length);
 
-/** Every choice among words, what is switched on, and numbers that are not the usual ones. */
+/** Every choice among words, and what else is not as usual. */
 export function optionWords(game: GameInfo, table: Pick<TableInfo, "options">): string[] {
   return chosenOptions(game).flatMap((option) => {
     const value = (table.options[option.name] ?? option.default) as Value;
     const title = optionTitle(game.name, option);
-    if (typeof value === "boolean") return value ? [title] : [];
-    if (typeof value === "number" && value === option.default) return [];
+    if (typeof value !== "string" && value === option.default) return [];
+    if (typeof value === "boolean") return [`${value ? "✓" : "✗"} ${title}`];
     if (option.name === "first")
       return [pair(title, t("ui.create.seat", { n: Number(value) + 1 }))];
     return [pair(title, optionValue(game.name, option, value))];
