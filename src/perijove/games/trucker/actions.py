@@ -12,6 +12,9 @@ from perijove.games.trucker.box import CELLS, FIRST_COLUMN, FIRST_ROW, TILES
 from perijove.games.trucker.box import COLUMNS as GRID_COLUMNS
 from perijove.kernel.actions import ActionTable, Block
 
+ENGINES: Final = 10  # from none to all double engines of the box
+CANNONS: Final = 12  # from none to all double cannons
+
 # Assembly (gt.decide.01, gt.decide.17).
 PASS: Final = 0
 TAKE: Final = 1  # a face-down tile
@@ -39,8 +42,8 @@ LAND: Final = BOARD + 3  # + planet
 ACCEPT: Final = LAND + 4
 DECLINE: Final = ACCEPT + 1
 POWER_ENGINES: Final = DECLINE + 1  # + number of double engines
-POWER_CANNONS: Final = POWER_ENGINES + 10  # + 12 * front + other double cannons
-BATTERY: Final = POWER_CANNONS + 144  # + cell
+POWER_CANNONS: Final = POWER_ENGINES + ENGINES  # + CANNONS * front + other double cannons
+BATTERY: Final = POWER_CANNONS + CANNONS * CANNONS  # + cell
 DEFEND: Final = BATTERY + CELLS  # + cell of the battery that pays
 HOLD: Final = DEFEND + CELLS
 LOAD: Final = HOLD + 1  # + 54 * colour + cell
@@ -54,8 +57,6 @@ GIVE_UP: Final = FLY_ON + 1
 KEEP_TITLE: Final = GIVE_UP + 1  # + title
 GIVE_TITLE: Final = KEEP_TITLE + 6  # + 4 * title + seat
 END: Final = GIVE_TITLE + 24
-
-MOST_DOUBLE_CANNONS: Final = 11
 
 COLOUR_NAMES: Final = ("red", "yellow", "green", "blue")
 CREW_NAMES: Final = ("astronauts", "brown", "purple")
@@ -101,13 +102,13 @@ def make_table() -> ActionTable:
         Block(LAND, "land", "land {planet}", planet=range(1, 5)),
         Block(ACCEPT, "accept", "accept"),
         Block(DECLINE, "decline", "decline"),
-        Block(POWER_ENGINES, "power engines", "power {engines} engines", engines=range(10)),
+        Block(POWER_ENGINES, "power engines", "power {engines} engines", engines=range(ENGINES)),
         Block(
             POWER_CANNONS,
             "power cannons",
             "power {front}+{other} cannons",
-            front=range(12),
-            other=range(12),
+            front=range(CANNONS),
+            other=range(CANNONS),
         ),
         Block(BATTERY, "battery", "battery {cell}", cell=cells),
         Block(DEFEND, "defend", "defend {cell}", cell=cells),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from perijove.games.trucker import box as B
-from perijove.games.trucker.ship import beside, clash, connected, side, split
+from perijove.games.trucker.ship import beside, clash, side, split
 from perijove.games.trucker.state import LEVEL, Trucker, bit
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -19,15 +19,6 @@ SPLIT: Final = 5  # gt.check.06
 OUTSIDE: Final = 6  # gt.check.07
 # Nothing else is one (gt.check.08), an unfilled cell least of all (gt.board.08).
 
-ERROR_NAMES: Final[list[str]] = [
-    "a single connector touches a double one",
-    "a smooth side touches a connector",
-    "an exhaust does not face the rear",
-    "a component is behind an exhaust",
-    "a component is in front of a muzzle",
-    "the ship is not one piece",
-    "a component is outside the building area",
-]
 ERROR_CLAUSES: Final[list[str]] = [f"gt.check.0{kind}" for kind in range(1, 8)]
 
 
@@ -88,12 +79,3 @@ def implicated(s: Trucker, seat: i64) -> i64:
         mask |= found[at]
         at += 2
     return mask
-
-
-def joins(s: Trucker, seat: i64, cell: i64) -> bool:
-    """Tell whether the tile on a cell shares a joint with the ship (gt.build.07)."""
-    way: i64
-    for way in range(4):
-        if connected(s, seat, cell, way) >= 0:
-            return True
-    return False

@@ -31,8 +31,6 @@ from perijove.games.trucker.ship import (
     supported,
 )
 from perijove.games.trucker.state import (
-    ACCOUNT,
-    ACCOUNT_LINES,
     BANK,
     BESIDE,
     BROWN_ALIEN,
@@ -65,6 +63,7 @@ from perijove.games.trucker.state import (
     TITLE,
     Trucker,
     bit,
+    sheet,
 )
 from perijove.kernel.state import DEPTH, count_bits
 from perijove.kernel.zone import i64, vec
@@ -280,10 +279,10 @@ def check_credits(s: Trucker, seat: i64, broken: list[str]) -> None:
     flight: i64
     line: i64
     for flight in range(3):
-        sheet = ACCOUNT + 24 * seat + ACCOUNT_LINES * flight
+        account = sheet(seat, flight)
         for line in range(LOST_PAID):
-            total += s.cells[sheet + line]
-        total -= s.cells[sheet + LOST_PAID]
+            total += s.cells[account + line]
+        total -= s.cells[account + LOST_PAID]
     if total != s.cells[CREDITS + seat] or total < 0:
         broken.append(f"gt.inv.19: seat {seat} has {s.cells[CREDITS + seat]} credits, not {total}")
 

@@ -187,5 +187,5 @@ def make_layout(rules: S.TruckerRules) -> Layout:
         Field("answer", S.ANSWER, Number(0, B.CELLS + 1), 1),
         Field("keeping", S.KEEPING, Number(0, B.CELLS), 1),
         Field("credits", S.CREDITS, Number(), 1),
-        Field("account", S.ACCOUNT, Counts(24), 24),
+        Field("account", S.ACCOUNT, Counts(S.SHEET), S.SHEET),
     )

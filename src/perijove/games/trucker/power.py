@@ -45,7 +45,7 @@ class Declare(Deciding[Trucker]):
         others = min_of(cells, count_cannons(s, seat, B.DOUBLE_CANNON, False))
         for front in range(fronts + 1):
             for other in range(min_of(others, cells - front) + 1):
-                choices = append(choices, A.POWER_CANNONS + 12 * front + other)
+                choices = append(choices, A.POWER_CANNONS + A.CANNONS * front + other)
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
@@ -56,7 +56,8 @@ class Declare(Deciding[Trucker]):
             paid = action - A.POWER_ENGINES
             s.cells[DECLARED + seat] = engine_power(s, seat, paid)
         else:
-            front, other = (action - A.POWER_CANNONS) // 12, (action - A.POWER_CANNONS) % 12
+            front = (action - A.POWER_CANNONS) // A.CANNONS
+            other = (action - A.POWER_CANNONS) % A.CANNONS
             paid = front + other
             s.cells[DECLARED + seat] = cannon_power(s, seat, front, other)
         s.cells[POWERED + seat] = paid

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from perijove.games.trucker.state import (
-    ACCOUNT,
-    ACCOUNT_LINES,
     CREDITS,
     LOST_PAID,
     NUMBER,
     UNPAID,
     Trucker,
+    sheet,
 )
 from perijove.kernel.result import Line, Result, rank
 from perijove.kernel.zone import i64
@@ -26,11 +25,11 @@ def score_sheet(s: Trucker, seat: i64) -> list[Any]:
     flight: i64
     line: i64
     for flight in range(s.cells[NUMBER] + 1):
-        sheet = ACCOUNT + 24 * seat + ACCOUNT_LINES * flight
+        account = sheet(seat, flight)
         level = LEVEL_NAMES[s.setting.first_level + flight]
         for line in range(LOST_PAID + 1):
-            credits = int(s.cells[sheet + line])
-            unpaid = int(s.cells[sheet + UNPAID]) if line == LOST_PAID else 0
+            credits = int(s.cells[account + line])
+            unpaid = int(s.cells[account + UNPAID]) if line == LOST_PAID else 0
             if credits or unpaid:
                 args: dict[str, Any] = {"flight": level}
                 if line == LOST_PAID:

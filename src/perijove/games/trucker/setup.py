@@ -21,6 +21,7 @@ from perijove.games.trucker.state import (
     POOL,
     POSITION,
     SEAT_STREAM,
+    SILVER,
     TILE_STREAM,
     TITLE,
     TITLE_STREAM,
@@ -53,7 +54,7 @@ def draw_titles(s: Trucker) -> None:
     title: i64
     for title in range(B.TITLES):
         if s.below(TITLE_STREAM, left) < wanted:
-            s.cells[TITLE + title] = 1
+            s.cells[TITLE + title] = SILVER
             wanted -= 1
         left -= 1
 
@@ -120,14 +121,7 @@ def shuffled_level(s: Trucker, level: i64) -> Zone:
     for card in range(B.CARDS):
         if s.box.card_level[card] == level:  # gt.ruling.46
             cards = append(cards, card)
-    i = len(cards) - 1
-    while i > 0:
-        j = s.below(PILE_STREAM, i + 1)
-        kept = cards[i]
-        cards[i] = cards[j]
-        cards[j] = kept
-        i -= 1
-    return cards
+    return s.shuffled(PILE_STREAM, cards)
 
 
 def lay_out_ships(s: Trucker) -> None:

@@ -72,8 +72,10 @@ KEEPING: Final = ANSWER + SEATS  # + seat: sealed; cell + 1 of the piece to keep
 BESIDE: Final = KEEPING + SEATS  # + colour: cubes that can be loaded right now
 BANK: Final = BESIDE + B.COLOURS  # + colour
 CREDITS: Final = BANK + B.COLOURS  # + seat
-ACCOUNT: Final = CREDITS + SEATS  # + 24 * seat + 8 * flight + line: the score sheet
-TITLE: Final = ACCOUNT + SEATS * 24  # + title: 0 not in play, 1 silver, 2 gold
+ACCOUNT: Final = CREDITS + SEATS  # + SHEET * seat + ACCOUNT_LINES * flight + line
+ACCOUNT_LINES: Final = 8
+SHEET: Final = 3 * ACCOUNT_LINES  # the flights of a Trek
+TITLE: Final = ACCOUNT + SEATS * SHEET  # + title: 0 not in play, SILVER or GOLD
 HOLDER: Final = TITLE + B.TITLES  # + title: seat + 1
 CELLS: Final = HOLDER + B.TITLES
 
@@ -104,7 +106,10 @@ TITLE_PAY: Final = 3
 GOODS_SOLD: Final = 4
 LOST_PAID: Final = 5
 UNPAID: Final = 6
-ACCOUNT_LINES: Final = 8
+
+# Sides of a title.
+SILVER: Final = 1
+GOLD: Final = 2
 
 # Chance streams (gt.ruling.06): one a purpose, started anew for each flight of a Trek.
 TILE_STREAM: Final = 0
@@ -206,7 +211,12 @@ class Trucker(State):
     def gain(self, seat: i64, credits: i64, line: i64) -> None:
         """Take credits from the bank and note them on the score sheet (gt.effect.04)."""
         self.cells[CREDITS + seat] += credits
-        self.cells[ACCOUNT + 24 * seat + ACCOUNT_LINES * self.cells[NUMBER] + line] += credits
+        self.cells[sheet(seat, self.cells[NUMBER]) + line] += credits
+
+
+def sheet(seat: i64, flight: i64) -> i64:
+    """Give where the score sheet of a seat for a flight begins."""
+    return ACCOUNT + SHEET * seat + ACCOUNT_LINES * flight
 
 
 def blank(rules: TruckerRules) -> Trucker:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from perijove.games.trucker import actions as A
 from perijove.games.trucker import box as B
 from perijove.games.trucker import events as E
@@ -12,12 +10,11 @@ from perijove.games.trucker.flight import freeze_order, order_seat
 from perijove.games.trucker.setup import begin_flight
 from perijove.games.trucker.ship import cargo, exposed
 from perijove.games.trucker.state import (
-    ACCOUNT,
-    ACCOUNT_LINES,
     BEST_LOOKING,
     CREDITS,
     ENDED,
     FINISH_REWARD,
+    GOLD,
     GOODS_SOLD,
     HOLDER,
     LEVEL,
@@ -31,13 +28,11 @@ from perijove.games.trucker.state import (
     TITLE_STREAM,
     UNPAID,
     Trucker,
+    sheet,
 )
 from perijove.games.trucker.titles import title_score
 from perijove.kernel.state import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
-
-SILVER: Final = 1
-GOLD: Final = 2
 
 
 class EndFlight(Resolving[Trucker]):
@@ -270,10 +265,10 @@ def pay_for_losses(s: Trucker, seat: i64) -> None:
     due = s.box.lost_price * s.count_tiles(LOST + B.WORDS * seat)  # gt.loss.08, gt.loss.09
     # Nobody pays more than they have (gt.end.09, gt.ruling.38, gt.missing.14).
     paid = due if due < s.cells[CREDITS + seat] else s.cells[CREDITS + seat]
-    sheet = ACCOUNT + 24 * seat + ACCOUNT_LINES * s.cells[NUMBER]
+    account = sheet(seat, s.cells[NUMBER])
     s.cells[CREDITS + seat] -= paid
-    s.cells[sheet + LOST_PAID] += paid
-    s.cells[sheet + UNPAID] += due - paid
+    s.cells[account + LOST_PAID] += paid
+    s.cells[account + UNPAID] += due - paid
     if s.listening and due:
         s.tell(E.COMPONENTS_PAID, seat, paid, due)
 

@@ -14,6 +14,7 @@ from perijove.games.trucker.ship import clash, joint, printed_side, side
 from perijove.games.trucker.state import (
     FACE_UP,
     FROM_RESERVE,
+    GOLD,
     HAND,
     HAND_FROM,
     HOLDER,
@@ -34,7 +35,6 @@ from perijove.kernel.state import count_bits
 from perijove.kernel.zone import Zone, append, i64, vec
 
 RESERVE_PLACES: Final = 2
-GOLD_SIDE: Final = 2
 
 # What can forbid an action; 0 is nothing.
 NOTHING: Final = 0
@@ -321,7 +321,7 @@ def gold_forbids(s: Trucker, seat: i64, what: i64) -> bool:
         return False
     title: i64
     for title in range(B.TITLES):
-        if s.cells[TITLE + title] != GOLD_SIDE or s.cells[HOLDER + title] != seat + 1:
+        if s.cells[TITLE + title] != GOLD or s.cells[HOLDER + title] != seat + 1:
             continue
         if s.box.title_gold[title] == what:
             return True
