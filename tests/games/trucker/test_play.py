@@ -9,27 +9,13 @@ import pytest
 
 from perijove.games.trucker import actions as A
 from perijove.games.trucker.game import GAME
-from perijove.games.trucker.ship import crew, energy
-from perijove.games.trucker.state import (
-    CREDITS,
-    FLYING,
-    IN_FLIGHT,
-    LEVEL,
-    LOST,
-    NUMBER,
-    PHASE,
-    POWERED,
-    SLOT,
-    SPACE,
-    Trucker,
-    count_bits,
-)
+from perijove.games.trucker.state import LEVEL, Trucker
 from perijove.kernel.errors import Gone, IllegalAction, PerijoveError
 from perijove.kernel.record import Record
 from perijove.kernel.state import CLOCK
+from tests.games.trucker.watch import Watch
 
 ALL_FLIGHTS = ("test", "I", "II", "III", "trek")
-CREDIT_STEPS = {"reward", "offer", "lose crew"}
 
 
 def weight(action: int) -> float:
@@ -56,45 +42,6 @@ def choose(state: Trucker, rng: random.Random) -> tuple[int, int]:
     return seat, rng.choices(legal, [weight(action) for action in legal])[0]
 
 
-class Watch:
-    """Compares two states in a row: what may change in a step, and what may not."""
-
-    def __init__(self, state: Trucker) -> None:
-        self.before = state.clone()
-
-    def check(self, state: Trucker) -> None:
-        old, new = self.before, state
-        same_flight = old.cells[NUMBER] == new.cells[NUMBER]
-        if same_flight:
-            assert new.cells[SLOT] >= old.cells[SLOT]  # gt.inv.20
-            for seat in range(int(new.players)):
-                self.check_seat(old, new, seat)
-        self.before = state.clone()
-
-    def check_seat(self, old: Trucker, new: Trucker, seat: int) -> None:
-        lost = [count(old, seat), count(new, seat)]
-        assert lost[1] >= lost[0]  # gt.inv.13
-        flew = old.cells[PHASE] == IN_FLIGHT
-        if flew:
-            tiles = [count_bits(s.hull(seat)) + count(s, seat) for s in (old, new)]
-            assert tiles[0] == tiles[1]
-            assert energy(new, seat) <= energy(old, seat)  # gt.inv.08
-            assert crew(new, seat) <= crew(old, seat)  # gt.inv.09
-            gave_up = not old.cells[FLYING] >> seat & 1
-            assert not (gave_up and new.cells[FLYING] >> seat & 1)  # gt.inv.16
-            if gave_up:
-                assert new.hull(seat) == old.hull(seat)  # gt.inv.17
-        elif new.cells[PHASE] < IN_FLIGHT:
-            assert new.cells[CREDITS + seat] == old.cells[CREDITS + seat]  # gt.inv.19
-        if old.cells[SPACE + seat]:
-            assert new.cells[SPACE + seat] == old.cells[SPACE + seat]
-        assert new.cells[POWERED + seat] <= energy(old, seat) or not flew  # gt.inv.32
-
-
-def count(state: Trucker, seat: int) -> int:
-    return int(state.count_tiles(LOST + 3 * seat))
-
-
 def whole_game(seed: int, **options: Any) -> Trucker:
     """Play a random game with every invariant after every action."""
     rng = random.Random(seed)
@@ -112,15 +59,12 @@ def whole_game(seed: int, **options: Any) -> Trucker:
     return state
 
 
-INVARIANTS = [
-    "gt.inv.01", "gt.inv.02", "gt.inv.03", "gt.inv.04", "gt.inv.05", "gt.inv.06", "gt.inv.07",
-    "gt.inv.08", "gt.inv.09", "gt.inv.10", "gt.inv.11", "gt.inv.12", "gt.inv.13", "gt.inv.15",
-    "gt.inv.16", "gt.inv.17", "gt.inv.18", "gt.inv.19", "gt.inv.20", "gt.inv.21", "gt.inv.24",
-    "gt.inv.25", "gt.inv.26", "gt.inv.29", "gt.inv.30", "gt.inv.31", "gt.inv.32",
-]  # fmt: skip
+NEVER_SEEN_IN_ONE_STATE = ("gt.inv.08", "gt.inv.09", "gt.inv.13", "gt.inv.16", "gt.inv.17",
+                           "gt.inv.20", "gt.inv.24", "gt.inv.25", "gt.inv.27")  # fmt: skip
+"""What the watch compares: `test_invariants.py` shows that it would notice."""
 
 
-@pytest.mark.rule(*INVARIANTS)
+@pytest.mark.rule(*NEVER_SEEN_IN_ONE_STATE)
 @pytest.mark.parametrize("building", ["turns", "live"])
 @pytest.mark.parametrize("flight", ALL_FLIGHTS)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -246,10 +246,19 @@ def check_ship(s: Trucker, seat: i64, broken: list[str]) -> None:
                     broken.append(f"gt.inv.10: seat {seat} has two aliens of a colour")
                 aliens |= 1 << content
     if s.cells[PHASE] >= IN_FLIGHT:
-        found = errors(s, seat)
-        splitting = top_step(s) == K.PIECES
-        if len(found) and not (splitting and len(found) == 2 and found[0] == SPLIT):
-            broken.append(f"gt.inv.04-05: the ship of seat {seat} is not in order")
+        check_launched(s, seat, broken)
+
+
+def check_launched(s: Trucker, seat: i64, broken: list[str]) -> None:
+    """gt.inv.04, gt.inv.05: in flight a ship is whole and without an error."""
+    found = errors(s, seat)
+    at: i64 = 0
+    while at < len(found):
+        if found[at] != SPLIT:
+            broken.append(f"gt.inv.05: the ship of seat {seat} has an error")
+        elif top_step(s) != K.PIECES:
+            broken.append(f"gt.inv.04: the ship of seat {seat} is not one piece")
+        at += 2
 
 
 def check_content(s: Trucker, seat: i64, cell: i64, broken: list[str]) -> None:
@@ -283,8 +292,10 @@ def check_credits(s: Trucker, seat: i64, broken: list[str]) -> None:
         for line in range(LOST_PAID):
             total += s.cells[account + line]
         total -= s.cells[account + LOST_PAID]
-    if total != s.cells[CREDITS + seat] or total < 0:
+    if total != s.cells[CREDITS + seat]:
         broken.append(f"gt.inv.19: seat {seat} has {s.cells[CREDITS + seat]} credits, not {total}")
+    if s.cells[CREDITS + seat] < 0:
+        broken.append(f"gt.inv.29: seat {seat} owes credits")
 
 
 def check_rocket(s: Trucker, seat: i64, broken: list[str]) -> None:
