@@ -113,8 +113,7 @@ def _limit(simulations: int, seconds: float) -> Limit | None:
 
 def _setting(game: Game, players: int, options: dict[str, Any], limit: Limit | None) -> Setting:
     """Check what was asked for, and limit the rounds unless told otherwise."""
-    if any(known.name == "round_limit" for known in game.options):
-        options = {"round_limit": ROUND_LIMIT, **options}
+    options = game.limited(options, ROUND_LIMIT)
     game.rules(players, options)
     checked = game.check(options)
     return Setting(

@@ -21,8 +21,8 @@ VARIANTS: Final[dict[str, list[dict[str, Any]]]] = {
     "galileo": [{"star_z": "a"}, {"star_z": "b"}],
 }
 """Options that are all played, so that a mind knows them all."""
-LIMITS: Final[dict[str, dict[str, Any]]] = {"ganymede": {"round_limit": 60}}
-"""Options that make the games of a beginner end."""
+ROUND_LIMIT: Final = 60
+"""Rounds after which the games of a beginner end, where the rules allow a limit."""
 GAMES: Final = 256  # in each worker on a processor
 GAMES_ON_DEVICE: Final = 1024
 
@@ -78,5 +78,5 @@ def make_env(course: Course) -> WorkerVectorEnv:
         seed=course.seed,
         reward="margin",
         variants=VARIANTS.get(course.game, [{}]),
-        **(LIMITS.get(course.game, {}) | course.options),
+        **perijove.game(course.game).limited(course.options, ROUND_LIMIT),
     )
