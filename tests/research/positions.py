@@ -11,9 +11,10 @@ from typing import Any
 
 import perijove
 from perijove.games.ganymede.moon.components import COUNSELORS
+from perijove.kernel.game import Game
 from perijove.kernel.scenario import Scenario
 from perijove.kernel.state import State
-from perijove.research.observations import research_options
+from perijove.research.limits import research_options
 from tests.games.galileo.boards import play as play_galileo
 from tests.games.galileo.test_knowledge import sequencing
 from tests.games.galileo.test_star_z import fifth
@@ -45,9 +46,13 @@ BEYOND = 4  # moves by chance after the end of a story
 def choose(state: State, rng: random.Random) -> tuple[int, int]:
     """Choose a seat and what it does."""
     seat = rng.choice(list(state.to_act))
-    legal = state.legal(seat)
-    block = state.rules.game.actions.block
-    return seat, rng.choices(legal, [WEIGHTS.get(block(one).name, 1.0) for one in legal])[0]
+    return seat, pick(state.rules.game, state.legal(seat), rng)
+
+
+def pick(game: Game, legal: list[int], rng: random.Random) -> int:
+    """Choose an action."""
+    weights = [WEIGHTS.get(game.actions.block(action).name, 1.0) for action in legal]
+    return rng.choices(legal, weights)[0]
 
 
 def moments(name: str, players: int, options: Options, seed: int, every: int) -> Iterator[State]:
@@ -177,3 +182,25 @@ def sealed() -> Iterator[State]:
     for moves in ((), ("1: hold",), ("0: defend 6,7",)):
         state = flying({"ship": ships[0]}, {"ship": ships[1]}, deck=["I-10"], dice=[7])
         yield play_trucker(state, *moves)
+
+
+def in_flight(players: int, seed: int) -> State:
+    """Small ships with cabin, engine, batteries and a hold, and a deck by chance.
+
+    Random builders would fly next to nothing.
+    """
+    tiles = zip((35, 36, 37, 40), range(73, 77), range(4, 8), range(19, 23), strict=True)
+    ships: list[Options] = [
+        {
+            "ship": [
+                f"cabin-{cabin} 7,6",
+                f"engine-{engine} 7,8",
+                f"battery-{battery} 6,7 r2",
+                f"hold-{hold} 8,7",
+            ]
+        }
+        for cabin, engine, battery, hold in tiles
+    ]
+    cards = [f"I-{card:02}" for card in range(1, 21)]
+    deck = random.Random(seed).sample(cards, 8)
+    return flying(*ships[:players], deck=deck, seed=seed)

@@ -1,23 +1,34 @@
-"""Every game with an observation, at every number of players."""
+"""Every game with an observation, with and without its expansion, at every number of players."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 import perijove
-from perijove.research.observations import observable_games
+from perijove.research.observations import expansions, observable_games
 
+ROWS = [
+    pytest.param(name, options, id="-".join([name, *options]))
+    for name in observable_games()
+    for options in expansions(perijove.game(name))
+]
+every_row = pytest.mark.parametrize(("name", "options"), ROWS)
 every_table = pytest.mark.parametrize(
-    ("name", "players"),
+    ("name", "players", "options"),
     [
-        pytest.param(name, players, id=f"{name}-{players}p")
+        pytest.param(name, players, options, id="-".join([name, *options, f"{players}p"]))
         for name in observable_games()
+        for options in expansions(perijove.game(name))
         for players in perijove.game(name).players
     ],
 )
 
+SHORT = {"round_limit": 2, "slot_rounds": 2}
 
-def short(name: str) -> dict[str, int]:
-    """Give the option that ends games within a test, where there is one."""
+
+def short(name: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Give options with those that end games within a test, where there are any."""
     known = {option.name for option in perijove.game(name).options}
-    return {"round_limit": 2} if "round_limit" in known else {}
+    return {**options, **{one: value for one, value in SHORT.items() if one in known}}

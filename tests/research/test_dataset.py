@@ -5,32 +5,38 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import perijove
-from perijove.kernel.errors import BadRecord
+from perijove.kernel.errors import BadRecord, InvalidOptions
 from perijove.kernel.record import Record
 from perijove.research.dataset import make_dataset, make_records, read_dataset, write_dataset
 from perijove.research.observations import legal_mask, observation
+from tests.research.positions import choose
+from tests.research.tables import every_row
 
 
-def played(seed: int, players: int = 2, most: int = 10_000) -> Record:
+def played(
+    seed: int, players: int = 2, most: int = 10_000, name: str = "ganymede", **options: Any
+) -> Record:
     """Give the record of a random game, cut short after the most moves."""
     rng = random.Random(seed)
-    record = Record.of(perijove.game("ganymede"), players, seed, round_limit=3)
+    game = perijove.game(name)
+    record = Record.of(game, players, seed, **game.limited(options, 3))
     state = record.start()
     while not state.over and len(record.moves) < most:
-        seat = rng.choice(state.to_act)
-        action = rng.choice(state.legal(seat))
+        seat, action = choose(state, rng)
         state.act(seat, action)
         record.add(seat, action, state)
     return record
 
 
-def test_every_row_is_a_decision_as_its_seat_saw_it() -> None:
-    records = [played(1), played(2)]
+@every_row
+def test_every_row_is_a_decision_as_its_seat_saw_it(name: str, options: dict[str, Any]) -> None:
+    records = [played(1, name=name, **options), played(2, name=name, **options)]
     arrays = make_dataset(records, "margin")
     row = 0
     for number, record in enumerate(records):
@@ -50,8 +56,11 @@ def test_every_row_is_a_decision_as_its_seat_saw_it() -> None:
     assert row == len(arrays["action"])
 
 
-def test_arrays_come_back_as_the_same_records(tmp_path: Path) -> None:
-    records = [played(3, 3), played(4, 3, most=9)]
+@every_row
+def test_arrays_come_back_as_the_same_records(
+    tmp_path: Path, name: str, options: dict[str, Any]
+) -> None:
+    records = [played(3, 3, name=name, **options), played(4, 3, most=9, name=name, **options)]
     write_dataset(tmp_path / "games.npz", make_dataset(records))
     again = make_records(read_dataset(tmp_path / "games.npz"))
     assert [record.text() for record in again] == [record.text() for record in records]
@@ -73,6 +82,11 @@ def test_records_of_different_tables_do_not_mix() -> None:
         make_dataset([played(1), played(1, players=3)])
     with pytest.raises(BadRecord, match="no record"):
         make_dataset([])
+
+
+def test_what_was_built_by_the_clock_is_refused() -> None:
+    with pytest.raises(InvalidOptions, match="trucker: only building in turns can be observed"):
+        make_dataset([played(1, most=5, name="trucker", building="live")])
 
 
 def test_a_changed_action_is_refused() -> None:

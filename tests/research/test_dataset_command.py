@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from perijove.cli.main import app
 from perijove.research.dataset import read_dataset
+from tests.research.tables import every_row
 from tests.research.test_dataset import played
 
 
@@ -18,12 +20,13 @@ def run(*words: object) -> int:
     return int(left.value.code or 0)
 
 
+@every_row
 def test_records_become_arrays_and_come_back(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, options: dict[str, Any]
 ) -> None:
     files = [tmp_path / "a.json", tmp_path / "b.json"]
     for seed, file in enumerate(files):
-        played(seed).write(file)
+        played(seed, name=name, **options).write(file)
     assert run(*files, "--out", tmp_path / "games.npz", "--reward", "rank") == 0
     arrays = read_dataset(tmp_path / "games.npz")
     assert f"{len(arrays['action'])} decisions of 2 games" in capsys.readouterr().out
@@ -40,3 +43,6 @@ def test_bad_input_is_answered_by_one_sentence(
     played(1).write(tmp_path / "a.json")
     assert run(tmp_path / "a.json", "--out", tmp_path / "x.npz", "--reward", "fame") == 2
     assert "There is no reward 'fame'" in capsys.readouterr().err
+    played(1, most=5, name="trucker", building="live").write(tmp_path / "live.json")
+    assert run(tmp_path / "live.json", "--out", tmp_path / "x.npz") == 2
+    assert "only building in turns can be observed" in capsys.readouterr().err

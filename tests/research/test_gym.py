@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+import subprocess
+import sys
 from typing import Any
 
 import gymnasium
@@ -11,15 +14,17 @@ from gymnasium.utils.env_checker import check_env
 
 from perijove.kernel.errors import InvalidOptions
 from perijove.research.gym import IDS, SeatEnv
+from tests.research.positions import in_flight, pick
 
 
 def play(env: Any, seed: int, most: int = 10_000) -> list[tuple[float, bool, bool]]:
     """Play random legal actions; give what came of each."""
-    rng = np.random.default_rng(seed)
+    rng = random.Random(seed)
     env.reset(seed=seed)
     steps = []
     for _ in range(most):
-        action = int(rng.choice(np.flatnonzero(env.unwrapped.action_masks())))
+        legal = np.flatnonzero(env.unwrapped.action_masks()).tolist()
+        action = pick(env.unwrapped.game, legal, rng)
         _, reward, terminated, truncated, _ = env.step(action)
         steps.append((reward, terminated, truncated))
         if terminated or truncated:
@@ -30,7 +35,42 @@ def play(env: Any, seed: int, most: int = 10_000) -> list[tuple[float, bool, boo
 @pytest.mark.parametrize("name", IDS)
 def test_gymnasium_finds_nothing_to_say(name: str) -> None:
     env = gymnasium.make(name, render_mode="ansi")
-    check_env(env.unwrapped, skip_close_check=True)
+    check_env(env.unwrapped)
+
+
+def test_the_expansion_has_ids_of_its_own() -> None:
+    assert {f"perijove/GanymedeMoon-{players}p-v0" for players in (2, 3, 4)} < set(IDS)
+    env: Any = gymnasium.make("perijove/GanymedeMoon-3p-v0").unwrapped
+    env.reset(seed=1)
+    assert env.state.view(0)["moon"]
+
+
+class Flight(SeatEnv):
+    """Galaxy Trucker from the first card on."""
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
+        super().reset(seed=seed, options=options)
+        self.state = in_flight(int(self.rules.players), int(self.np_random.integers(100)))
+        self._play_on()
+        return self._row(), self._info()
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_gymnasium_finds_nothing_to_say_in_flight(players: int) -> None:
+    check_env(Flight("trucker", players), skip_render_check=True)
+
+
+def test_who_flies_alone_is_paid_by_the_credits_earned() -> None:
+    env = Flight("trucker", 1)
+    steps = play(env, seed=5)
+    (credits_,) = env.state.result.scores
+    assert credits_ > 0
+    assert steps[-1] == (credits_ / 100, True, False)
+
+
+def test_gymnasium_needs_no_pettingzoo() -> None:
+    words = "import perijove.research.gym, sys; sys.exit('pettingzoo' in sys.modules)"
+    subprocess.run([sys.executable, "-c", words], check=True)
 
 
 def test_a_game_ends_with_the_reward_of_the_seat() -> None:

@@ -21,6 +21,7 @@ from perijove.research.observations import (
 from tests.games.galileo.test_knowledge import sequencing
 from tests.research import galileo_reader, ganymede_reader, trucker_reader
 from tests.research.positions import Options, moments, staged, told
+from tests.research.tables import every_row
 
 READERS: dict[str, Callable[[Any], Any]] = {
     "ganymede": ganymede_reader.Reader,
@@ -44,21 +45,13 @@ TABLES = [
     for options in [{}, *EXPANSIONS.get(name, [])]
 ]
 every_table = pytest.mark.parametrize(("name", "players", "options"), TABLES)
-every_row = pytest.mark.parametrize(
-    ("name", "expanded"),
-    [
-        pytest.param(name, expanded, id=f"{name}{'-moon' if expanded else ''}")
-        for name in observable_games()
-        for expanded in ((False, True) if name == "ganymede" else (False,))
-    ],
-)
-
 EMPTY = {"pile 4"}  # the cards of the secret pile, which nobody may look at (gt.inv.25)
 NOT_ASKED = {"assembly", "claims"}  # by the clock only
 
 
-def positions(name: str, expanded: bool, every: int) -> Iterator[State]:
+def positions(name: str, expansion: Options, every: int) -> Iterator[State]:
     """Give stories, staged tables and random games with the same row of numbers."""
+    expanded = bool(expansion)
     yield from told(name, expanded)
     yield from staged(name, expanded)
     for options in [{}, *EXPANSIONS.get(name, [])]:
@@ -92,9 +85,9 @@ class Seen:
 
 
 @every_row
-def test_every_slice_is_what_the_view_shows(name: str, expanded: bool) -> None:
+def test_every_slice_is_what_the_view_shows(name: str, options: Options) -> None:
     seen = Seen()
-    for state in positions(name, expanded, every=31):
+    for state in positions(name, options, every=31):
         spec = spec_of(state.rules)
         reader = READERS[name](state.rules)
         rows = [observation(state, seat) for seat in range(int(state.rules.players))]
@@ -122,9 +115,9 @@ def test_robots_drawn_by_sequencing_are_shown_to_those_who_know_them() -> None:
 
 @every_row
 def test_an_observation_tells_nothing_that_the_seat_does_not_know(
-    name: str, expanded: bool
+    name: str, options: Options
 ) -> None:
-    for number, state in enumerate(positions(name, expanded, every=31)):
+    for number, state in enumerate(positions(name, options, every=31)):
         for seat in range(int(state.rules.players)):
             other = state.resample(seat, number)
             assert np.array_equal(observation(state, seat), observation(other, seat))

@@ -7,7 +7,7 @@ import pytest
 import perijove
 from perijove.kernel.errors import InvalidOptions
 from perijove.research.observations import spec_of
-from perijove.research.rewards import MARGIN, kind_of, ranks, standings, wins
+from perijove.research.rewards import MARGIN, alone, kind_of, ranks, standings, wins
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,17 @@ def test_a_margin_is_what_a_seat_has_ahead_of_the_mean_of_the_others() -> None:
     observer = spec_of(state.rules).observer
     expected = [own - (sum(points) - own) / 2 for own in points]
     assert standings(observer, state, MARGIN) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("points", "worth"), [(0, 0), (40, 0.4), (-7, -0.07), (130, 1), (-130, -1)]
+)
+def test_a_seat_alone_has_its_points_in_hundreds_within_the_bounds(
+    points: int, worth: float
+) -> None:
+    assert alone(points, kind_of("win")) == pytest.approx(worth)
+    assert alone(points, kind_of("rank")) == pytest.approx(worth)
+    assert alone(points, MARGIN) == points
 
 
 def test_an_unknown_reward_is_refused() -> None:

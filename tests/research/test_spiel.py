@@ -11,9 +11,9 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import perijove
-from perijove.research.observations import observable_games
 from perijove.research.spiel import NAMES
-from tests.research.tables import every_table, short
+from tests.research.positions import Options, in_flight, pick
+from tests.research.tables import every_row, every_table, short
 
 
 def load(name: str, players: int, **more: Any) -> Any:
@@ -31,9 +31,16 @@ def dealt(game: Any, seed: int, moves: int = 0) -> Any:
     return state
 
 
+def flight(game: Any) -> Any:
+    """Give a state in which ships have been built and fly."""
+    state = dealt(game, seed=1)
+    state.table = in_flight(game.num_players(), seed=2)
+    return state
+
+
 @every_table
-def test_openspiel_plays_random_games(name: str, players: int) -> None:
-    game = load(name, players, **short(name))
+def test_openspiel_plays_random_games(name: str, players: int, options: Options) -> None:
+    game = load(name, players, **short(name, options))
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
@@ -46,16 +53,42 @@ def test_the_games_are_registered_with_their_options() -> None:
 
 
 @every_table
-def test_a_resample_looks_the_same_to_its_player(name: str, players: int) -> None:
-    state = dealt(load(name, players), seed=3, moves=14)
+def test_a_resample_looks_the_same_to_its_player(name: str, players: int, options: Options) -> None:
+    state = dealt(load(name, players, **options), seed=3, moves=14)
+    looks_the_same(state)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_resample_looks_the_same_in_flight(players: int) -> None:
+    state = flight(load("trucker", players))
+    for _ in range(8):
+        looks_the_same(state)
+        state.apply_action(pick(perijove.game("trucker"), state.legal_actions(), random.Random(1)))
+
+
+def looks_the_same(state: Any) -> None:
+    """Compare a state with what each player might take it for."""
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
-    for player in range(players):
+    for player in range(state.get_game().num_players()):
         other = state.resample_from_infostate(player, sampler)
         assert other.information_state_string(player) == state.information_state_string(player)
         assert other.observation_string(player) == state.observation_string(player)
         assert other.information_state_tensor(player) == state.information_state_tensor(player)
         if state.current_player() == player:
             assert other.legal_actions() == state.legal_actions()
+
+
+def test_who_plays_alone_gets_its_own_points_and_no_sum() -> None:
+    game = load("trucker", 1, reward="margin")
+    assert game.utility_sum() is None
+    assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    assert load("trucker", 2).get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
+    rng = random.Random(5)
+    state = flight(game)
+    while not state.is_terminal():
+        state.apply_action(pick(perijove.game("trucker"), state.legal_actions(), rng))
+    assert state.returns() == [state.table.result.scores[0]]
+    assert state.returns()[0] > 0
 
 
 def test_a_player_remembers_what_it_did_and_another_does_not_learn_it() -> None:
@@ -86,20 +119,20 @@ def test_a_copy_goes_its_own_way() -> None:
     assert other.history()[:-1] == state.history()
 
 
-@pytest.mark.parametrize("name", observable_games())
-def test_mcts_finds_a_move(name: str) -> None:
-    game = load(name, 2, **short(name))
-    state = dealt(game, seed=2, moves=4)
+@every_row
+def test_mcts_finds_a_move(name: str, options: Options) -> None:
+    game = load(name, 2, **short(name, options))
+    state = flight(game) if name == "trucker" else dealt(game, seed=2, moves=4)
     rng = np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, rng)
     bot = mcts.MCTSBot(game, 2.0, 4, evaluator, random_state=rng)
     assert bot.step(state) in state.legal_actions()
 
 
-@pytest.mark.parametrize("name", observable_games())
-def test_information_set_mcts_finds_a_move(name: str) -> None:
-    game = load(name, 2, **short(name))
-    state = dealt(game, seed=2, moves=4)
+@every_row
+def test_information_set_mcts_finds_a_move(name: str, options: Options) -> None:
+    game = load(name, 2, **short(name, options))
+    state = flight(game) if name == "trucker" else dealt(game, seed=2, moves=4)
     rng = np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(
         game=game,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 
@@ -11,30 +13,46 @@ from perijove.research.observations import legal_mask, observation
 from perijove.research.turns import NOBODY, next_seat
 from perijove.research.vector import VectorEnv
 from perijove.research.workers import WorkerVectorEnv
-from tests.research.tables import every_table, short
+from tests.research.positions import Options, in_flight, pick
+from tests.research.tables import every_row, every_table, short
 
 
 @every_table
-def test_every_game_is_the_game_of_its_seed(name: str, players: int) -> None:
+def test_every_game_is_the_game_of_its_seed(name: str, players: int, options: Options) -> None:
     count, seed = 3, 40
-    options = short(name)
+    options = short(name, options)
+    rng = random.Random(seed)
     env = VectorEnv(name, count, players=players, seed=seed, **options)
-    games = [
-        perijove.game(name).start(players=players, seed=seed + g, **options) for g in range(count)
-    ]
+    seeds = [seed + g for g in range(count)]
+    games = [perijove.game(name).start(players=players, seed=one, **options) for one in seeds]
     last = [NOBODY] * count
-    for _ in range(60):
-        actions = env.random_actions()
+    for _ in range(300):
+        actions = []
         for g, state in enumerate(games):
             seat = next_seat(state, last[g])
+            actions.append(pick(state.rules.game, state.legal(seat), rng))
             assert env.seats[g] == seat
             assert np.array_equal(env.observations[g], observation(state, seat))
             assert np.array_equal(env.masks[g], legal_mask(state, seat))
             state.act(seat, actions[g])
             last[g] = seat
         env.step(actions)
-        if any(state.over for state in games):
-            break
+        for g, state in enumerate(games):
+            assert env.ends[g] == state.over
+            if state.over:
+                seeds[g] += count
+                games[g] = state.rules.game.set_up(state.rules, seeds[g])
+                last[g] = NOBODY
+    assert min(seeds) >= seed + count  # every place has seen its next game
+
+
+@every_table
+def test_random_actions_are_legal(name: str, players: int, options: Options) -> None:
+    env = VectorEnv(name, 4, players=players, seed=1, **options)
+    for _ in range(20):
+        actions = env.random_actions()
+        assert env.masks[np.arange(4), actions].all()
+        env.step(actions)
 
 
 def test_finished_games_pay_and_begin_anew() -> None:
@@ -90,21 +108,57 @@ def test_the_arrays_are_the_engines_to_write() -> None:
         env.observations[0, 0] = 1
 
 
-def test_workers_play_the_same_games_in_shared_memory() -> None:
+def test_who_plays_alone_is_paid_by_points() -> None:
+    env = VectorEnv("trucker", 1, players=1, seed=1, reward="margin")
+    env._batch.states[0] = in_flight(1, seed=2)
+    env._batch.show(0)
+    rng = random.Random(5)
+    while not env.ends[0]:
+        state = env._batch.states[0]
+        env.step([pick(env.game, np.flatnonzero(env.masks[0]).tolist(), rng)])
+    assert state.over
+    assert env.rewards[0].tolist() == [state.result.scores[0]]
+    assert env.rewards[0, 0] > 0
+
+
+ARRAYS = ("observations", "masks", "rewards", "ends", "seats")
+
+
+@every_row
+def test_workers_play_the_same_games_in_shared_memory(name: str, options: Options) -> None:
+    settings = {"players": 2, "most_decisions": 12, **options}
     here = [
-        VectorEnv("ganymede", 3, players=2, seed=7 + worker * WorkerVectorEnv.stride)
+        VectorEnv(name, 3, seed=7 + worker * WorkerVectorEnv.stride, **settings)
         for worker in range(2)
     ]
-    with WorkerVectorEnv("ganymede", 3, 2, players=2, seed=7) as env:
-        for _ in range(30):
+    with WorkerVectorEnv(name, 3, 2, seed=7, **settings) as env:
+        for _ in range(15):
             actions = here[0].random_actions() + here[1].random_actions()
             for part, one in enumerate(here):
                 one.step(actions[3 * part : 3 * part + 3])
             env.step(actions)
-            assert np.array_equal(
-                env.observations, np.concatenate([one.observations for one in here])
-            )
-            assert np.array_equal(env.masks, np.concatenate([one.masks for one in here]))
-            assert np.array_equal(env.seats, np.concatenate([one.seats for one in here]))
-        with pytest.raises(IllegalAction):
-            env.step([0] * 6)
+            for array in ARRAYS:
+                whole = np.concatenate([getattr(one, array) for one in here])
+                assert np.array_equal(getattr(env, array), whole), array
+
+
+def test_workers_refuse_what_a_vector_refuses_before_any_game_goes_on() -> None:
+    with WorkerVectorEnv("ganymede", 1, 2, players=2, seed=7) as env:
+        before = {array: getattr(env, array).copy() for array in ARRAYS}
+        legal = env.masks.argmax(axis=1)
+        for wrong in (0, -1, 100_000):
+            for game in (0, 1):
+                actions = legal.copy()
+                actions[game] = wrong
+                with pytest.raises(IllegalAction):
+                    env.step(actions)
+        with pytest.raises(ValueError, match="2 games need as many actions, not 1"):
+            env.step([int(legal[0])])
+        for array in ARRAYS:
+            assert np.array_equal(getattr(env, array), before[array]), array
+            with pytest.raises(ValueError, match="read-only"):
+                getattr(env, array)[0] = 0
+        env.step(legal)  # the workers have seen nothing of it
+        other = VectorEnv("ganymede", 1, players=2, seed=7)
+        other.step([int(legal[0])])
+        assert np.array_equal(env.observations[0], other.observations[0])

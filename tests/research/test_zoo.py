@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import random
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +13,9 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 from perijove.kernel.errors import IllegalAction, InvalidOptions
+from perijove.research.turns import NOBODY, next_seat
 from perijove.research.zoo import TableEnv, env
+from tests.research.positions import Options, in_flight, pick
 from tests.research.tables import every_table
 
 # Masks have to be in the observation, so it is a dictionary; nobody may act when a game is over.
@@ -44,22 +47,39 @@ def play(table: Any, seed: int) -> Iterator[str]:
 
 @pytest.mark.usefixtures("only_known_warnings")
 @every_table
-def test_the_interface_is_as_pettingzoo_wants_it(name: str, players: int) -> None:
-    api_test(env(name, players), num_cycles=300)
+def test_the_interface_is_as_pettingzoo_wants_it(name: str, players: int, options: Options) -> None:
+    api_test(env(name, players, **options), num_cycles=300)
 
 
 @every_table
-def test_the_same_seed_plays_the_same_game(name: str, players: int) -> None:
-    seed_test(functools.partial(env, name, players), num_cycles=60)
+def test_the_same_seed_plays_the_same_game(name: str, players: int, options: Options) -> None:
+    seed_test(functools.partial(env, name, players, **options), num_cycles=60)
 
 
 @every_table
 def test_every_way_to_render_works(
-    name: str, players: int, capsys: pytest.CaptureFixture[str]
+    name: str, players: int, options: Options, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    short = functools.partial(env, name, players, most_decisions=3)
+    short = functools.partial(env, name, players, most_decisions=3, **options)
     render_test(short)
     assert "seat 0" in capsys.readouterr().out
+
+
+class Flight(TableEnv):
+    """Galaxy Trucker from the first card on."""
+
+    def reset(self, seed: int | None = None, options: Options | None = None) -> None:
+        super().reset(seed, options)
+        self.state_of_play = in_flight(len(self.agents), int(self._seeds.integers(100)))
+        self.agent_selection = self.possible_agents[next_seat(self.state_of_play, NOBODY)]
+
+
+@pytest.mark.usefixtures("only_known_warnings")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_interface_holds_in_flight(players: int) -> None:
+    make = functools.partial(Flight, "trucker", players, illegal_ends=True)
+    api_test(make(), num_cycles=300)
+    seed_test(make, num_cycles=60)
 
 
 def test_a_spectator_is_drawn_no_hand() -> None:
@@ -72,11 +92,11 @@ def test_a_spectator_is_drawn_no_hand() -> None:
 def total_rewards(table: TableEnv, seed: int) -> Any:
     """Play random actions to the end and add up what every agent got."""
     table.reset(seed=seed)
-    rng = np.random.default_rng(seed)
+    rng = random.Random(seed)
     total = np.zeros(len(table.possible_agents))
     while not any(table.terminations.values()):
         mask = table.observe(table.agent_selection)["action_mask"]
-        table.step(int(rng.choice(np.flatnonzero(mask))))
+        table.step(pick(table.game, np.flatnonzero(mask).tolist(), rng))
         total += [table.rewards[agent] for agent in table.possible_agents]
     return total
 
@@ -90,6 +110,18 @@ def test_rewards_at_the_end_are_the_sum_of_those_on_the_way(reward: str) -> None
     assert np.any(at_the_end)
     assert np.allclose(at_the_end, on_the_way)
     assert np.isclose(at_the_end.sum(), 0)
+
+
+@pytest.mark.parametrize("reward", ["win", "rank", "margin"])
+def test_who_flies_alone_is_paid_by_the_credits_earned(reward: str) -> None:
+    total = {}
+    for as_it_changes in (False, True):
+        table = Flight("trucker", 1, reward=reward, as_it_changes=as_it_changes)
+        total[as_it_changes] = total_rewards(table, seed=6)
+    (credits_,) = table.state_of_play.result.scores
+    assert credits_ > 0
+    assert total[False] == pytest.approx(credits_ if reward == "margin" else credits_ / 100)
+    assert total[True] == pytest.approx(total[False])
 
 
 def test_secret_choices_come_in_turn_and_stay_secret() -> None:

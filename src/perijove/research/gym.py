@@ -22,23 +22,18 @@ import perijove
 from perijove import bots
 from perijove.kernel.errors import IllegalAction, InvalidOptions
 from perijove.kernel.state import State
+from perijove.research.limits import MOST_DECISIONS, research_options
 from perijove.research.observations import (
+    expansions,
     legal_mask,
     observable_games,
     observation,
-    research_options,
     spec_of,
 )
-from perijove.research.rewards import kind_of, standings
+from perijove.research.rendering import MODES, check_mode, render
+from perijove.research.rewards import ILLEGAL_REWARD, kind_of, standings
+from perijove.research.spaces import observation_space
 from perijove.research.turns import NOBODY, next_seat
-from perijove.research.vector import MOST_DECISIONS
-from perijove.research.zoo import (
-    ILLEGAL_REWARD,
-    MODES,
-    check_mode,
-    observation_space,
-    render,
-)
 
 SEEDS = 2**31
 
@@ -50,7 +45,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     - `opponents`: the name of a bot, or a name for each opponent in turn order
     - `reward`: "win", "rank" or "margin" (see `rewards.standings`)
     - `as_it_changes`: rewards whenever the standing changes, not only at the end
-    - `scaled`: observations as float32 from 0 to 1, not as int16
+    - `scaled`: observations as float32 from -1 to 1, not as int16
     - `most_decisions`: after so many, of all seats, the game is truncated
     - the options of the game; `round_limit` is 100 where there is one and none is named
 
@@ -169,19 +164,21 @@ def _names(opponents: str | Sequence[str], count: int) -> list[str]:
 
 
 def register() -> list[str]:
-    """Make the games known to Gymnasium, and list their ids."""
+    """Make the games, with and without their expansions, known to Gymnasium; list their ids."""
     ids = []
     for name in observable_games():
-        for players in perijove.game(name).players:
-            known = f"perijove/{name.capitalize()}-{players}p-v0"
-            ids.append(known)
-            if known not in gymnasium.registry:
-                gymnasium.register(
-                    known,
-                    entry_point="perijove.research.gym:SeatEnv",
-                    kwargs={"game": name, "players": players},
-                )
+        game = perijove.game(name)
+        for options in expansions(game):
+            title = "".join(word.capitalize() for word in (name, *options))
+            for players in game.players:
+                ids.append(f"perijove/{title}-{players}p-v0")
+                _register(ids[-1], {"game": name, "players": players, **options})
     return ids
+
+
+def _register(known: str, settings: dict[str, Any]) -> None:
+    if known not in gymnasium.registry:
+        gymnasium.register(known, entry_point="perijove.research.gym:SeatEnv", kwargs=settings)
 
 
 IDS = register()

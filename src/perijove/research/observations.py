@@ -25,9 +25,6 @@ from perijove.kernel.observe import Observer, Slice
 from perijove.kernel.state import Rules, State
 from perijove.research.sight import Sight
 
-ROUND_LIMIT = 100
-"""Rounds after which a game ends in research, where its rules allow a limit: games must end."""
-
 Numbers = NDArray[np.int16]
 Mask = NDArray[np.int8]
 
@@ -71,17 +68,18 @@ def observable_games() -> list[str]:
     return [name for name in perijove.games() if has_observation(perijove.game(name))]
 
 
+def expansions(game: Game) -> list[dict[str, Any]]:
+    """List the options by which rows differ: none, and each expansion with rules of its own."""
+    players = game.players[0]
+    base = type(game.rules(players, {}))
+    switches = [{option.name: True} for option in game.options if option.type is bool]
+    return [{}, *(one for one in switches if type(game.rules(players, one)) is not base)]
+
+
 @lru_cache(maxsize=64)
 def spec_of(rules: Rules) -> Spec:
     """Give what the observations of a table with these rules are made of."""
     return Spec(rules, observer_of(rules))
-
-
-def research_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:
-    """Give options with a limit of rounds, unless one is named or the game needs none."""
-    if any(option.name == "round_limit" for option in game.options):
-        return {"round_limit": ROUND_LIMIT, **options}
-    return options
 
 
 def observation(state: State, seat: int) -> Numbers:

@@ -1,4 +1,7 @@
-"""What a game is worth to each seat: by winning, by rank or by points; the sum is always 0."""
+"""What a game is worth to each seat: by winning, by rank or by points.
+
+The sum over the seats is 0, but for a seat that plays alone: it is worth its own points.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,8 @@ WIN: Final = 0
 RANK: Final = 1
 MARGIN: Final = 2
 KINDS: Final[list[str]] = ["win", "rank", "margin"]
+ILLEGAL_REWARD: Final = -1.0
+FULL_POINTS: Final = 100  # of a seat alone: worth as much as a win
 
 
 def kind_of(name: str) -> int:
@@ -27,11 +32,22 @@ def standings(observer: Observer, s: State, kind: i64) -> list[float]:
 
     win: 1 for the winner (shared by several), less for all others alike. rank: from 1 for the
     first to -1 for the last, the same for equals. margin: points ahead of the others' mean.
+    A seat alone has nobody to beat. margin: its points. win and rank: its points in hundreds, from
+    -1 to 1.
     """
+    if s.rules.players == 1:
+        return [alone(int(observer.points(s, 0)), kind)]
     if kind == MARGIN:
         return margins(observer, s)
     ranking: list[int] = list(s.scores().ranking)
     return wins(ranking) if kind == WIN else ranks(ranking)
+
+
+def alone(points: int, kind: i64) -> float:
+    """Give what points are worth to a seat that plays alone."""
+    if kind == MARGIN:
+        return float(points)
+    return max(-1.0, min(1.0, points / FULL_POINTS))
 
 
 def wins(ranking: list[int]) -> list[float]:
@@ -48,8 +64,6 @@ def wins(ranking: list[int]) -> list[float]:
 def ranks(ranking: list[int]) -> list[float]:
     """Give 1 to the first, -1 to the last and the others what lies between."""
     players = len(ranking)
-    if players == 1:
-        return [0.0]
     middle = [place + (ranking.count(place) - 1) / 2 for place in ranking]
     return [1 - 2 * (place - 1) / (players - 1) for place in middle]
 
@@ -64,6 +78,4 @@ def margins(observer: Observer, s: State) -> list[float]:
         own = int(observer.points(s, seat))
         points.append(own)
         total += own
-    if players == 1:
-        return [0.0]
     return [own - (total - own) / (int(players) - 1) for own in points]

@@ -25,15 +25,10 @@ from numpy.typing import NDArray
 
 import perijove
 from perijove.kernel.game import Game
-from perijove.research.observations import (
-    ROUND_LIMIT,
-    observable_games,
-    observation,
-    spec_of,
-)
+from perijove.research.limits import MOST_DECISIONS, research_options
+from perijove.research.observations import observable_games, observation, spec_of
 from perijove.research.rewards import KINDS, MARGIN, kind_of, standings
 from perijove.research.turns import NOBODY, next_seat
-from perijove.research.vector import MOST_DECISIONS
 
 SEEDS = 1000
 """How many games chance can deal, unless the parameter `seeds` says otherwise."""
@@ -165,23 +160,24 @@ class SpielObserver:
 class SpielGame(pyspiel.Game):
     """A game with certain players and options."""
 
-    def __init__(self, table: Game, kind: Any, parameters: dict[str, Any]) -> None:
+    def __init__(self, table: Game, parameters: dict[str, Any]) -> None:
         self.table = table
         options = {name: value for name, value in parameters.items() if name not in OWN}
         self.rules = table.rules(parameters["players"], options)
         self.spec = spec_of(self.rules)
         self.kind = kind_of(parameters["reward"])
         most = MOST_MARGIN if self.kind == MARGIN else 1.0
+        alone = parameters["players"] == 1  # whose rewards have nobody to add up to 0 with
         facts = pyspiel.GameInfo(
             num_distinct_actions=self.spec.actions,
             max_chance_outcomes=parameters["seeds"],
             num_players=parameters["players"],
             min_utility=-most,
             max_utility=most,
-            utility_sum=0.0,
+            utility_sum=None if alone else 0.0,
             max_game_length=MOST_DECISIONS,
         )
-        super().__init__(kind, facts, parameters)
+        super().__init__(_kind(table, alone), facts, parameters)
 
     def new_initial_state(self) -> SpielState:
         """Give the game before the deal."""
@@ -204,30 +200,45 @@ OWN = ("players", "reward", "seeds")
 def parameters_of(game: Game) -> dict[str, Any]:
     """Give the parameters of a game with their defaults."""
     options = {option.name: option.default for option in game.options}
-    if "round_limit" in options:
-        options["round_limit"] = ROUND_LIMIT
+    options |= research_options(game, {})
     return {"players": game.players[0], "reward": KINDS[0], "seeds": SEEDS, **options}
+
+
+def known_as(game: Game) -> str:
+    """Give the name of a game in OpenSpiel."""
+    return f"perijove_{game.name}"
 
 
 def register() -> list[str]:
     """Make the games known to OpenSpiel, and list their names."""
-    names = []
-    for name in observable_games():
-        known = f"perijove_{name}"
-        names.append(known)
-        if known not in pyspiel.registered_names():
-            _register(perijove.game(name), known)
-    return names
+    games = [perijove.game(name) for name in observable_games()]
+    for game in games:
+        if known_as(game) not in pyspiel.registered_names():
+            _register(game)
+    return [known_as(game) for game in games]
 
 
-def _register(game: Game, known: str) -> None:
-    kind = pyspiel.GameType(
-        short_name=known,
+def _register(game: Game) -> None:
+    class Registered(SpielGame):  # OpenSpiel frees what is no class too late, and crashes on exit
+        """The game with whatever parameters it is loaded with."""
+
+        def __init__(self, parameters: dict[str, Any]) -> None:
+            super().__init__(game, parameters)
+
+    # What is registered has to hold for every number of players.
+    pyspiel.register_game(_kind(game, alone=1 in game.players), Registered)
+
+
+def _kind(game: Game, alone: bool) -> Any:
+    """Describe a game as OpenSpiel wants it."""
+    utility = pyspiel.GameType.Utility
+    return pyspiel.GameType(
+        short_name=known_as(game),
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility.GENERAL_SUM if alone else utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(game.players),
         min_num_players=min(game.players),
@@ -238,14 +249,6 @@ def _register(game: Game, known: str) -> None:
         provides_factored_observation_string=False,
         parameter_specification=parameters_of(game),
     )
-
-    class Registered(SpielGame):  # OpenSpiel frees what is no class too late, and crashes on exit
-        """The game with whatever parameters it is loaded with."""
-
-        def __init__(self, parameters: dict[str, Any]) -> None:
-            super().__init__(game, kind, parameters)
-
-    pyspiel.register_game(kind, Registered)
 
 
 NAMES = register()

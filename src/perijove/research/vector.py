@@ -19,11 +19,9 @@ from numpy.typing import NDArray
 import perijove
 from perijove.bots.rows import make_row, shared, wiper
 from perijove.research.batch import Batch
-from perijove.research.observations import research_options, spec_of
+from perijove.research.limits import MOST_DECISIONS, research_options
+from perijove.research.observations import spec_of
 from perijove.research.rewards import kind_of
-
-MOST_DECISIONS = 20_000
-"""Decisions after which a game is cut off, for those that could go on for ever."""
 
 
 class VectorEnv:

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 import perijove
-from perijove.research.observations import research_options, spec_of
+from perijove.research.limits import research_options
+from perijove.research.observations import spec_of
 from perijove.research.vector import VectorEnv
 
 ARRAYS = {
@@ -34,8 +35,8 @@ STEP, RESET, CLOSE = "step", "reset", "close"
 class WorkerVectorEnv:
     """A `VectorEnv` whose games are spread over worker processes; close it when done.
 
-    It has the same arrays and plays the same games as one `VectorEnv` of as many games in each
-    worker: worker w has `count` games that begin with the seed seed + w * `stride`. With
+    It has the same arrays, read-only, and plays the same games as one `VectorEnv` of as many games
+    in each worker: worker w has `count` games that begin with the seed seed + w * `stride`. With
     `variants`, options that change no size, the workers play by one after the other.
     """
 
@@ -52,6 +53,7 @@ class WorkerVectorEnv:
         variants: Sequence[dict[str, Any]] = ({},),
         **options: Any,
     ) -> None:
+        self.share = count
         self.count = count * workers
         self.players = players
         self.workers = workers
@@ -66,6 +68,8 @@ class WorkerVectorEnv:
         self.observations, self.masks = arrays["observations"], arrays["masks"]
         self.rewards, self.ends = arrays["rewards"], arrays["ends"]
         self.seats, self._actions = arrays["seats"], arrays["actions"]
+        for name in ARRAYS:
+            arrays[name].flags.writeable = name == "actions"
         names = {name: memory.name for name, memory in self._memory.items()}
         self._start(game, count, [settings | variant for variant in variants], names)
         self.reset(seed)
@@ -86,22 +90,36 @@ class WorkerVectorEnv:
             self._pipes.append(here)
             self._processes.append(process)
 
-    def _tell(self, words: list[Any]) -> None:
-        for pipe, word in zip(self._pipes, words, strict=True):
-            pipe.send(word)
-        answers = [pipe.recv() for pipe in self._pipes]
+    def _tell(self, words: dict[int, tuple[str, int]]) -> None:
+        """Send words to workers and wait for their answers; an error among them is raised."""
+        for worker, word in words.items():
+            self._pipes[worker].send(word)
+        answers = [self._pipes[worker].recv() for worker in words]
         for answer in answers:
             if answer is not None:
                 raise answer
 
     def reset(self, seed: int) -> None:
         """Start all games anew."""
-        self._tell([(RESET, seed + worker * self.stride) for worker in range(self.workers)])
+        every = range(self.workers)
+        self._tell({worker: (RESET, seed + worker * self.stride) for worker in every})
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:
-        """Carry out one action in every game."""
+        """Carry out one action in every game; an illegal one is refused before any is done."""
+        if len(actions) != self.count:
+            raise ValueError(f"{self.count} games need as many actions, not {len(actions)}.")
         self._actions[:] = actions
-        self._tell([(STEP, 0)] * self.workers)
+        illegal = self._illegal()
+        # The worker of an illegal action refuses it, and says why; the others hear nothing of it.
+        asked = range(self.workers) if illegal is None else [illegal // self.share]
+        self._tell(dict.fromkeys(asked, (STEP, 0)))
+
+    def _illegal(self) -> int | None:
+        """Give the first game whose action is not legal."""
+        actions = self._actions
+        exist = (actions >= 0) & (actions < self.spec.actions)
+        legal = exist & (self.masks[np.arange(self.count), np.where(exist, actions, 0)] != 0)
+        return None if legal.all() else int(legal.argmin())
 
     def close(self) -> None:
         """End the workers and free the memory."""

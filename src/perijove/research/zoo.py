@@ -20,17 +20,14 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
 import perijove
-from perijove.kernel.errors import IllegalAction, InvalidOptions
+from perijove.kernel.errors import IllegalAction
 from perijove.kernel.state import State
-from perijove.research.observations import research_options, spec_of
-from perijove.research.picture import draw
-from perijove.research.rewards import kind_of, standings
-from perijove.research.text import text_of
+from perijove.research.limits import MOST_DECISIONS, research_options
+from perijove.research.observations import spec_of
+from perijove.research.rendering import MODES, check_mode, render
+from perijove.research.rewards import ILLEGAL_REWARD, kind_of, standings
+from perijove.research.spaces import observation_space
 from perijove.research.turns import NOBODY, REFUSED, next_seat, take
-from perijove.research.vector import MOST_DECISIONS
-
-MODES = ("human", "ansi", "rgb_array")
-ILLEGAL_REWARD = -1.0
 
 
 def env(game: str = "ganymede", players: int = 2, **settings: Any) -> TableEnv:
@@ -46,7 +43,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
 
     - `reward`: "win", "rank" or "margin" (see `rewards.standings`)
     - `as_it_changes`: rewards whenever the standing changes, not only at the end
-    - `scaled`: observations as float32 from 0 to 1, not as int16
+    - `scaled`: observations as float32 from -1 to 1, not as int16
     - `most_decisions`: after so many the game is cut off
     - `illegal_ends`: an illegal action ends the game with -1; otherwise it raises `IllegalAction`
     - the options of the game; `round_limit` is 100 where there is one and none is named
@@ -212,27 +209,3 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
 
     def close(self) -> None:
         """Do nothing: a table holds no window and no file open."""
-
-
-def check_mode(mode: str | None) -> None:
-    """Refuse an unknown way to render."""
-    if mode is not None and mode not in MODES:
-        raise InvalidOptions(f"render_mode should be {', '.join(MODES)} or None, not {mode!r}.")
-
-
-def render(state: State, viewer: int | None, mode: str | None) -> Any:
-    """Show a table the way that was asked for."""
-    if mode is None:
-        return None
-    text = text_of(state, viewer)
-    if mode == "human":
-        print(text)  # noqa: T201 - what this mode is for
-        return None
-    return text if mode == "ansi" else draw(text)
-
-
-def observation_space(spec: Any, scaled: bool) -> spaces.Box:
-    """Give the space of the rows of numbers."""
-    if scaled:
-        return spaces.Box(-1.0, 1.0, (spec.size,), np.float32)
-    return spaces.Box(spec.low, spec.high, (spec.size,), np.int16)

@@ -1,0 +1,18 @@
+"""Where games end that might go on: after so many rounds, or after so many decisions."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from perijove.kernel.game import Game
+
+ROUND_LIMIT: Final = 100
+"""Rounds after which a game ends in research, where its rules allow a limit: games must end."""
+
+MOST_DECISIONS: Final = 20_000
+"""Decisions after which a game is cut off, for those that could go on for ever."""
+
+
+def research_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:
+    """Give options with a limit of rounds, unless one is named or the game needs none."""
+    return game.limited(options, ROUND_LIMIT)

@@ -1,0 +1,29 @@
+"""A table shown as Gymnasium and PettingZoo ask for it: printed, as a text or as a picture."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.state import State
+from perijove.research.picture import draw
+from perijove.research.text import text_of
+
+MODES: Final = ("human", "ansi", "rgb_array")
+
+
+def check_mode(mode: str | None) -> None:
+    """Refuse an unknown way to render."""
+    if mode is not None and mode not in MODES:
+        raise InvalidOptions(f"render_mode should be {', '.join(MODES)} or None, not {mode!r}.")
+
+
+def render(state: State, viewer: int | None, mode: str | None) -> Any:
+    """Show a table the way that was asked for."""
+    if mode is None:
+        return None
+    text = text_of(state, viewer)
+    if mode == "human":
+        print(text)  # noqa: T201 - what this mode is for
+        return None
+    return text if mode == "ansi" else draw(text)

@@ -1,0 +1,15 @@
+"""What is observed, as Gymnasium describes it."""
+
+from __future__ import annotations
+
+import numpy as np
+from gymnasium import spaces
+
+from perijove.research.observations import Spec
+
+
+def observation_space(spec: Spec, scaled: bool) -> spaces.Box:
+    """Give the space of the rows of numbers."""
+    if scaled:
+        return spaces.Box(-1.0, 1.0, (spec.size,), np.float32)
+    return spaces.Box(spec.low, spec.high, (spec.size,), np.int16)
