@@ -1,4 +1,12 @@
-"""A rule is found by its id: the code that decides it names it, so that one search is enough."""
+"""A rule is found by its id: the code that decides it names it, and a test is marked with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -7,12 +15,42 @@ from tools.rules import COMPLETE, ROOT, read_excuses
 
 WORKED_EXAMPLE = ".example."  # named by its scenario, not by code
 FOR_READERS = "reference.toml"  # names clauses, decides nothing
+PROVING = ("games", "test_scenarios.py", "cli/test_moon_board.py")  # where clauses are proved
 
 
 def sources() -> str:
     files = (path for kind in ("*.py", "*.toml") for path in (ROOT / "src").rglob(kind))
     decisive = (path for path in files if path.name != FOR_READERS)
     return "\n".join(path.read_text(encoding="utf-8") for path in decisive)
+
+
+def modules() -> Iterator[Path]:
+    """Give the files with tests of rules."""
+    for place in PROVING:
+        path = ROOT / "tests" / place
+        yield from [path] if path.is_file() else sorted(path.rglob("test_*.py"))
+
+
+def marks_of(test: Any) -> Iterator[pytest.Mark]:
+    """Give the marks of a test and those of its parameters."""
+    for mark in getattr(test, "pytestmark", []):
+        yield mark
+        if mark.name == "parametrize":
+            values = mark.args[1] if len(mark.args) > 1 else mark.kwargs["argvalues"]
+            for value in values:
+                yield from getattr(value, "marks", ())
+
+
+@cache
+def marked() -> frozenset[str]:
+    """Give the clauses that some test is marked with, without running any."""
+    found: set[str] = set()
+    for path in modules():
+        module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+        for name, test in vars(module).items():
+            if name.startswith("test_"):
+                found |= {str(c) for m in marks_of(test) if m.name == "rule" for c in m.args}
+    return frozenset(found)
 
 
 @pytest.mark.parametrize("name", COMPLETE)
@@ -22,3 +60,16 @@ def test_the_code_names_every_clause(name: str) -> None:
     assert clauses
     decided = [c for c in clauses if WORKED_EXAMPLE not in c and c not in excuses]
     assert [c for c in decided if c not in text] == []
+
+
+@pytest.mark.parametrize("name", COMPLETE)
+def test_a_test_is_marked_with_every_clause(name: str) -> None:
+    excuses = read_excuses()
+    clauses = [clause.id for clause in ledger(name).clauses()]
+    assert [c for c in clauses if c not in marked() and c not in excuses] == []
+
+
+def test_marks_and_excuses_name_clauses_that_there_are() -> None:
+    known = {clause.id for name in COMPLETE for clause in ledger(name).clauses()}
+    assert marked() - known == set()
+    assert read_excuses().keys() - known == set()
