@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import perijove
-from perijove.bots import GreedyBot, RandomBot, Seat, make, play
+from perijove.bots import GreedyBot, RandomBot, Seat, play
 from perijove.bots.trucker import STYLES, BuilderBot, helm
 from perijove.bots.trucker.rehearsal import try_out
 from perijove.games.trucker.game import GAME
@@ -165,11 +165,24 @@ def test_an_imagined_flight_ends_at_payday_and_leaves_the_table_alone() -> None:
     assert state.dump() == before
 
 
-def test_the_greedy_bot_lets_the_builder_play() -> None:
-    state = GAME.start(players=2, seed=8, flight="I")
-    number = state.to_act[0]
-    seat = Seat(state, number)
-    assert GreedyBot(4).choose(seat) == make("builder", 4).choose(seat)
+def test_the_greedy_bot_looks_no_further_than_the_tile_in_hand() -> None:
+    """It welds at once where the tile is of most use; a builder keeps a place for what follows."""
+    ships = []
+    for bot in (GreedyBot(4), BuilderBot(4)):
+        state = GAME.start(players=1, seed=8, flight="I")
+        while state.view(None)["phase"] == "building":
+            before = state.view(None)
+            state.act(0, bot.choose(Seat(state, 0)))
+        ships.append(before["seats"][0])
+    greedy, planned = ships
+    assert greedy["errors"] == planned["errors"] == []
+    assert len(greedy["ship"]) < len(planned["ship"])
+
+
+def test_answers_that_end_worse_beyond_doubt_or_always_alike_are_tried_no_longer() -> None:
+    """The first is the usual one; the last always ends as it does."""
+    ends = [[1.0, 0.0, 0.9, 1.0], [1.0, 0.1, 1.1, 1.0], [0.0, 0.0, 0.1, 0.0], [1.0, 0.0, 0.8, 1.0]]
+    assert helm.narrowed([5, 6, 7, 8], 4 * ends)[0] == [5, 7]
 
 
 def test_the_builder_plays_no_other_game() -> None:

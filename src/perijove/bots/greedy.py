@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from perijove.bots.evaluation import Evaluation, evaluation_of
 from perijove.bots.seat import Seat
-from perijove.bots.trucker import BuilderBot
+from perijove.bots.trucker import GREEDY, BuilderBot
 
 SEEDS: Final = 2**31
 LONGEST_TURN: Final = 40  # decisions after which a turn is judged as it stands
@@ -17,12 +17,13 @@ class GreedyBot:
     """Tries every legal action, finishes its turn by the best next step, and takes the best end.
 
     All actions are tried on one sample of what the seat does not know, so that they are compared
-    on equal terms. Where a game has a bot of its own, that one plays.
+    on equal terms. In Galaxy Trucker a builder plays that looks no further than the tile in hand
+    and the card on the table.
     """
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
-        self._specialists = {"trucker": BuilderBot(seed)}
+        self._specialists = {"trucker": BuilderBot(seed, GREEDY, flights=0)}
 
     def choose(self, seat: Seat) -> int:
         """Choose the action after which the seat's turn ends best."""

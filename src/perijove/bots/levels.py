@@ -17,7 +17,8 @@ from perijove.bots.greedy import GreedyBot
 from perijove.bots.limit import Limit
 from perijove.bots.search.bot import InstinctBot, SearchBot
 from perijove.bots.seat import Seat
-from perijove.bots.trucker import BuilderBot
+from perijove.bots.trucker import BOLD, GREEDY, HASTY, PLAIN, BuilderBot
+from perijove.bots.trucker.worths import Style
 
 Maker = Callable[[int, Limit | None], Bot]
 
@@ -68,10 +69,10 @@ def search(seed: int, limit: Limit | None) -> Bot:
     return SearchBot(seed, limit or ADMIRAL)
 
 
-def builder(flights: int) -> Maker:
+def builder(style: Style, flights: int = 0) -> Maker:
     """Make the bot that builds trucks, and imagines so many flights for each answer in flight."""
     return lambda seed, limit: BuilderBot(
-        seed, flights=limit.simulations if limit and limit.simulations else flights
+        seed, style, limit.simulations if limit and limit.simulations and flights else flights
     )
 
 
@@ -105,10 +106,10 @@ MAKERS: Final[dict[str, dict[str, Maker]]] = {
         "admiral": search,
     },
     "trucker": {
-        "cadet": careless(builder(0), 0.05),
-        "pilot": builder(0),
-        "commander": builder(48),
-        "admiral": builder(160),
+        "cadet": careless(builder(GREEDY), 0.2),
+        "pilot": builder(HASTY),
+        "commander": builder(BOLD),
+        "admiral": builder(PLAIN, 160),
     },
 }
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from perijove.bots.trucker.bot import STYLES, BuilderBot, in_style
+from perijove.bots.trucker.bot import BOLD, GREEDY, HASTY, PLAIN, STYLES, BuilderBot, in_style
 
-__all__ = ["STYLES", "BuilderBot", "in_style"]
+__all__ = ["BOLD", "GREEDY", "HASTY", "PLAIN", "STYLES", "BuilderBot", "in_style"]

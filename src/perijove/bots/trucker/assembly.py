@@ -30,7 +30,6 @@ CABINS_NEEDED: Final = 2
 LOST_TILE: Final = 1.0  # what a tile left in the reserve costs
 LIVE_TURNS: Final = 40  # draws that a builder against the clock counts on
 HUNT: Final[list[float]] = [0.0, 1.5, 1.0, 0.5]  # more for a draw while crew or engine is missing
-PATIENCE: Final = 0.8  # how much of what will turn up is asked of a tile
 
 
 class Yard:
@@ -39,6 +38,7 @@ class Yard:
     def __init__(self, s: Trucker, seat: int, tiles: Catalogue, style: Style) -> None:
         self.s = s
         self.seat = seat
+        self.style = style
         self.turns = turns_left(s)
         rates = hazards_of(str(s.setting.options["components"]), int(s.cells[LEVEL]))
         self.ship = Blueprint(s, seat, tiles, rates, self.turns - 1, style)
@@ -60,7 +60,7 @@ class Yard:
             return 0.0
         share = self.ship.room.bit_count() / max(1, self.turns)
         place = int(share * len(self.draws))
-        return PATIENCE * self.draws[place] if place < len(self.draws) else 0.0
+        return self.style.patience * self.draws[place] if place < len(self.draws) else 0.0
 
     def best_taking(self, legal: Sequence[int]) -> tuple[float, int]:
         """Give the tile to take, or a draw, with what it promises above what is asked."""
@@ -90,7 +90,7 @@ class Yard:
         """Say what a face-down tile adds on average above what is asked."""
         above = [max(0.0, gain - self.asked) for gain in self.draws]
         missing = (self.ship.cabins < CABINS_NEEDED) + (self.ship.engines == 0)
-        hunt = HUNT[int(self.s.cells[LEVEL])] * missing
+        hunt = HUNT[int(self.s.cells[LEVEL])] * missing if self.style.hunts else 0.0
         return hunt + sum(above) / max(1, len(above))
 
     def place(self, legal: Sequence[int]) -> int:
@@ -131,4 +131,4 @@ def turns_left(s: Trucker) -> int:
     spaces = int(s.box.hourglass[s.cells[LEVEL]])
     if spaces == 0:
         return TEST_SLOTS * length - int(s.cells[ELAPSED])
-    return length * (spaces - int(s.cells[SLOT]) + 1) - int(s.cells[ELAPSED])
+    return length * (spaces - int(s.cells[SLOT])) + max(0, length - int(s.cells[ELAPSED]))

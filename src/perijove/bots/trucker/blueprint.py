@@ -17,7 +17,7 @@ ENGINES_WANTED: Final = 2
 BOW: Final = 1.0  # of what a cannon would spare, for what takes the foremost place of a column
 CROWDED: Final = 0.2  # cabins beside each other spread epidemics
 BODY: Final = 0.3  # any tile, for what it protects
-FUTURE: Final[list[float]] = [1.5, 1.5, 2.0, 2.5]  # each tile that finds a place after this one
+FUTURE: Final[list[float]] = [3.0, 3.0, 3.0, 3.5]  # each tile that finds a place after this one
 CLOSING: Final = 0.5  # how likely a ship with a single opening is closed by its next tile
 SETTLED: Final = 0.3  # part of the open connectors that will stay open, early on
 UNSETTLED: Final = 24  # turns before the end until which that is so, more or less
@@ -218,13 +218,16 @@ class Blueprint:
         openings = self.openings - chance
         room = self.room & ~(1 << cell)
         leads = self.leads & room
-        gain = BODY + self.use(tile, cell, turns) - old
-        gain += W.SAFETY[self.level] * self._safety(tile, cell, turns, gap)
+        gain = BODY + self.use(tile, cell, turns)
+        if self.style.safety > 0.0:
+            gain += self.style.safety * W.SAFETY[self.level] * self._safety(tile, cell, turns, gap)
+        gain -= self.style.foresight * old
         if self._wants_engines() and self._is_edge(cell, B.REAR):
-            wanted = W.next_of(STERN, self.engines)
+            wanted = self.style.foresight * W.next_of(STERN, self.engines)
             gain -= wanted * (self.tiles.kind[tile] not in (B.ENGINE, B.DOUBLE_ENGINE))
         if points != B.FRONT and self._is_edge(cell, B.FRONT):
-            gain -= BOW * self.armour.unguarded((B.FRONT, line_of(B.FRONT, cell)))
+            spared = BOW * self.armour.unguarded((B.FRONT, line_of(B.FRONT, cell)))
+            gain -= self.style.safety * spared
         for way, near in enumerate(self.tiles.near[cell]):
             if gap[way] != ANYTHING:
                 continue
@@ -236,14 +239,14 @@ class Blueprint:
             after[way + 2 & 3] = NOTHING if points == way else sides[way]
             old, was = self.tiles.prospect(before)
             new, will = self.tiles.prospect(tuple(after))
-            gain += new - old
+            gain += self.style.foresight * (new - old)
             openings += will - was
             if will > 0:
                 leads |= 1 << near
             else:
                 leads &= ~(1 << near)
                 room &= ~(1 << near) if points == way else -1
-        return gain + FUTURE[self.level] * (
+        return gain + self.style.foresight * FUTURE[self.level] * (
             1 + self.welds_to_come(room, leads, openings) - self.future
         )
 

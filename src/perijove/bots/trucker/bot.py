@@ -18,26 +18,53 @@ from perijove.kernel.errors import InvalidOptions
 
 SEEDS: Final = 2**31
 YARD: Final = (K.ASSEMBLY, K.TURN, K.PLACE, K.LOOKING)
-FLIGHTS: Final = 48  # imagined for each answer
+FLIGHTS: Final = 160  # imagined for each answer, at most
 IS_COMPILED: Final = not str(flight.__file__).endswith(".py")
 
 
 PLAIN: Final = Style({})
+BOLD: Final = Style({}, foresight=0.25, safety=0.0)
+"""Thinks little of the tiles to come, and not of what will fly at its ship."""
+
+HASTY: Final = Style({}, foresight=0.0, safety=0.0)
+"""Welds each tile where it is of most use at once, but looks for a crew and an engine first."""
+
+GREEDY: Final = Style({}, patience=0.0, foresight=0.0, safety=0.0, hunts=False)
+"""Welds each tile where it is of most use at once."""
+
 STYLES: Final = {
     "freighter": Style(
         {
-            B.HOLD: 3.0,
-            B.RED_HOLD: 3.0,
-            B.CANNON: -1.0,
-            B.DOUBLE_CANNON: -1.0,
+            B.HOLD: 5.0,
+            B.RED_HOLD: 5.0,
+            B.CANNON: -1.5,
+            B.DOUBLE_CANNON: -1.5,
             B.SHIELD: -1.0,
             B.BATTERY: -1.0,
-        }
+        },
+        patience=0.6,
     ),
     "gunship": Style(
-        {B.CANNON: 2.0, B.DOUBLE_CANNON: 2.0, B.SHIELD: 2.5, B.HOLD: -0.7, B.RED_HOLD: -0.7}
+        {
+            B.CANNON: 5.0,
+            B.DOUBLE_CANNON: 5.0,
+            B.SHIELD: 1.5,
+            B.HOLD: -1.5,
+            B.RED_HOLD: -1.5,
+        },
+        patience=0.6,
     ),
-    "racer": Style({B.ENGINE: 3.0, B.DOUBLE_ENGINE: 3.0, B.HOLD: -0.5}, looks=3.0),
+    "racer": Style(
+        {
+            B.ENGINE: 5.0,
+            B.DOUBLE_ENGINE: 5.0,
+            B.CANNON: -1.0,
+            B.DOUBLE_CANNON: -1.0,
+            B.HOLD: -1.0,
+        },
+        looks=3.0,
+        patience=0.6,
+    ),
 }
 """Ways to build that people can tell apart."""
 

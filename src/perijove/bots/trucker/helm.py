@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from random import Random
 from typing import Final
@@ -16,6 +17,9 @@ from perijove.games.trucker.state import Trucker
 
 SEEDS: Final = 2**31
 DOUBT: Final = 1.0  # standard errors by which another answer has to be better than the usual one
+BATCH: Final = 16  # flights after which answers that are clearly worse are dropped
+CLEAR: Final = 2.5  # standard errors by which they are
+PATIENCE: Final = 1.2  # seconds after which the answer is given, whatever is left to try
 SEARCHED: Final = (
     K.CABIN, K.GIVE_UP, K.LAND, K.OFFER, K.REWARD, K.DECLARE, K.DEFENCE, K.PIECES,
 )  # fmt: skip
@@ -27,12 +31,13 @@ def choose(seat: Seat, table: Trucker, legal: Sequence[int], random: Random, fli
     if table.kind not in SEARCHED or flights == 0:
         return usual
     actions = _worth_trying(legal, usual)
-    if len(actions) == 1:
-        return usual
-    ends = []
-    for _ in range(flights):
-        sample = seat.sample(random.randrange(SEEDS))
-        ends.append([try_out(sample, seat.number, action) for action in actions])
+    ends: list[list[float]] = []
+    late = time.monotonic() + PATIENCE
+    while len(actions) > 1 and len(ends) < flights and time.monotonic() < late:
+        for _ in range(min(BATCH, flights - len(ends))):
+            sample = seat.sample(random.randrange(SEEDS))
+            ends.append([try_out(sample, seat.number, action) for action in actions])
+        actions, ends = narrowed(actions, ends)
     return best(actions, ends)
 
 
@@ -49,11 +54,26 @@ def _worth_trying(legal: Sequence[int], usual: int) -> list[int]:
 def best(actions: list[int], ends: list[list[float]]) -> int:
     """Give the answer that is better than the usual one beyond doubt, or the usual one."""
     chosen, most = actions[0], 0.0
-    count = len(ends)
     for i in range(1, len(actions)):
-        gains = [end[i] - end[0] for end in ends]
-        mean = sum(gains) / count
-        error = float(sum((gain - mean) ** 2 for gain in gains) ** 0.5) / count
+        mean, error = _advantage(ends, i, 0)
         if mean - DOUBT * error > most:
             chosen, most = actions[i], mean - DOUBT * error
     return chosen
+
+
+def narrowed(actions: list[int], ends: list[list[float]]) -> tuple[list[int], list[list[float]]]:
+    """Leave out the answers that are worse than the best beyond doubt."""
+    leader = max(range(len(actions)), key=lambda i: sum(end[i] for end in ends))
+    kept = []
+    for i in range(len(actions)):
+        mean, error = _advantage(ends, leader, i)
+        if i == leader or mean < CLEAR * error:  # what always ends alike is left out, too
+            kept.append(i)
+    return [actions[i] for i in kept], [[end[i] for i in kept] for end in ends]
+
+
+def _advantage(ends: list[list[float]], one: int, other: int) -> tuple[float, float]:
+    """Give by how much an answer ends better than another on average, and its standard error."""
+    gains = [end[one] - end[other] for end in ends]
+    mean = sum(gains) / len(gains)
+    return mean, float(sum((gain - mean) ** 2 for gain in gains) ** 0.5) / len(gains)
