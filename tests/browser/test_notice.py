@@ -91,6 +91,23 @@ def test_a_turn_of_several_decisions_is_told_once(server: Server, visit: Visit) 
     assert longest >= 2
 
 
+def test_a_browser_without_notices_of_pages_plays_on(server: Server, visit: Visit) -> None:
+    ada, ben, _, ident = seat_two(visit, first=0)
+    wish(ada.page)
+    ada.page.context.add_init_script(
+        """window.Notification = class {
+          static permission = "granted";
+          constructor() { window.asked = true; throw new TypeError("Illegal constructor"); }
+        };"""
+    )
+    ada.open_table(ident)
+    pass_turn(ada, ben)
+    look_away(ada)
+    pass_turn(ben, ada)
+    ada.page.wait_for_function("window.asked", timeout=SOON)
+    assert pass_turn(ada, ben) > 0
+
+
 def test_who_looks_or_does_not_wish_it_is_told_nothing(server: Server, visit: Visit) -> None:
     ada, ben, _, ident = seat_two(visit, first=0)
     wish(ada.page)
