@@ -179,13 +179,15 @@ function cardLine(card: Card): string {
   return `${cardName(card.type)} (${card.level}): ${cardFacts(card).join("; ")}`;
 }
 
+const named = (what: string, is: string): string => tt("named", { what, is });
+
 /** What is printed on a card, in words. */
 export function cardFacts(card: Card): string[] {
   const days = card.days ? [tt("days", { n: card.days })] : [];
   if (card.type === "planets") {
     return [
-      ...card.planets.map(
-        (goods, i) => `${tt("cardface.planet", { n: i + 1 })}: ${goodsWords(goods)}`,
+      ...card.planets.map((goods, i) =>
+        named(tt("cardface.planet", { n: i + 1 }), goodsWords(goods)),
       ),
       ...days,
     ];
@@ -198,14 +200,14 @@ export function cardFacts(card: Card): string[] {
         : tt("cardface.shots", { n: card.hits.length });
     return [
       `${tt("cardface.strength")} ${card.strength}`,
-      `${tt("cardface.weaker")}: ${penalty}`,
-      `${tt("cardface.stronger")}: ${rewardWords(card)}`,
+      named(tt("cardface.weaker"), penalty),
+      named(tt("cardface.stronger"), rewardWords(card)),
       ...days,
     ];
   }
   if (card.crew) return [tt("crew_n", { n: card.crew }), rewardWords(card), ...days];
   if (card.lines.length) {
-    return card.lines.map((line) => `${tt(`compare.${line.compare}`)}: ${lossWords(line)}`);
+    return card.lines.map((line) => named(tt(`compare.${line.compare}`), lossWords(line)));
   }
   if (card.hits.length) {
     return card.hits.map((hit) => `${tt(`hit.${hit.kind}`)} ${tt(`from.${hit.side}`)}`);

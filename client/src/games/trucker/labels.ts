@@ -92,7 +92,11 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
       return weldChips(scene, act, own, box);
     case "finish": {
       const n = faults(shipOf(box, own.ship)).length;
-      return n ? [loss(tt("chip.mistakes", { n }))] : [];
+      const empty = view.area.length - own.ship.length;
+      return [
+        ...(n ? [loss(tt("chip.mistakes", { n }))] : []),
+        ...(empty ? [info(tt("chip.empty", { n: empty }))] : []),
+      ];
     }
     case "board":
       return boardChips(act);

@@ -162,14 +162,31 @@ function hands(scene: Scene, view: TruckerView, own: Seat): Prompt {
   const tile = box.tile(own.hand!);
   const aside = canDo(scene, "set aside");
   const back = canDo(scene, "return");
+  const states = new Set(
+    view.area.map(
+      (cell) => fitOf(shipOf(box, own.ship), new Set(view.area), tile, cell, hand.turns).state,
+    ),
+  );
+  if (!states.has("fits")) {
+    const turn = states.has("turn");
+    const title = tt(`prompt.hand.${turn ? "nowhere" : "misfit"}`, {
+      tile: tileWords(tile, "the"),
+    });
+    return { title, detail: handDetail(scene, view, own, states) };
+  }
   const variant = aside ? (back ? "" : ".no_return") : back ? ".no_aside" : ".weld";
   return {
     title: tt(`prompt.hand${variant}`, { tile: tileWords(tile, "the") }),
-    detail: handDetail(scene, view, own),
+    detail: handDetail(scene, view, own, states),
   };
 }
 
-function handDetail(scene: Scene, view: TruckerView, own: Seat): Sentence {
+function handDetail(
+  scene: Scene,
+  view: TruckerView,
+  own: Seat,
+  states: ReadonlySet<string>,
+): Sentence | undefined {
   const box = boxOf(scene.details);
   const ship = shipOf(box, own.ship);
   const area = new Set(view.area);
@@ -183,9 +200,8 @@ function handDetail(scene: Scene, view: TruckerView, own: Seat): Sentence {
     const text = words.filter(Boolean).join(" ");
     if (text) return say("prompt.hand.at", { cell: hand.over, why: text });
   }
-  const states = view.area.map((cell) => fitOf(ship, area, tile, cell, hand.turns).state);
-  if (!states.includes("fits")) {
-    return say(states.includes("turn") ? "prompt.hand.nowhere" : "prompt.hand.misfit");
+  if (!states.has("fits") && !states.has("turn")) {
+    return states.has("wrong") ? say("prompt.hand.wrong") : undefined;
   }
   return say(scene.phone ? "prompt.hand.touch" : "prompt.hand.turn");
 }
