@@ -143,8 +143,10 @@ def worlds(state: Any, viewer: int | None) -> list[Any]:
         ("ganymede", 3, {"moon": True}),
         ("galileo", 2, {}),
         ("trucker", 2, {}),
+        ("trucker", 2, {"open_hands": False}),
+        ("trucker", 2, {"open_hands": False, "building": "live", "hourglass_seconds": 600}),
     ],
-    ids=["ganymede", "moon", "galileo", "trucker"],
+    ids=["ganymede", "moon", "galileo", "trucker", "hidden hands", "built live"],
 )
 def test_all_that_is_told_in_a_whole_game_follows_from_what_may_be_known(
     server: Server, newcomer: Newcomer, game: str, players: int, options: dict[str, Any]
