@@ -229,14 +229,17 @@ async def test_the_hourglass_runs_by_the_clock_of_the_table(lite: Host, time: Fa
 
 
 async def test_live_building_with_people_away_comes_to_its_end(lite: Host, time: FakeTime) -> None:
-    ada = await Guest.come(lite)
+    ada, bob = await Guest.come(lite), await Guest.come(lite, "Bob")
     options = {
         "building": "live",
         "hourglass_seconds": 10,
         "claim_seconds": 5,
         "auto_flip_after": 5,
     }
-    await ada.create(ME, ME, game="trucker", options=options, pace=M.Pace("live", bank=10))
+    pace = M.Pace("live", bank=10)
+    table = await ada.create(ME, OPEN, game="trucker", options=options, pace=pace)
+    await bob.connect(table)
+    await bob.say(M.Sit, seat=1, name="Bob")
     for _ in range(40):
         await time.pass_by(10, lite)
         if ada.true_table.finished:
