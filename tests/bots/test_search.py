@@ -222,9 +222,9 @@ def test_a_thought_passes_nothing_over(case: str) -> None:
     legal = set(seat.legal())
     searcher = Searcher(1)
     tree = searcher.plant(seat)
-    searcher.grow(tree, seat, Limit(simulations=100 * len(legal)))
+    searcher.grow(tree, seat, Limit(simulations=60 * len(legal)))
     least = min(node.visits for node in tree.root.children)
-    thought = think(seat, Limit(simulations=100 * len(legal)), 1)
+    thought = think(seat, Limit(simulations=60 * len(legal)), 1)
     assert {prospect.action for prospect in thought.prospects} == legal
     assert least < LEAST_TRIES
     for prospect in thought.prospects:
