@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +19,20 @@ from perijove.kernel.game import Game
 from perijove.kernel.record import Record
 from perijove.kernel.state import CLOCK, State
 from tests.games.conformance import Case, any_move, variants, viewers
+from tests.games.trucker.random_games import choose as building_move
 
 FOLDER = Path(__file__).parent
 TREES = FOLDER / "trees.json"
-GOLDEN = ("ganymede",)
+GOLDEN = ("ganymede", "galileo", "trucker")
 """The games whose rules are settled."""
 
+MOVES: dict[str, Callable[[Any, random.Random], tuple[int, int]]] = {"trucker": building_move}
+"""How random players choose, where any move at all would end a game before it begins."""
+
 SEEDS = range(20)
+LEAST = 60  # moves of a recorded game, if there is one that long
 DEPTH = 3
+DEPTHS = {"trucker": 2}  # a tile goes to many places
 MIDDLE = 60  # moves before the second tree
 WALK = 40  # moves of a playthrough
 
@@ -50,21 +56,35 @@ def path_of(case: Case) -> Path:
     return FOLDER / f"{case.name.replace('=', '-')}.json"
 
 
+def move_of(game: Game) -> Callable[[Any, random.Random], tuple[int, int]]:
+    """Give how random players of a game choose."""
+    return MOVES.get(game.name, any_move)
+
+
 def random_game(case: Case, seed: int) -> Record:
     """Record a random game."""
     rng = random.Random(seed)
     record = Record.of(case.game, players=case.players, seed=seed, **case.options)
     state = record.start()
     while not state.over:
-        seat, action = any_move(state, rng)
+        seat, action = move_of(case.game)(state, rng)
         state.act(seat, action)
         record.add(seat, action, state)
     return record
 
 
-def shortest_game(case: Case) -> Record:
-    """Record the shortest of some random games, to keep the files small."""
-    return min((random_game(case, seed) for seed in SEEDS), key=lambda record: len(record.moves))
+def short_game(case: Case) -> Record:
+    """Record the shortest of some random games that are not too short, to keep the files small."""
+    games = [random_game(case, seed) for seed in SEEDS]
+    return min(games, key=lambda game: (len(game.moves) < LEAST, abs(len(game.moves) - LEAST)))
+
+
+def halfway(record: Record) -> State:
+    """Give the middle of a recorded game."""
+    state = record.start()
+    for number, move in enumerate(record.moves[: len(record.moves) // 2], 1):
+        record.follow(state, number, move)
+    return state
 
 
 # -- trees ----------------------------------------------------------------------------------------
@@ -87,9 +107,12 @@ def trees(case: Case) -> dict[str, list[int]]:
     """Count from the first move and from the middle of a game."""
     first, middle = case.start(1), case.start(2)
     middle.playout(2, MIDDLE)
+    if middle.over:
+        middle = halfway(perijove.read_record(path_of(case)))
+    depths = range(1, DEPTHS.get(case.game.name, DEPTH) + 1)
     return {
-        "first": [tree(first, depth) for depth in range(1, DEPTH + 1)],
-        "middle": [tree(middle, depth) for depth in range(1, DEPTH + 1)],
+        "first": [tree(first, depth) for depth in depths],
+        "middle": [tree(middle, depth) for depth in depths],
     }
 
 
@@ -115,7 +138,9 @@ def playthrough(game: Game) -> str:
     before: dict[int | None, dict[str, Any]] = {viewer: {} for viewer in viewers(state)}
     for number in range(1, WALK + 1):
         lines += ["", *situation(state), *changes(state, before)]
-        seat, action = any_move(state, rng)
+        if state.over:
+            break
+        seat, action = move_of(game)(state, rng)
         lines += ["", f"{number}. seat {seat}: {game.actions.notation(action)}  (action {action})"]
         lines.append(f"  json {json.dumps(game.actions.as_json(action), ensure_ascii=False)}")
         for event in state.act(seat, action):
@@ -181,7 +206,7 @@ def hidden(state: State, seat: int) -> list[str]:
 def main() -> None:
     """Write all golden files."""
     for case in recorded():
-        shortest_game(case).write(path_of(case))
+        short_game(case).write(path_of(case))
     counted = {case.name: trees(case) for case in recorded()}
     TREES.write_text(json.dumps(counted, indent=1) + "\n", encoding="utf-8")
     for game in map(perijove.game, GOLDEN):

@@ -12,34 +12,10 @@ from perijove.games.trucker.game import GAME
 from perijove.games.trucker.state import LEVEL, Trucker
 from perijove.kernel.errors import Gone, IllegalAction, PerijoveError
 from perijove.kernel.record import Record
-from perijove.kernel.state import CLOCK
+from tests.games.trucker.random_games import choose
 from tests.games.trucker.watch import Watch
 
 ALL_FLIGHTS = ("test", "I", "II", "III", "trek")
-
-
-def weight(action: int) -> float:
-    """Make a random builder that mostly builds and rarely stops."""
-    if A.FINISH <= action < A.CLAIM or action == A.GIVE_UP:
-        return 0.04
-    if A.TAKE_UP <= action < A.TAKE_RESERVED or A.ADJUST <= action < A.SET_ASIDE:
-        return 0.05
-    if action == A.PASS or A.OPEN_PILE <= action < A.CLOSE_PILE:
-        return 0.2
-    return 2.0 if A.WELD <= action < A.ADJUST else 1.0
-
-
-def choose(state: Trucker, rng: random.Random) -> tuple[int, int]:
-    """Choose a seat and an action; the clock is slow."""
-    seats = list(state.to_act)
-    if CLOCK in seats and len(seats) > 1 and rng.random() < 0.96:
-        seats.remove(CLOCK)
-    seat = rng.choice(seats)
-    legal = state.legal(seat)
-    ends = [action for action in legal if A.FINISH <= action < A.CLAIM]
-    if ends and rng.random() < 0.02:
-        return seat, rng.choice(ends)
-    return seat, rng.choices(legal, [weight(action) for action in legal])[0]
 
 
 def whole_game(seed: int, **options: Any) -> Trucker:
