@@ -14,7 +14,7 @@ from tests.browser.player import Player, Taper
 from tests.serving import ROOT, Server
 
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
-PAGES = ["/", "/new", "/learn", "/settings", "/account", "/no-such-page"]
+PAGES = ["/", "/new", "/learn", "/settings", "/no-such-page"]
 PAGES += [f"/rules/{game}" for game in perijove.games()]
 ME = {"kind": "me", "name": "Ada"}
 BOT = {"kind": "bot", "name": "Io", "bot": "greedy"}

@@ -88,6 +88,9 @@ FIRST_TILE = ".pool .tile"
 SHUNNED = "[Gg]ive up|strength 0"
 HAND = ".inhand"
 TILES = 152
+MOST_TRIES = 20
+MOST_TABS = 200
+FINISHED = "[data-thing^='start:'][data-seat='0'], .trucker:not(.building)"
 PAGE_SCROLLS = "() => document.documentElement.scrollHeight > innerHeight"
 
 
@@ -195,20 +198,87 @@ def test_a_flight_is_told_in_the_language_of_its_reader(visit: Visit, locale: st
     no_other_language(player.page.locator("body").inner_text())
 
 
-def test_a_finger_lays_a_tile_turns_it_and_welds_it(visit: Visit) -> None:
+@pytest.mark.parametrize("building", ["turns", "live"])
+def test_a_finger_lays_tiles_turns_them_and_welds_them(visit: Visit, building: str) -> None:
     page = quick(visit(phone=True))
-    options = {"flight": "I", "building": "turns"}
+    page.add_init_script(SLOW)
+    options = {"flight": "I", "building": building, "hourglass_seconds": 300}
     Player(page).new_table(game="trucker", seats=[ME, BOT], options=options)
+    welded = 0
+    for _ in range(MOST_TRIES):
+        welded += finger_builds(page)
+        if welded == 3:
+            break
+    assert welded == 3
+    page.get_by_role("button", name="Finish on space").tap()
+    page.locator("nav.tabs button").nth(2).tap()
+    page.locator(FINISHED).first.wait_for()
+    page.wait_for_function(ANSWERED)
+    assert page.locator(".refused").count() == 0
+
+
+def finger_builds(page: Page) -> bool:
+    """Take a tile with a finger, lay it on the ship, turn it and weld it, if it fits at all."""
     page.get_by_role("button", name="Take a tile", exact=True).tap()
     page.locator(f"{HAND}[data-thing]").wait_for()
     name = page.locator(HAND).get_attribute("data-thing")
-    page.locator(".fit.fits .act, .fit.turn .free").first.tap()
+    page.locator(".bar.mine .choices button").first.wait_for()
+    cells = page.locator(".fit.fits .act, .fit.turn .free")
+    if not cells.count():
+        page.get_by_role("button", name="Return face up").tap()
+        page.locator(f"{HAND}[data-thing]").wait_for(state="detached")
+        return False
+    cells.first.tap()
     page.locator(".ghost").wait_for()
     page.locator(".inhand").tap()  # a tap on the tile turns it
     while not page.locator(".weld").count():
         page.locator(".inhand").tap()
     page.locator(".weld").tap()
     page.locator(f'.own .ship [data-thing="{name}"]').wait_for()
+    return True
+
+
+def test_the_keyboard_alone_builds_from_the_first_tile(visit: Visit) -> None:
+    page = quick(visit())
+    options = {"flight": "I", "building": "turns"}
+    Player(page).new_table(game="trucker", seats=[ME, BOT], options=options)
+    welded = 0
+    for _ in range(MOST_TRIES):
+        welded += keys_build(page)
+        if welded == 3:
+            break
+    assert welded == 3
+    tab_to(page, "[data-thing^='start:'][data-legal]")
+    page.keyboard.press("Enter")
+    page.locator(FINISHED).first.wait_for()
+
+
+def tab_to(page: Page, things: str) -> None:
+    """Go to a thing by the Tab key, as somebody would who has no mouse."""
+    page.locator(f".frame:has(.bar.mine) {things}").first.wait_for()
+    for _ in range(MOST_TABS):
+        if page.evaluate("(things) => document.activeElement.matches(things)", things):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {things}")
+
+
+def keys_build(page: Page) -> bool:
+    """Take a tile by key, turn it and weld it, if it fits at all; the focus is not lost."""
+    tab_to(page, ".heap[data-legal]")
+    page.keyboard.press("Enter")
+    page.locator(f"{HAND}[data-thing]").wait_for()
+    page.locator(".bar.mine .choices button").first.wait_for()
+    cells = page.locator(".fit.fits .act")
+    for _ in range(4):
+        if not cells.count():
+            page.keyboard.press("r")
+    fits = cells.count() > 0
+    tab_to(page, ".fit.fits .act" if fits else ".pool .back")
+    page.keyboard.press("Enter")
+    page.locator(f"{HAND}[data-thing]").wait_for(state="detached")
+    page.wait_for_function("() => document.activeElement.matches('[data-legal], .bar .go')")
+    return fits
 
 
 def shipyard(visit: Visit, people: int, **wishes: Any) -> list[Page]:
