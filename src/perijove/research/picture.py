@@ -1,12 +1,14 @@
 """A table in words drawn as a picture: a panel for the middle and one for every seat.
 
-A colour and a number become so many discs of that colour.
+A colour and a number become so many discs of that colour. A game may draw what words do not
+show well, such as ships, into the panels of the seats.
 """
 
 from __future__ import annotations
 
-from textwrap import wrap
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,17 +30,43 @@ COLOURS = {
 }
 LETTERS = str.maketrans({"→": ">", "×": "x", "–": "-", "“": '"', "”": '"'})
 
+MOST_DISCS: Final = 9  # more are a disc and a number
+LINE: Final = 1.35  # the height of a line, in letters
+SHARE: Final = 0.66  # of a panel for what is drawn rather than said
+
 Place = tuple[int, int, int, int]
+Colour = tuple[int, int, int]
+Sketch = Callable[[Any, Place], None]
+"""Draws into a place with a pen."""
 
 
-def draw(text: str) -> NDArray[np.uint8]:
-    """Give a picture, height by width by three, of a table that was put into words."""
+class Item(NamedTuple):
+    """A word, or a number of things of a colour."""
+
+    word: str
+    colour: Colour | None = None
+    number: int = 0
+
+
+INDENT: Final = Item("  ")
+
+
+def draw(text: str, sketches: Sequence[Sketch] = ()) -> NDArray[np.uint8]:
+    """Give a picture, height by width by three, of a table that was put into words.
+
+    Sketches are drawn into the panels of the seats, one each, above the words.
+    """
     image = Image.new("RGB", SIZE, PAPER)
     pen = ImageDraw.Draw(image)
-    blocks = text.translate(LETTERS).split("\n\n")
-    for block, place in zip(blocks, _places(len(blocks)), strict=True):
+    blocks = [block.split("\n") for block in text.translate(LETTERS).split("\n\n")]
+    places = _places(len(blocks))
+    for place in places:
         pen.rounded_rectangle(place, 8, PANEL)
-        _draw_block(pen, block.split("\n"), place)
+    said = 1 if sketches else len(blocks)
+    for lines, place in zip(blocks[:said], places[:said], strict=True):
+        _draw_lines(pen, lines, place)
+    for lines, place, sketch in zip(blocks[said:], places[said:], sketches, strict=True):
+        _draw_seat(pen, lines, place, sketch)
     return np.asarray(image, np.uint8).copy()
 
 
@@ -56,50 +84,96 @@ def _places(count: int) -> list[Place]:
     return places
 
 
-def _draw_block(pen: ImageDraw.ImageDraw, lines: list[str], place: Place) -> None:
+def _draw_seat(pen: ImageDraw.ImageDraw, lines: list[str], place: Place, sketch: Sketch) -> None:
+    """Draw a sketch, and below it what there is to say, without what is not there."""
+    left, top, right, bottom = place
+    below = top + int((bottom - top) * SHARE)
+    sketch(pen, (left + MARGIN, top + MARGIN, right - MARGIN, below))
+    facts = [line.strip() for line in lines[1:] if not line.endswith((": -", ": no", ": - -"))]
+    _draw_lines(pen, [lines[0], " · ".join(facts)], (left, below, right, bottom))
+
+
+def _draw_lines(pen: ImageDraw.ImageDraw, lines: list[str], place: Place) -> None:
     """Draw lines in the largest letters with which they fit."""
     left, top, right, bottom = place
     for size in range(LARGEST, SMALLEST - 1, -1):
-        folded = _fold(lines, int((right - left - 2 * MARGIN) / (size * 0.52)))
-        if len(folded) * size * 1.35 <= bottom - top - 2 * MARGIN:
+        font = _letters(size)
+        folded = _fold(lines, font, right - left - 2 * MARGIN)
+        if len(folded) * size * LINE <= bottom - top - 2 * MARGIN:
             break
-    font = ImageFont.load_default(size)
-    for number, line in enumerate(folded):
-        y = top + MARGIN + number * size * 1.35
-        _draw_line(pen, font, line, (left + MARGIN, y), HEADING if number == 0 else INK)
+    for number, items in enumerate(folded):
+        y = top + MARGIN + number * size * LINE
+        _draw_items(pen, font, items, (left + MARGIN, y), HEADING if number == 0 else INK)
 
 
-def _fold(lines: list[str], letters: int) -> list[str]:
-    """Break lines that are too long for a panel."""
-    return [part for line in lines for part in wrap(line, letters, subsequent_indent="   ")]
+@cache
+def _letters(size: int) -> Any:
+    return ImageFont.load_default(size)
 
 
-def _draw_line(
-    pen: ImageDraw.ImageDraw, font: Any, line: str, at: tuple[float, float], ink: Any
-) -> None:
-    """Draw a line word by word, discs where it counts things of a colour."""
-    x, y = at
-    words = line.split(" ")
-    for i, word in enumerate(words):
-        counted = words[i - 1] if i > 0 and word.rstrip(",;").isdigit() else ""
-        following = words[i + 1].rstrip(",;") if i + 1 < len(words) else ""
-        if word in COLOURS and following.isdigit():
-            continue
-        if counted in COLOURS:
-            x = _draw_discs(pen, (x, y), font.size, COLOURS[counted], int(word.rstrip(",;")))
+def _fold(lines: list[str], font: Any, width: float) -> list[list[Item]]:
+    """Break lines that are too long for a panel; what follows is indented."""
+    folded = []
+    for line in lines:
+        row: list[Item] = []
+        taken = 0.0
+        for item in _items(line):
+            wide = _width(item, font)
+            if taken + wide > width and row:
+                folded.append(row)
+                row, taken = [INDENT], _width(INDENT, font)
+            row.append(item)
+            taken += wide
+        folded.append(row)
+    return folded
+
+
+def _items(line: str) -> list[Item]:
+    """Read a line word by word; a colour and a number belong together."""
+    words = line.strip().split(" ")
+    found: list[Item] = []
+    for word in words:
+        number = word.rstrip(",;")
+        colour = COLOURS.get(found[-1].word) if found else None
+        if colour is not None and number.isdigit():
+            found[-1] = Item("", colour, int(number))
         else:
-            pen.text((x, y), word, fill=COLOURS.get(word, ink), font=font)
-            x += pen.textlength(word + " ", font=font)
+            found.append(Item(word, COLOURS.get(word)))
+    return found
+
+
+def _width(item: Item, font: Any) -> float:
+    """Give the room that an item takes, and the space after it."""
+    if item.word or item.colour is None:
+        return float(font.getlength(item.word + " "))
+    if item.number > MOST_DISCS:
+        return float(font.size + font.getlength(f"{item.number} "))
+    return float(font.size * (0.72 * max(1, item.number) + 0.36))
+
+
+def _draw_items(
+    pen: ImageDraw.ImageDraw, font: Any, items: list[Item], at: tuple[float, float], ink: Any
+) -> None:
+    """Draw a line item by item, discs where it counts things of a colour."""
+    x, y = at
+    for item in items:
+        if item.word or item.colour is None:
+            pen.text((x, y), item.word, fill=item.colour or ink, font=font)
+        elif item.number > MOST_DISCS:
+            _draw_discs(pen, (x, y), font.size, item.colour, 1)
+            pen.text((x + font.size, y), str(item.number), fill=item.colour, font=font)
+        else:
+            _draw_discs(pen, (x, y), font.size, item.colour, item.number)
+        x += _width(item, font)
 
 
 def _draw_discs(
     pen: ImageDraw.ImageDraw, at: tuple[float, float], size: float, colour: Any, count: int
-) -> float:
-    """Draw so many discs, a ring for none; give where the line goes on."""
+) -> None:
+    """Draw so many discs, a ring for none."""
     x, y = at
     wide = size * 0.6
-    for _ in range(max(1, count)):
-        disc = (x, y + size * 0.25, x + wide, y + size * 0.25 + wide)
+    for number in range(max(1, count)):
+        left = x + 1.2 * wide * number
+        disc = (left, y + size * 0.25, left + wide, y + size * 0.25 + wide)
         pen.ellipse(disc, fill=colour if count else None, outline=colour)
-        x += wide * 1.2
-    return x + wide * 0.6

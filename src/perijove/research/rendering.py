@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.state import State
+from perijove.research import hulls
 from perijove.research.picture import draw
-from perijove.research.text import text_of
+from perijove.research.text import text_of, words_of
 
 MODES: Final = ("human", "ansi", "rgb_array")
 
@@ -22,8 +26,18 @@ def render(state: State, viewer: int | None, mode: str | None) -> Any:
     """Show a table the way that was asked for."""
     if mode is None:
         return None
+    if mode == "rgb_array":
+        return picture_of(state, viewer)
     text = text_of(state, viewer)
-    if mode == "human":
-        print(text)  # noqa: T201 - what this mode is for
-        return None
-    return text if mode == "ansi" else draw(text)
+    if mode == "ansi":
+        return text
+    print(text)  # noqa: T201 - what this mode is for
+    return None
+
+
+def picture_of(state: State, viewer: int | None) -> NDArray[np.uint8]:
+    """Give a picture of what a viewer sees."""
+    view = state.view(viewer)
+    if state.rules.game.name == "trucker":  # nobody sees a ship in a list of tiles
+        return draw(words_of(state, view, hulls.DRAWN), hulls.sketches(state, view))
+    return draw(words_of(state, view))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any
 
 from perijove.kernel.state import State
@@ -12,7 +12,12 @@ LEFT_OUT = {"game", "players", "seat", "over", "steps", "to_act", "seats"}
 
 def text_of(state: State, viewer: int | None) -> str:
     """Give what a viewer sees, and what is being decided by whom; None is a spectator."""
-    view = state.view(viewer)
+    return words_of(state, state.view(viewer))
+
+
+def words_of(state: State, view: dict[str, Any], drawn: Set[str] = frozenset()) -> str:
+    """Put a view into words, without what is drawn."""
+    viewer = view["seat"]
     lines = [f"{state.rules.game.title} ({view['players']} players)"]
     if state.over:
         result = state.result
@@ -21,11 +26,12 @@ def text_of(state: State, viewer: int | None) -> str:
         step = state.decision()
         lines.append(f"decision: {step['step'] if step else ''}, seats {_words(state.to_act)}")
     for name, value in view.items():
-        if name not in LEFT_OUT:
+        if name not in LEFT_OUT | drawn:
             lines.append(f"{name}: {_words(value)}")
     for seat, board in enumerate(view["seats"]):
         lines += ["", f"seat {seat}{' (you)' if seat == viewer else ''}"]
-        lines += [f"  {name}: {_words(value)}" for name, value in board.items()]
+        told = {name: value for name, value in board.items() if name not in drawn}
+        lines += [f"  {name}: {_words(value)}" for name, value in told.items()]
     return "\n".join(lines)
 
 
