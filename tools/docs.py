@@ -8,8 +8,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +16,11 @@ import msgspec
 import perijove
 from perijove.bots.tournament.standings import Report
 from perijove.cli.tournament_report import page as report_page
+from perijove.games.observing import has_observation, observer_of
 from perijove.kernel.actions import Block
 from perijove.kernel.game import Game
 from perijove.kernel.observe import Slice
+from perijove.research.observations import expansions
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 
@@ -77,22 +77,12 @@ def observation_page(game: Game) -> str:
         "highest given; a larger one in the game is shown as the highest. “Own” is the seat that "
         "observes, “other 1” the next in turn order, and so on.",
     ]
-    for title, options in _variants(game):
+    for options in expansions(game):
+        title = " ".join(["Slices", *(f"with {name}" for name in options)])
         lines += ["", f"## {title}", "", *_slices(game, options)]
     lines += ["", f"## Action ids ({len(game.actions)})", "", "| id | notation |", "|---|---|"]
     lines += [f"| {action} | `{game.actions.notation(action)}` |" for action in game.actions]
     return "\n".join(lines) + "\n"
-
-
-def _variants(game: Game) -> list[tuple[str, dict[str, Any]]]:
-    """Give the options for which the row is another: those with rules of their own."""
-    players = game.players[0]
-    base = type(game.rules(players, {}))
-    found: list[tuple[str, dict[str, Any]]] = [("Slices", {})]
-    for option in game.options:
-        if option.type is bool and type(game.rules(players, {option.name: True})) is not base:
-            found.append((f"Slices with {option.name}", {option.name: True}))
-    return found
 
 
 def _slices(game: Game, options: dict[str, Any]) -> list[str]:
@@ -100,7 +90,7 @@ def _slices(game: Game, options: dict[str, Any]) -> list[str]:
     rows: dict[str, dict[int, Slice]] = {}
     sizes = []
     for players in game.players:
-        observer = _observer(game, players, options)
+        observer = observer_of(game.rules(players, options))
         sizes.append(f"{observer.size} with {players} players")
         for part in observer.slices:
             rows.setdefault(part.name, {})[players] = part
@@ -111,7 +101,8 @@ def _slices(game: Game, options: dict[str, Any]) -> list[str]:
         f"| slice | {heads} | lowest–highest | meaning |",
         "|---" * (len(game.players) + 3) + "|",
     ]
-    order = [part.name for part in _observer(game, max(game.players), options).slices]
+    most = observer_of(game.rules(max(game.players), options))
+    order = [part.name for part in most.slices]
     for name in order:
         parts = rows[name]
         columns = [_place(parts.get(players)) for players in game.players]
@@ -119,12 +110,6 @@ def _slices(game: Game, options: dict[str, Any]) -> list[str]:
         cells = (name, *columns, f"{last.low}–{last.high}", last.help)
         lines.append(f"| {' | '.join(cells)} |")
     return lines
-
-
-def _observer(game: Game, players: int, options: dict[str, Any]) -> Any:
-    rules = game.rules(players, options)
-    package = type(rules).__module__.rpartition(".")[0]
-    return import_module(f"{package}.observe").make_observer(rules)
 
 
 def _place(part: Slice | None) -> str:
@@ -171,7 +156,7 @@ def pages() -> dict[Path, str]:
     for name in perijove.games():
         game = perijove.game(name)
         found[DOCS / "actions" / f"{name}.md"] = page(game)
-        if find_spec(f"perijove.games.{name}.observe") is not None:
+        if has_observation(game):
             found[DOCS / "observations" / f"{name}.md"] = observation_page(game)
     return found
 
