@@ -1,4 +1,7 @@
-"""How far off thinking is as a rule, whatever it says of its own doubt: measured, by game."""
+"""How far off thinking is as a rule, whatever it says of its own doubt, by game.
+
+Set by how far comparisons of reports were from longer ones; see docs/analysis.md.
+"""
 
 from __future__ import annotations
 
