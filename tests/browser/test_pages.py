@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 import perijove
+from perijove import Record, bots
+from perijove.kernel.history import History
 from tests.browser.conftest import Visit
 from tests.browser.player import Player, Taper
 from tests.serving import ROOT, Server
@@ -65,6 +67,52 @@ def test_the_table_is_open_to_everybody(
         assert violations(page) == []
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", ["ganymede", "galileo"])
+def test_the_end_and_the_replay_are_open_to_everybody(
+    server: Server, visit: Visit, game: str, phone: bool
+) -> None:
+    page = visit("/", phone=phone, reduced_motion="reduce")
+    page.request.get("/api/me")
+    ident = page.request.post("/api/records", data=finished(game)).json()["id"]
+    page.goto(f"/t/{ident}")
+    page.locator(".sheets").wait_for()
+    assert violations(page) == []
+    page.goto(f"/replay/{ident}")
+    page.locator("section.replay").wait_for()
+    assert violations(page) == []
+
+
+def finished(game: str) -> str:
+    """Play a game among bots and give its record."""
+    history = History(Record.of(perijove.game(game), players=3, seed=5))
+    players = [bots.make("greedy", seed) for seed in range(3)]
+    while not history.state.over:
+        seat = history.state.to_act[0]
+        history.act(seat, players[seat].choose(bots.Seat(history.state, seat)))
+    return history.record.text()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_what_opens_over_the_table_is_open_to_everybody(
+    server: Server, visit: Visit, phone: bool
+) -> None:
+    player = Player(visit("/", phone=phone, reduced_motion="reduce"))
+    page = player.page
+    player.new_table(game="ganymede", seats=[ME, {"kind": "me", "name": "Ben"}])
+    page.locator(".curtain").wait_for()
+    assert violations(page) == []
+    page.locator(".curtain button").click()
+    page.locator("section.bar.mine").wait_for()
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys").wait_for()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Table and settings").click()
+    page.get_by_role("dialog").wait_for()
+    assert violations(page) == []
+
+
 def test_the_lobby_is_open_to_everybody(server: Server, visit: Visit) -> None:
     page = visit("/", reduced_motion="reduce")
     table = {"game": "ganymede", "seats": [ME, {"kind": "link"}, {"kind": "open"}]}
@@ -73,6 +121,9 @@ def test_the_lobby_is_open_to_everybody(server: Server, visit: Visit) -> None:
     page.goto(f"/t/{ident}")
     page.locator("code").first.wait_for()
     assert violations(page) == []
+    guest = visit(page.locator("code").first.inner_text(), reduced_motion="reduce")
+    guest.locator(".invite").wait_for()
+    assert violations(guest) == []
 
 
 LANGUAGES = [
