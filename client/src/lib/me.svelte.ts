@@ -14,13 +14,13 @@ class Myself {
     this.value = await api.hello();
   }
 
-  /** Tell the server; a server that cannot be reached does not hinder. */
   async change(change: MeChange): Promise<void> {
-    try {
-      this.value = await api.changeMe(change);
-    } catch {
-      // The setting is kept in this browser all the same.
-    }
+    this.value = await api.changeMe(change);
+  }
+
+  /** Tell the server of a taste, which this browser keeps even if the server does not. */
+  async prefer(taste: Pick<MeChange, "language">): Promise<void> {
+    await this.change(taste).catch(() => undefined);
   }
 
   async register(who: Credentials): Promise<void> {
