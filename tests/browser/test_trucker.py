@@ -104,20 +104,21 @@ def quick(page: Page) -> Page:
 
 
 def built(player: Player, flight: str) -> str:
-    """Sit down with a ship that is nearly ready, built by somebody who can; gives the table."""
+    """Sit down before the last touch to a ship, built by somebody who can; gives the table."""
     options = {"flight": flight, "building": "turns", "slot_rounds": 12 if flight != "trek" else 7}
     history = History(Record.of(perijove.game("trucker"), players=2, seed=11, **options))
     builders = [bots.make("builder", seed) for seed in range(2)]
-    building = 0
+    last_touch, builds = 0, True
     while not history.state.over:
         seat = history.state.to_act[0]
+        builds = builds and history.state.view(None)["phase"] == "building"
+        if builds and seat == 0:
+            last_touch = len(history.record.moves)
         history.act(seat, builders[seat].choose(bots.Seat(history.state, seat)))
-        if building == len(history.record.moves) - 1:
-            building += history.state.view(None)["phase"] == "building"
     request = player.page.request
     request.get("/api/me")
     table = request.post("/api/records", data=history.record.text()).json()["id"]
-    branch = {"table": table, "move": building - 2}
+    branch = {"table": table, "move": last_touch}
     return player.new_table(game="trucker", seats=[ME, BOT], branch=branch)
 
 
