@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
 
 import perijove
 from perijove.bots import GreedyBot, RandomBot, Seat, play
+from perijove.bots.bot import each_action
 from perijove.bots.trucker import STYLES, BuilderBot, helm
 from perijove.bots.trucker.rehearsal import try_out
 from perijove.games.trucker.game import GAME
@@ -189,3 +191,10 @@ def test_the_builder_plays_no_other_game() -> None:
     state = perijove.game("ganymede").start(players=2, seed=1)
     sentence = refusal(InvalidOptions, lambda: BuilderBot(1).choose(Seat(state, 0)))
     assert sentence == "The builder plays Galaxy Trucker, not Ganymede."
+
+
+def test_a_gold_title_that_bars_a_tile_keeps_no_builder_waiting() -> None:
+    state = perijove.game("trucker").start(players=1, seed=4, flight="trek", building="live")
+    moves = each_action(state, [BuilderBot(4, flights=0)], seed=4)
+    assert sum(1 for _ in islice(moves, 3000)) < 3000
+    assert state.over

@@ -56,7 +56,7 @@ def seat_two(visit: Visit, game: str = "ganymede", **options: Any) -> Three:
     ada.page.goto(f"/t/{ident}")
     link = ada.page.locator("code").first.inner_text()
     ben.page.goto(link)
-    ben.page.get_by_role("textbox").first.fill("Ben")
+    ben.page.locator(".invite input").fill("Ben")
     ben.page.get_by_role("button", name="Take the seat").click()
     for player in (ada, ben):
         player.page.locator(".frame").wait_for()

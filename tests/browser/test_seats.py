@@ -30,7 +30,7 @@ def lobby(visit: Visit, *seats: dict[str, Any], **more: Any) -> tuple[Player, st
 
 
 def take_seat(page: Page, name: str) -> None:
-    page.get_by_role("textbox").first.fill(name)
+    page.locator(".invite input").fill(name)
     page.get_by_role("button", name="Take the seat").click()
 
 
@@ -57,7 +57,7 @@ def test_every_link_opens_its_own_seat(server: Server, visit: Visit) -> None:
     assert names(ada, ident) == ["Ada", "", "Cyd", "Dan"]
     late = visit(links[2], **STILL)
     expect(late.get_by_text("This link opens no seat any more.")).to_be_visible(timeout=SOON)
-    late.get_by_role("textbox").first.fill("Eve")
+    late.locator(".invite input").fill("Eve")
     late.get_by_role("button", name="Sit here").click()
     for page in (late, ada.page):
         page.locator(".frame").wait_for()

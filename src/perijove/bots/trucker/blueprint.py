@@ -11,6 +11,7 @@ from perijove.bots.trucker.hazards import Rates, line_of
 from perijove.games.trucker import box as B
 from perijove.games.trucker.ship import joint
 from perijove.games.trucker.state import LEVEL, Trucker
+from perijove.games.trucker.yard import is_barred
 
 STERN: Final[list[float]] = [1.5, 0.6, 0.2]  # less for what takes a wanted engine's place
 ENGINES_WANTED: Final = 2
@@ -45,6 +46,8 @@ class Blueprint:
         turns: int,
         style: W.Style,
     ) -> None:
+        self.s = s
+        self.seat = seat
         self.tiles = catalogue
         self.style = style
         self.turns = turns  # tiles that can still be looked at
@@ -199,6 +202,8 @@ class Blueprint:
     def best_weld(self, tile: int) -> tuple[float, int, int]:
         """Give the best place for a tile without an error: its gain, cell and rotation."""
         best = (float("-inf"), -1, 0)
+        if is_barred(self.s, self.seat, tile):
+            return best
         for cell in self.gaps():
             gap = self.gap(cell)
             if NOTHING in gap:

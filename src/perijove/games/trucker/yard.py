@@ -190,16 +190,21 @@ def weld_obstacle(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hu
         return CELL_IS_TAKEN
     if not finds_joint(s, seat, tile, cell, rotation, hull):
         return NO_JOINT
-    kind = s.box.tile_kind[tile]
-    if kind == B.RED_HOLD and gold_forbids(s, seat, B.NO_RED_HOLD):
-        return GOLD_FORBIDS
-    triple = kind == B.BATTERY and s.box.tile_size[tile] == 3
-    if triple and gold_forbids(s, seat, B.NO_TRIPLE_BATTERY):
+    if is_barred(s, seat, tile):
         return GOLD_FORBIDS
     # gt.build.15: illegal contacts forbid nothing, except to those who want assistance.
     if s.setting.assisted and makes_error(s, seat, tile, cell, rotation, hull):
         return MAKES_ERROR
     return NOTHING
+
+
+def is_barred(s: Trucker, seat: i64, tile: i64) -> bool:
+    """Tell whether a gold title keeps a seat from welding a tile anywhere (gt.ruling.42)."""
+    kind = s.box.tile_kind[tile]
+    if kind == B.RED_HOLD:
+        return gold_forbids(s, seat, B.NO_RED_HOLD)
+    triple = kind == B.BATTERY and s.box.tile_size[tile] == 3
+    return triple and gold_forbids(s, seat, B.NO_TRIPLE_BATTERY)
 
 
 def finds_joint(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull: i64) -> bool:
