@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ import perijove
 from perijove import bots
 from perijove.bots.bot import each_action
 from perijove.cli.inputs import read_options
+from perijove.cli.jobs import shared
 from perijove.kernel.entries import listed
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.game import Game
@@ -102,12 +102,7 @@ def read_setting(
 
 def play_all(setting: Setting, seeds: range, jobs: int) -> Iterator[Played]:
     """Play a game a seed; the result does not depend on the number of jobs."""
-    if jobs == 1:
-        yield from map(partial(play_one, setting), seeds)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        share = max(1, min(100, len(seeds) // (4 * jobs)))
-        yield from pool.map(partial(play_one, setting), seeds, chunksize=share)
+    return shared(partial(play_one, setting), seeds, jobs)
 
 
 def play_one(setting: Setting, seed: int) -> Played:

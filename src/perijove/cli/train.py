@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,10 +15,11 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn, 
 from rich.table import Table
 
 from perijove.cli.inputs import read_options
+from perijove.cli.jobs import shared
 from perijove.kernel.errors import InvalidOptions
 
 if TYPE_CHECKING:
-    from perijove.research.training.ships import Ship, Worths
+    from perijove.research.training.ships import Worths
 
 FLIGHTS: Final = ("test", "I", "II", "III")
 
@@ -93,34 +92,19 @@ def ships(
 
     Example: perijove train ships --flight II --deals 400 --out ships
     """
-    from perijove.research.training.ships import fit
+    from perijove.research.training.ships import fit, ships_of
 
     if flight not in FLIGHTS:
         raise InvalidOptions(f"flight should be test, I, II or III, not {flight!r}.")
-    flown = track(
-        fly_all(flight, range(seed, seed + deals), flights, jobs or os.cpu_count() or 1),
-        "Flying",
-        deals,
-        console=Console(stderr=True),
-    )
+    fly = partial(ships_of, flight, flights=flights)
+    deals_flown = shared(fly, range(seed, seed + deals), jobs or os.cpu_count() or 1)
+    flown = track(deals_flown, "Flying", deals, console=Console(stderr=True))
     learned = fit(flight, [ship for deal in flown for ship in deal])
     out.mkdir(parents=True, exist_ok=True)
     path = out / f"{flight}.json"
     path.write_bytes(msgspec.json.format(msgspec.json.encode(learned), indent=1))
     show(learned)
     typer.echo(f"{path}: learned.")
-
-
-def fly_all(flight: str, seeds: range, flights: int, jobs: int) -> Iterator[list[Ship]]:
-    """Build and fly a deal a seed; the result does not depend on the number of jobs."""
-    from perijove.research.training.ships import ships_of
-
-    fly = partial(ships_of, flight, flights=flights)
-    if jobs == 1:
-        yield from map(fly, seeds)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(fly, seeds)
 
 
 def show(learned: Worths) -> None:

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 import perijove
 from perijove import bots
-from perijove.bots import Seat
+from perijove.bots.bot import each_action
 from perijove.bots.trucker.flight import fly_out
 from perijove.games.trucker import box as B
 from perijove.games.trucker import ship as S
@@ -107,9 +107,9 @@ def built(flight: str, seed: int) -> Trucker:
     """Let two builders build; give the table when both have finished."""
     table: Any = perijove.game("trucker").start(players=PLAYERS, seed=seed, flight=flight)
     builders = [bots.make("builder", PLAYERS * seed + seat) for seat in range(PLAYERS)]
+    moves = each_action(table, builders)
     while table.cells[PHASE] == BUILDING:
-        seat = table.to_act[0]
-        table.act(seat, builders[seat].choose(Seat(table, seat)))
+        next(moves)
     assert isinstance(table, Trucker)
     return table
 
