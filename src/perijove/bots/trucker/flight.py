@@ -195,7 +195,8 @@ def worth_of_power(s: Trucker, seat: i64, action: i64) -> float:
         paid = action - A.POWER_ENGINES
         power = engine_power(s, seat, paid)
     else:
-        front, other = (action - A.POWER_CANNONS) // 12, (action - A.POWER_CANNONS) % 12
+        front = (action - A.POWER_CANNONS) // A.CANNONS
+        other = (action - A.POWER_CANNONS) % A.CANNONS
         paid = front + other
         power = cannon_power(s, seat, front, other)
     if s.b == K.FOR_OPEN_SPACE:
