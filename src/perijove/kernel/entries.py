@@ -176,6 +176,14 @@ class Entry:
             ident = Entry(self.file, where, table).identifier()
             yield ident, Entry(self.file, ident, table)
 
+    def ids_differ(self, idents: Iterable[str]) -> None:
+        """Refuse two parts of the file with the same id."""
+        seen: set[str] = set()
+        for ident in idents:
+            if ident in seen:
+                raise self.fault(f"the id {ident!r} is used twice; every id must differ")
+            seen.add(ident)
+
 
 def listed(words: Collection[str], last: str = "and") -> str:
     """Words as a list for reading.

@@ -321,6 +321,7 @@ FAULTS = {
     "there should be 11 tiles 'battery' of size 2": ("size = 2, sides", "size = 3, sides"),
     "muzzle": ('kind = "cannon", sides = "0010"', 'kind = "cannon", sides = "1010"'),
     "exhaust": ('kind = "engine", sides = "0300"', 'kind = "engine", sides = "0310"'),
+    "unknown field `weight`": ("{ number = 2,", "{ weight = 1, number = 2,"),
     "Invalid enum value": ('kind = "shield"', 'kind = "mirror"'),
     "different ids": ('id = "I-02"', 'id = "I-01"'),
     "learning cards": ("learning = true, ", ""),

@@ -21,14 +21,7 @@ from typing import Any, Final
 from perijove.games.galileo import box as B
 from perijove.games.galileo.actions import PERSON_NAMES
 from perijove.games.galileo.box import Box
-from perijove.kernel.entries import (
-    ComponentFiles,
-    Entry,
-    fill_box,
-    listed,
-    pick,
-    read_entries,
-)
+from perijove.kernel.entries import ComponentFiles, Entry, fill_box, listed, pick, read_entries
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
 
@@ -132,7 +125,7 @@ def read_components(path: Path) -> Components:
         entry = whole.subtable(name)
         sections[name] = (Part(name, name, *entry.provenance(), facts=read(entry)),)
     components = Components(whole.text("name"), sections)
-    ids_differ(whole, components)
+    whole.ids_differ(part.name for parts in sections.values() for part in parts)
     cards_add_up(whole, components)
     return components
 
@@ -352,16 +345,6 @@ TABLES: Final[dict[str, Reader]] = {
 
 
 # -- the box as a whole -------------------------------------------------------------------------
-
-
-def ids_differ(whole: Entry, components: Components) -> None:
-    """Refuse two parts of the same name."""
-    seen: set[str] = set()
-    for parts in components.sections.values():
-        for part in parts:
-            if part.name in seen:
-                raise whole.fault(f"the id {part.name!r} is used twice; every id must differ")
-            seen.add(part.name)
 
 
 def cards_add_up(whole: Entry, components: Components) -> None:

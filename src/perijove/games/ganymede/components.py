@@ -16,14 +16,7 @@ from typing import Any, Final
 
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.box import Box
-from perijove.kernel.entries import (
-    ComponentFiles,
-    Entry,
-    fill_box,
-    listed,
-    pick,
-    read_entries,
-)
+from perijove.kernel.entries import ComponentFiles, Entry, fill_box, listed, pick, read_entries
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
 
@@ -147,7 +140,7 @@ def read_components(path: Path) -> Components:
         points=track_points(track),
         bonus_spaces=track_bonus_spaces(track),
     )
-    ids_differ(whole, components)
+    whole.ids_differ(card.name for cards in components.cards.values() for card in cards)
     start_tiles_are_right(whole, components.cards["tiles"])
     whole.subtable("limits").repeats(LIMITS)
     return components
@@ -297,16 +290,6 @@ def parts_differ(entry: Entry, key: str, parts: tuple[Part, ...]) -> None:
 
 
 # -- the box as a whole -------------------------------------------------------------------------
-
-
-def ids_differ(whole: Entry, components: Components) -> None:
-    """Refuse two cards of the same name."""
-    seen: set[str] = set()
-    for cards in components.cards.values():
-        for card in cards:
-            if card.name in seen:
-                raise whole.fault(f"the id {card.name!r} is used twice; every id must differ")
-            seen.add(card.name)
 
 
 def start_tiles_are_right(whole: Entry, tiles: tuple[Card, ...]) -> None:

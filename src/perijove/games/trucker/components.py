@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -21,19 +21,22 @@ from perijove.kernel.errors import InvalidOptions
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
 
-KINDS: Final = (
+Kind = Literal[
     "start", "cabin", "cannon", "double-cannon", "engine", "double-engine", "shield", "battery",
     "hold", "red-hold", "brown-support", "purple-support", "structural",
-)  # fmt: skip
-TYPES: Final = (
+]  # fmt: skip
+Type = Literal[
     "planets", "open space", "meteor swarm", "smugglers", "slavers", "pirates", "abandoned ship",
     "abandoned station", "stardust", "epidemic", "combat zone", "sabotage",
-)  # fmt: skip
+]  # fmt: skip
+Compared = Literal["crew", "engines", "cannons"]
+KINDS: Final[tuple[str, ...]] = get_args(Kind)  # the order of START, CABIN, ...
+TYPES: Final[tuple[str, ...]] = get_args(Type)  # the order of PLANETS, OPEN_SPACE, ...
+COMPARED: Final[tuple[str, ...]] = get_args(Compared)
 COLOURS: Final = ("red", "yellow", "green", "blue")
 START_COLOURS: Final = ("blue", "green", "red", "yellow")
 SIDES: Final = ("front", "right", "rear", "left")
 HITS: Final = ("small", "big", "light", "heavy")
-COMPARED: Final = ("crew", "engines", "cannons")
 LEVELS: Final = ("test", "I", "II", "III")
 GOLD: Final = (
     "no red hold welded", "no battery of three welded", "one alien at most", "no pile looked at",
@@ -61,21 +64,18 @@ Goods = Annotated[str, Meta(pattern=r"^(red|yellow|green|blue)( (red|yellow|gree
 Hit = Annotated[str, Meta(pattern=r"^(small|big|light|heavy) (front|right|rear|left)$")]
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Anything in the file: it says how well it is known."""
 
     provenance: Provenance
     note: str = ""
 
 
-class Tile(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Tile(Known, frozen=True, kw_only=True):
     """A component tile as printed."""
 
     number: Annotated[int, Meta(ge=1, le=B.TILES)]
-    kind: Literal[
-        "start", "cabin", "cannon", "double-cannon", "engine", "double-engine", "shield",
-        "battery", "hold", "red-hold", "brown-support", "purple-support", "structural",
-    ]  # fmt: skip
+    kind: Kind
     sides: Annotated[str, Meta(pattern="^[0-3]{4}$")]
     size: Annotated[int, Meta(ge=0, le=3)] = 0
     colour: str = ""
@@ -89,21 +89,18 @@ class Tile(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class CombatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One line of a combat zone: what is compared and what the weakest suffers."""
 
-    compare: Literal["crew", "engines", "cannons"]
+    compare: Compared
     lose_days: Small = 0
     lose_crew: Small = 0
     lose_goods: Small = 0
     hits: list[Hit] = []
 
 
-class Card(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Card(Known, frozen=True, kw_only=True):
     """An adventure card; what a type does not have is empty."""
 
     id: Annotated[str, Meta(pattern="^(I|II|III)-[0-9]{2}$")]
-    type: Literal[
-        "planets", "open space", "meteor swarm", "smugglers", "slavers", "pirates",
-        "abandoned ship", "abandoned station", "stardust", "epidemic", "combat zone", "sabotage",
-    ]  # fmt: skip
+    type: Type
     learning: bool = False
     strength: Small = 0
     crew: Small = 0
@@ -122,7 +119,7 @@ class Card(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return LEVELS.index(self.id.partition("-")[0])
 
 
-class Board(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Board(Known, frozen=True, kw_only=True):
     """A ship board: printed coordinates (gt.board.07) and its building area row by row."""
 
     columns: tuple[int, int]
@@ -141,7 +138,7 @@ class Board(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return [(c, B.FIRST_ROW + r) for r, columns in enumerate(rows) for c in columns]
 
 
-class Flight(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Flight(Known, frozen=True, kw_only=True):
     """A side of the flight board: what levels differ in besides the ship board (gt.level.10)."""
 
     spaces: Annotated[int, Meta(ge=8, le=99)]
@@ -152,7 +149,7 @@ class Flight(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     pile: Annotated[list[Literal["I", "II", "III"]], Meta(max_length=B.PILE_CARDS)]
 
 
-class Cubes(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Cubes(Known, frozen=True, kw_only=True):
     """How many cubes the bank has."""
 
     red: Small
@@ -161,13 +158,13 @@ class Cubes(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     blue: Small
 
 
-class Prices(Cubes, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Prices(Cubes, frozen=True, kw_only=True):
     """What a cube brings and a lost component costs."""
 
     lost_component: Small
 
 
-class TitleRules(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TitleRules(Known, frozen=True, kw_only=True):
     """What titles pay, and whether a score of 0 defends one (gt.ruling.54)."""
 
     best: Small
@@ -177,7 +174,7 @@ class TitleRules(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     zero_defends: bool
 
 
-class Title(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Title(Known, frozen=True, kw_only=True):
     """A pilot title and what its gold side forbids."""
 
     id: str
