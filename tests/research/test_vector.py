@@ -134,6 +134,7 @@ def test_workers_play_the_same_games_in_shared_memory(name: str, options: Option
     with WorkerVectorEnv(name, 3, 2, seed=7, **settings) as env:
         for _ in range(15):
             actions = here[0].random_actions() + here[1].random_actions()
+            assert env.random_actions() == actions
             for part, one in enumerate(here):
                 one.step(actions[3 * part : 3 * part + 3])
             env.step(actions)
@@ -162,3 +163,18 @@ def test_workers_refuse_what_a_vector_refuses_before_any_game_goes_on() -> None:
         other = VectorEnv("ganymede", 1, players=2, seed=7)
         other.step([int(legal[0])])
         assert np.array_equal(env.observations[0], other.observations[0])
+
+
+def test_random_actions_of_workers_are_legal_and_change_nothing() -> None:
+    with WorkerVectorEnv("ganymede", 2, 2, players=2, seed=7) as env:
+        before = {array: getattr(env, array).copy() for array in ARRAYS}
+        first, second = env.random_actions(), env.random_actions()
+        for actions in (first, second):
+            assert [type(action) for action in actions] == [int] * 4
+            assert env.masks[np.arange(4), actions].all()
+        assert first != second
+        for array in ARRAYS:
+            assert np.array_equal(getattr(env, array), before[array]), array
+        env.step(first)  # an older choice is as good
+        env.reset(7)
+        assert env.random_actions() == first

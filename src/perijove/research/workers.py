@@ -29,7 +29,7 @@ ARRAYS = {
     "seats": np.int64,
     "actions": np.int64,
 }
-STEP, RESET, CLOSE = "step", "reset", "close"
+STEP, RESET, CHOOSE, CLOSE = "step", "reset", "choose", "close"
 
 
 class WorkerVectorEnv:
@@ -113,6 +113,12 @@ class WorkerVectorEnv:
         # The worker of an illegal action refuses it, and says why; the others hear nothing of it.
         asked = range(self.workers) if illegal is None else [illegal // self.share]
         self._tell(dict.fromkeys(asked, (STEP, 0)))
+
+    def random_actions(self) -> list[int]:
+        """Give a uniformly random legal action for every game, as the workers draw them."""
+        self._tell(dict.fromkeys(range(self.workers), (CHOOSE, 0)))
+        chosen: list[int] = self._actions.tolist()
+        return chosen
 
     def _illegal(self) -> int | None:
         """Give the first game whose action is not legal."""
@@ -199,7 +205,10 @@ def _work(
 
 
 def _obey(env: VectorEnv, arrays: dict[str, Any], word: str, seed: int) -> Exception | None:
-    """Reset or step, and copy what came of it; give the error if there was one."""
+    """Choose; or reset or step, and copy what came of it. Give the error if there was one."""
+    if word == CHOOSE:
+        arrays["actions"][:] = env.random_actions()
+        return None
     try:
         if word == RESET:
             env.reset(seed)
