@@ -90,6 +90,14 @@ def test_curves_are_drawn_where_their_values_are() -> None:
     assert not dots[3][5]
 
 
+def test_a_curve_begins_where_its_first_value_is_and_falls_from_the_very_top() -> None:
+    falling = Curves("Down", ["Ada"], [(5, [100.0]), (8, [0.0])], 10, 0.0, 100.0, " %")
+    rows = in_terminal(falling, 10, 4).plain.splitlines()[1:]
+    dots = [[sign != "\u2800" for sign in row[6:]] for row in rows]
+    assert not any(row[column] for row in dots for column in range(4)), "nobody looked so far back"
+    assert [row[8] for row in dots] == [True] * 4, "one line from top to bottom"
+
+
 def advice(action: int, win: float, gain: float | None) -> Advice:
     return Advice(action, win, 0.0, 0.04, "likely", [], gain)
 

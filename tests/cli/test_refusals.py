@@ -49,6 +49,16 @@ def test_what_cannot_be_done_is_said_in_one_sentence(
     assert sentence in terminal.refused(*words.split())
 
 
+@pytest.mark.parametrize(
+    "words", ["tournament ganymede --bots cadet,pilot --games 2", "train ships --deals 10"]
+)
+def test_a_folder_that_cannot_be_made_is_named(terminal: Terminal, words: str) -> None:
+    file = terminal.home / "file"
+    file.write_text("no folder", encoding="utf-8")
+    said = terminal.refused(*words.split(), "--out", file / "ladder")
+    assert "file/ladder cannot be used: Not a directory." in said.replace("\n", "")
+
+
 def a_record(path: Path) -> dict[str, Any]:
     """Write the record of a short game and give it as plain data."""
     game = perijove.game("ganymede")

@@ -28,9 +28,9 @@ class Curves(NamedTuple):
     high: float
     unit: str = ""
 
-    def at(self, seat: int, move: float) -> float:
-        """Give the value of a seat at a move: the last one told."""
-        value = self.rows[0][1][seat]
+    def at(self, seat: int, move: float) -> float | None:
+        """Give the value of a seat at a move: the last one told; None before the first one."""
+        value = None
         for told, values in self.rows:
             if told > move:
                 break
@@ -50,8 +50,11 @@ def in_terminal(curves: Curves, width: int, height: int) -> Text:
         before = None
         for x in range(2 * width):
             value = curves.at(seat, x / (2 * width - 1) * curves.moves)
+            if value is None:  # nobody looked so far back
+                continue
             y = round((1 - curves.height(value)) * (4 * height - 1))
-            for dot in range(min(y, before or y), max(y, before or y) + 1):
+            start = y if before is None else before
+            for dot in range(min(y, start), max(y, start) + 1):
                 signs[dot // 4][x // 2] |= DOTS[x % 2][dot % 4]
                 owners[dot // 4][x // 2] = seat
             before = y

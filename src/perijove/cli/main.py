@@ -47,6 +47,10 @@ class Commands(TyperGroup):
             code = INTERRUPTED
         except PerijoveError as error:
             refuse(str(error))
+        except OSError as error:
+            if error.filename is None:
+                raise
+            refuse(f"{error.filename} cannot be used: {error.strerror}.")
         except Exception as error:
             # Typer's own usage errors have no public base class, but all can explain themselves.
             if not hasattr(error, "format_message"):

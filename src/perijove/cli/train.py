@@ -96,11 +96,11 @@ def ships(
 
     if flight not in FLIGHTS:
         raise InvalidOptions(f"flight should be test, I, II or III, not {flight!r}.")
+    out.mkdir(parents=True, exist_ok=True)
     fly = partial(ships_of, flight, flights=flights)
     deals_flown = shared(fly, range(seed, seed + deals), jobs or os.cpu_count() or 1)
     flown = track(deals_flown, "Flying", deals, console=Console(stderr=True))
     learned = fit(flight, [ship for deal in flown for ship in deal])
-    out.mkdir(parents=True, exist_ok=True)
     path = out / f"{flight}.json"
     path.write_bytes(msgspec.json.format(msgspec.json.encode(learned), indent=1))
     show(learned)

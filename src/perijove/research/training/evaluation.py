@@ -43,6 +43,7 @@ class Course(Struct, frozen=True):
 def train(course: Course, folder: Path, tell: Callable[[Progress], None]) -> Path:
     """Train a mind by self-play and write its weights into a folder."""
     check_device(course.device)
+    folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(course.seed)
     torch.set_num_threads(1)  # the workers have the other cores
     rules = perijove.game(course.game).rules(course.players, course.options)
@@ -54,7 +55,6 @@ def train(course: Course, folder: Path, tell: Callable[[Progress], None]) -> Pat
         else:
             model.load(course.start)
         learner.learn(tell)
-    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name_of(rules)}.npz"
     model.save(path)
     return path
