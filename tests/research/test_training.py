@@ -83,3 +83,31 @@ def test_a_device_that_is_not_there_is_refused() -> None:
 
     with pytest.raises(InvalidOptions, match="There is no device 'abacus'"):
         train(Course("galileo", 2, {}, Plan(0.1), 1, device="abacus"), Path("none"), print)
+
+
+@pytest.mark.parametrize("content", [b"", b"no weights", None])
+def test_only_weights_of_the_same_table_are_gone_on_from(
+    tmp_path: Path, content: bytes | None
+) -> None:
+    from perijove.research.training.model import Model
+
+    path = tmp_path / "weights.npz"
+    if content is None:
+        Model(12, 5, players=3).save(path)
+    else:
+        path.write_bytes(content)
+    with pytest.raises(InvalidOptions, match=r"weights\.npz has no weights to go on from"):
+        Model(12, 5, players=2).load(path)
+
+
+def test_the_length_of_games_is_told_when_some_have_ended() -> None:
+    from perijove.research.training.evaluation import Course, make_env
+    from perijove.research.training.learner import Plan
+    from perijove.research.training.model import Model
+    from perijove.research.training.rollouts import Player
+
+    with make_env(Course("galileo", 2, {}, Plan(0.1), workers=1)) as env:
+        player = Player(env, Model(env.spec.size, env.spec.actions, 2), 2, "cpu")
+        player.play()
+    assert player.finished == 0
+    assert player.length == 0.0

@@ -69,7 +69,9 @@ def evaluation(
         task = bar.add_task("Learning", total=1.0)
 
         def tell(report: Report) -> None:
-            words = f"{report.decisions / 1e6:.1f} M decisions, games of {report.length:.0f}"
+            words = f"{report.decisions / 1e6:.1f} M decisions"
+            if report.length:
+                words += f", games of {report.length:.0f}"
             bar.update(task, completed=report.part, description=words)
 
         path = run(course, out, tell)

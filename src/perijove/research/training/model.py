@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 
 from perijove.bots.network import MARGIN_SCALE, WIDTHS
+from perijove.kernel.errors import InvalidOptions
 
 IMPOSSIBLE = -1e9
+NO_WEIGHTS = (ValueError, KeyError, RuntimeError, TypeError, EOFError, BadZipFile)
+"""What reading another file than one of weights, or weights of another table, may raise."""
 
 
 class Model(nn.Module):
@@ -62,15 +66,19 @@ class Model(nn.Module):
         return found
 
     def load(self, path: Path) -> None:
-        """Go on from the weights of a file."""
-        with np.load(path) as arrays, torch.no_grad():
-            for name in ("first", "second", "moves", "wins", "margins"):
-                scale = 1 / MARGIN_SCALE if name == "margins" else 1.0
-                layer = getattr(self, name)
-                weight = torch.from_numpy(arrays[name].T.astype(np.float32))
-                bias = torch.from_numpy(arrays[f"{name}_bias"].astype(np.float32))
-                layer.weight.copy_(weight * scale)
-                layer.bias.copy_(bias * scale)
+        """Go on from the weights of a file; it has to be for the same table."""
+        try:
+            with np.load(path) as arrays, torch.no_grad():
+                for name in ("first", "second", "moves", "wins", "margins"):
+                    self._load_layer(name, arrays[name], arrays[f"{name}_bias"])
+        except NO_WEIGHTS as error:
+            raise InvalidOptions(f"{path} has no weights to go on from at this table.") from error
+
+    def _load_layer(self, name: str, weights: Any, bias: Any) -> None:
+        scale = 1 / MARGIN_SCALE if name == "margins" else 1.0
+        layer = getattr(self, name)
+        layer.weight.copy_(torch.from_numpy(weights.T.astype(np.float32)) * scale)
+        layer.bias.copy_(torch.from_numpy(bias.astype(np.float32)) * scale)
 
     def save(self, path: Path) -> None:
         """Write the weights to a file that bots load."""

@@ -58,7 +58,7 @@ class Player:
         self.length = 0.0
 
     def play(self) -> Stretch:
-        """Play on for a stretch."""
+        """Play on for a stretch; `length` is how many decisions its games took on average."""
         self.finished = 0
         with torch.no_grad():
             for step in range(self.steps):
@@ -66,15 +66,15 @@ class Player:
                 self.env.step(actions.cpu().numpy())
                 self._note_ends(step)
             self._look(self.steps)
-        self.length = self.steps * self.env.count / max(1, self.finished)
+        self.length = self.steps * self.env.count / self.finished if self.finished else 0.0
         return self.stretch
 
     def _look(self, step: int) -> Tensor:
         """See the tables and judge them; give the logits of the moves."""
         device = self.device
-        rows = torch.from_numpy(self.env.observations).to(device)
-        masks = torch.from_numpy(self.env.masks).to(device)
-        seats = torch.from_numpy(self.env.seats).to(device)
+        rows = torch.tensor(self.env.observations, device=device)
+        masks = torch.tensor(self.env.masks, device=device)
+        seats = torch.tensor(self.env.seats, device=device)
         moves, wins, margins = self.model(rows, masks)
         self.stretch.wins[step] = by_table(torch.softmax(wins, 1), seats)
         self.stretch.margins[step] = by_table(margins, seats)
@@ -92,8 +92,8 @@ class Player:
         return actions[:, 0]
 
     def _note_ends(self, step: int) -> None:
-        ended = torch.from_numpy(self.env.ends).to(self.device) != 0
-        margins = torch.from_numpy(self.env.rewards).to(self.device).float()
+        ended = torch.tensor(self.env.ends, device=self.device) != 0
+        margins = torch.tensor(self.env.rewards, device=self.device).float()
         best = margins >= margins.max(dim=1, keepdim=True).values - 1e-6
         self.stretch.ended[step] = ended
         self.stretch.won[step] = best / best.sum(dim=1, keepdim=True)
