@@ -1,0 +1,81 @@
+"""Decisions of played games, and pretended ones whose thoughts a test decides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import perijove
+from perijove.bots import Seat
+from perijove.bots.limit import Limit
+from perijove.bots.thought import Prospect, Thought
+from perijove.kernel.state import Rules
+from tests.played import played
+
+SOME = Limit(simulations=24)
+FEW = Limit(simulations=3)  # where games have to be played out
+GAMES: dict[str, dict[str, Any]] = {
+    "ganymede": {"game": "ganymede"},
+    "moon": {"game": "ganymede", "moon": True},
+    "galileo": {"game": "galileo"},
+    "trucker": {"game": "trucker"},
+}
+
+
+def some(case: str) -> Limit:
+    return FEW if case == "trucker" else SOME
+
+
+def moments(case: str) -> list[tuple[Any, int, int]]:
+    """Some decisions of a game: the state, the seat and what it chose."""
+    record = played(**GAMES[case])
+    state = record.start()
+    found = []
+    for number, move in enumerate(record.moves, 1):
+        if len(state.legal(move.seat)) > 1:
+            found.append((state.clone(), move.seat, record.game.actions.parse(move.action)))
+        record.follow(state, number, move)
+    return found[:: max(1, len(found) // 6)]
+
+
+def prospect(action: int, win: float, doubt: float) -> Prospect:
+    return Prospect(action, 0.5, win, 0.0, doubt, ((0, action),))
+
+
+def thinking(outcomes: dict[int, list[float]]) -> Any:
+    """Give a way to think for which the worlds after each action come out as listed."""
+    asked = {action: iter(wins) for action, wins in outcomes.items()}
+
+    def think(seat: Seat, _limit: Limit, _seed: int) -> Thought:
+        win = next(asked[seat.marked])  # type: ignore[attr-defined]
+        return Thought((prospect(0, win, 0.0),), (win, 1 - win), (0.0, 0.0), 1)
+
+    return think
+
+
+class Marked(Seat):
+    """A seat of a pretended game that remembers the action which led to it."""
+
+    __slots__ = ("marked",)
+
+    def __init__(self, state: Any, number: int) -> None:
+        super().__init__(state, number)
+        self.marked = state.action
+
+
+class Pretended:
+    """A game of one decision between two actions."""
+
+    rules = Rules(perijove.game("galileo"), 2, {}, [], 0)
+    news = True
+    over = False
+    to_act = (0,)
+    action = 0
+
+    def clone(self) -> Pretended:
+        return Pretended()
+
+    def play(self, action: int, _seat: int) -> None:
+        self.action = action
+
+    def resample(self, _seat: int, _seed: int) -> Pretended:
+        return Pretended()

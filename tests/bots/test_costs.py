@@ -1,0 +1,195 @@
+"""What a decision cost and what luck brought: told only where comparisons bear it out."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+import perijove
+from perijove.bots import Seat
+from perijove.bots.analysis import chance, comparing
+from perijove.bots.analysis import decision as deciding
+from perijove.bots.analysis.chance import Turnabout, turnabouts
+from perijove.bots.analysis.comparing import Comparison, Difference
+from perijove.bots.analysis.decision import Decision
+from perijove.bots.analysis.floors import floor_of
+from perijove.bots.limit import Limit
+from perijove.bots.thought import Thought
+from tests.bots.moments import SOME, Marked, Pretended, prospect, thinking
+
+
+@pytest.mark.parametrize(
+    ("after_best", "after_chosen", "cost"),
+    [
+        ([0.6] * 8, [0.5] * 8, 0.1),
+        ([0.9, 0.1] * 4, [0.1, 0.9] * 4, 0.0),  # the same on average: chance decides
+        ([0.8, 0.3] * 4, [0.3, 0.7] * 4, 0.0),  # better by less than the doubt
+        ([0.51] * 8, [0.5] * 8, 0.0),  # not worth a word
+        ([0.4] * 8, [0.5] * 8, 0.0),  # the choice was better than it looked
+    ],
+)
+def test_a_second_look_decides_what_a_choice_cost(
+    monkeypatch: pytest.MonkeyPatch,
+    after_best: list[float],
+    after_chosen: list[float],
+    cost: float,
+) -> None:
+    decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
+    decision.thought = Thought(
+        (prospect(1, 0.7, 0.02), prospect(2, 0.4, 0.02)), (0.7, 0.3), (0.0, 0.0), 1
+    )
+    monkeypatch.setattr(comparing, "ponder", thinking({1: after_best, 2: after_chosen}))
+    monkeypatch.setattr(comparing, "Seat", Marked)
+    decision.look_again(SOME)
+    assert decision.cost == pytest.approx(cost)
+
+
+def decided(*wins: float, compared: tuple[float, ...] = ()) -> Decision:
+    """A decision for the second of two actions, the first of which seems to be best."""
+    decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
+    found = tuple(prospect(1 + at, win, 0.02) for at, win in enumerate(wins))
+    decision.thought = Thought(found, (wins[0], 1 - wins[0]), (0.0, 0.0), 1)
+    decision.compared = [Difference(win, 0.0, 0.01, (wins[0], 0.0)) for win in compared]
+    decision.estimate()
+    decision.settle()
+    return decision
+
+
+@pytest.mark.parametrize(
+    ("compared", "says"),
+    [
+        ((0.2,), "likely"),  # nobody looked twice
+        ((0.2, 0.18), "sure"),
+        ((0.2, 0.05), "likely"),  # a second look says less
+        ((0.2, -0.02), "open"),
+        ((0.03, 0.03), "open"),
+    ],
+)
+def test_sure_is_what_two_comparisons_say_alike(compared: tuple[float, ...], says: str) -> None:
+    decision = decided(0.6, 0.5, compared=compared)
+    assert decision.sure == says
+    assert bool(decision.cost) == (says != "open")
+
+
+def test_what_was_not_compared_has_no_doubt() -> None:
+    assert decided(0.6, 0.59).judged().doubt is None
+    assert decided(0.6, 0.59).judged().compared == 0
+    line = decided(0.6, 0.59, compared=(0.01,)).judged()
+    assert (line.compared, line.cost) == (1, 0.0)
+    assert line.doubt is not None
+
+
+def test_comparisons_of_moon_are_trusted_less() -> None:
+    floors = [
+        floor_of(perijove.game("ganymede").start(players=2, seed=1, moon=moon).rules)
+        for moon in (False, True)
+    ]
+    assert 0 < floors[0] < floors[1]
+
+
+def test_a_choice_is_worth_what_the_same_turn_goes_on_with() -> None:
+    """After it the seat stood at 70 %: it did not cost 20 of 60."""
+    for after, cost, win in ((0.7, 0.0, 0.7), (0.5, 0.1, 0.6), (0.1, 0.2, 0.3)):
+        decision = decided(0.6, 0.4, compared=(0.2, 0.2))
+        decision.next = decided(after)
+        decision.settle()
+        assert decision.cost == pytest.approx(cost)
+        assert decision.win == pytest.approx(win)
+        chosen, better = decision.told()
+        assert (chosen.win, better.win) == (pytest.approx(win - cost), pytest.approx(win))
+
+
+def test_the_last_choice_is_worth_how_the_game_ended() -> None:
+    decision = decided(0.6, 0.4, compared=(0.2, 0.2))
+    decision.end = (1.0, 7.0)
+    decision.settle()
+    assert (decision.cost, decision.win, decision.margin) == (0.0, 1.0, 7.0)
+
+
+def test_what_a_comparison_found_out_goes_on_to_the_next_decision() -> None:
+    decision = decided(0.6, 0.4, compared=(0.05,))
+    decision.next = decided(0.3)
+    decision.hand_on()
+    assert decision.next.worth[0] == pytest.approx(0.55)
+    decision.next = decided(0.3, 0.2, compared=(0.1,))
+    decision.hand_on()
+    assert decision.next.worth[0] == pytest.approx(0.3)
+
+
+def test_where_nothing_is_learned_one_thought_takes_the_time_of_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+
+    def ponder(seat: Seat, limit: Limit, _seed: int) -> Thought:
+        del seat
+        asked.append(limit.simulations)
+        return Thought((prospect(0, 0.5, 0.0),), (0.5, 0.5), (0.0, 0.0), 1)
+
+    monkeypatch.setattr(comparing, "ponder", ponder)
+    for news in (True, False):
+        monkeypatch.setattr(Pretended, "news", news)
+        comparison = Comparison(Seat(Pretended(), 0), 1, Limit(simulations=5))  # type: ignore[arg-type]
+        assert len(comparison.look(1, 3)) == 3
+    assert asked == [5, 5, 5, 15]
+
+
+def test_no_more_is_lost_than_there_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
+    decision.thought = Thought(
+        (prospect(1, 0.07, 0.02), prospect(2, 0.01, 0.02)), (0.5, 0.5), (0.0, 0.0), 1
+    )
+    monkeypatch.setattr(comparing, "ponder", thinking({1: [0.5] * 8, 2: [0.1] * 8}))
+    monkeypatch.setattr(comparing, "Seat", Marked)
+    decision.look_again(SOME)
+    assert decision.cost == pytest.approx(0.07)
+
+
+def test_at_first_sight_only_what_is_sure_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    costs = []
+    for doubt in (0.02, 0.1):
+        found = (prospect(1, 0.7, doubt), prospect(2, 0.5, doubt))
+        thought = Thought(found, (0.5, 0.5), (0.0, 0.0), 1)
+        monkeypatch.setattr(deciding, "ponder", lambda *_, thought=thought: thought)
+        decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
+        decision.look(SOME)
+        costs.append(decision.cost)
+    assert costs == [pytest.approx(0.2), 0.0]
+
+
+# -- luck -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("others", "came", "luck"),
+    [
+        ([0.3, 0.5] * 4, 0.9, 0.5),
+        ([0.3, 0.5] * 4, 0.1, -0.3),
+        ([0.3, 0.5] * 4, 0.45, None),
+        ([0.9] * 8, 0.9, None),  # it would have come so anyway
+        ([1.0, 0.0] * 4, 0.8, None),  # within what can be told apart
+    ],
+)
+def test_luck_is_what_came_less_what_could_be_expected(
+    monkeypatch: pytest.MonkeyPatch, others: list[float], came: float, luck: float | None
+) -> None:
+    decision = decided(0.4)
+    decision.chosen = 1
+    monkeypatch.setattr(comparing, "ponder", thinking({1: others}))
+    monkeypatch.setattr(comparing, "Seat", Marked)
+    thought = Thought((), (came, 1 - came), (0.0, 0.0), 1)
+    monkeypatch.setattr(chance, "ponder", lambda *_: thought)
+    turnabout = Turnabout(decision, decided(came), None)
+    turnabout.look(SOME)
+    told = turnabout.told()
+    assert (told.change if told else None) == pytest.approx(luck)
+
+
+def test_luck_is_looked_for_where_something_came_to_light() -> None:
+    quiet, loud, last = decided(0.4), decided(0.4), decided(0.9)
+    loud.brought_news = True
+    end = SimpleNamespace(over=False)
+    found = turnabouts([quiet, last, loud, last], end)
+    assert [one.decision for one in found] == [loud]
+    assert found[0].change == pytest.approx(0.5)
