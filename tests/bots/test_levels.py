@@ -79,3 +79,10 @@ def test_a_careless_bot_slips_as_often_as_its_share_says() -> None:
     assert kept[0.0] == 1
     assert 0.65 < kept[0.3] < 0.85
     assert kept[1.0] < 0.4
+
+
+def test_admiral_thinks_no_longer_than_two_seconds_a_decision_and_ten_a_turn() -> None:
+    assert levels.ADMIRAL.seconds <= 2
+    assert levels.TURN <= 10
+    bot = levels.MAKERS["ganymede"]["admiral"](1, None)
+    assert (bot._limit, bot._most) == (levels.ADMIRAL, levels.TURN)  # type: ignore[attr-defined]

@@ -167,6 +167,34 @@ class Counting(Seat):
         return super().sample(seed)
 
 
+def test_a_turn_of_many_decisions_has_a_limit_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+
+    def tick() -> float:
+        clock[0] += 0.01
+        return clock[0]
+
+    monkeypatch.setattr(searching.time, "monotonic", tick)
+    state = decision("moon")
+    bot = SearchBot(1, Limit(simulations=300, seconds=0.5), turn=2.0)
+    spent = [_time_of(bot, state, clock) for _ in range(25)]
+    assert 0.15 < spent[0] < 0.3, "a tenth of the turn"
+    assert spent[0] > spent[5] > spent[-1]
+    assert sum(spent) < 2.5
+    later = state.clone()
+    while later.view(0)["round"] == state.view(0)["round"] or len(asked(later).legal()) < 3:
+        later.act(later.to_act[0], later.legal(later.to_act[0])[0])
+    assert _time_of(bot, later, clock) == pytest.approx(spent[0], abs=0.03), (
+        "the next turn begins anew"
+    )
+
+
+def _time_of(bot: SearchBot, state: State, clock: list[float]) -> float:
+    before = clock[0]
+    bot.choose(asked(state))
+    return clock[0] - before
+
+
 def test_a_tree_is_used_again_within_a_turn() -> None:
     limit = Limit(simulations=200)
     for seed in range(20):

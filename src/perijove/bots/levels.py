@@ -66,7 +66,7 @@ def instinct(warmth: float) -> Maker:
 
 def search(seed: int, limit: Limit | None) -> Bot:
     """Make the bot that searches with a trained mind."""
-    return SearchBot(seed, limit or ADMIRAL)
+    return SearchBot(seed, limit) if limit else SearchBot(seed, ADMIRAL, turn=TURN)
 
 
 def builder(style: Style, flights: int = 0) -> Maker:
@@ -82,7 +82,8 @@ def careless(maker: Maker, share: float) -> Maker:
 
 
 ADMIRAL: Final = Limit(simulations=1000, seconds=0.9)
-"""A turn has at most some ten decisions, and shall take no more than ten seconds."""
+TURN: Final = 9.0
+"""Seconds for all decisions of a turn: most have a few, with Moon there may be twenty and more."""
 
 ANY: Final[dict[str, Maker]] = {
     "cadet": careless(greedy, 0.25),
