@@ -10,7 +10,8 @@ from perijove.bots import Seat, make
 from perijove.cli.boards.trucker import TruckerBoard
 from perijove.games.trucker.components import load_components
 from perijove.games.trucker.game import GAME
-from perijove.games.trucker.wording import TEXTS, card_words
+from perijove.games.trucker.texts import TEXTS
+from perijove.games.trucker.wording import card_words
 from tests.cli.drawing import Drawing
 from tests.cli.terminal import Terminal
 from tests.games.trucker.boards import board, flying

@@ -12,7 +12,7 @@ from perijove.games.galileo.actions import (
     make_table,
 )
 from perijove.games.galileo.box import MOST_ENERGY, MOST_INFLUENCE, MOST_LEVEL, MOST_MEGACREDITS
-from perijove.games.galileo.components import Part
+from perijove.games.galileo.components import TECHNOLOGY_IDS, Part
 from perijove.games.galileo.facts import Facts, View, find, is_full
 from perijove.games.galileo.texts import (
     BONUSES,
@@ -36,7 +36,6 @@ from perijove.kernel.result import Line
 TRACK_NAMES = ("none", "earth", "mars")
 SOURCES = ("effect", "automated drilling")
 ENDS = ("characters", "robots")
-TECHNOLOGY_NAMES = ("1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b")
 
 
 def make_events() -> tuple[EventKind, ...]:
@@ -79,7 +78,7 @@ def make_events() -> tuple[EventKind, ...]:
         EventKind("project started", "card level", card=card),
         EventKind("project finalised", "card", card=card),
         EventKind(
-            "technology developed", "technology energy megacredits", technology=TECHNOLOGY_NAMES
+            "technology developed", "technology energy megacredits", technology=TECHNOLOGY_IDS
         ),
         EventKind("robot drawn", "?card", card=card),
         EventKind("robot played", "card", card=card),
