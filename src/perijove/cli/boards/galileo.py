@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.box import ROUNDED
@@ -14,13 +13,10 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.bots import Seat
-from perijove.cli.boards.style import ACCENT, FAINT, INK, joined, round_title
+from perijove.cli.boards import galileo_signs as G
+from perijove.cli.boards.style import FAINT, joined, round_title
 from perijove.games.galileo.actions import SATELLITE_NAMES, TYPE_NAMES
 from perijove.games.galileo.box import (
-    MOST_ENERGY,
-    MOST_INFLUENCE,
-    MOST_LEVEL,
-    MOST_MEGACREDITS,
     SLOTS,
 )
 from perijove.games.galileo.components import ENDS
@@ -33,45 +29,11 @@ View = dict[str, Any]
 WIDE: Final = 100  # columns from which tracks and energy are written out
 EDGES: Final = 4  # columns that the frame of a panel takes
 INDENT: Final = 12  # columns before what stands below a name
-NUMBERS: Final = "①②③④"
-SEATS: Final = ("#ff9f43", "#4dd0e1", "#f06292", "#9ccc65")
-SHAPES: Final = {
-    "extractor": ("▼", "#ff8a65"),
-    "builder": ("■", "#64b5f6"),
-    "star-z": ("★", "#ffd54f"),
-    "technician": ("✱", "#81c784"),
-}
-SATELLITES: Final = {
-    "io": "#ffe082",
-    "europa": "#b3e5fc",
-    "ganymede": "#d7bfa6",
-    "callisto": "#ce93d8",
-}
-TRACKS: Final = {"earth": ("⊕", "#64b5f6"), "mars": ("♂", "#ff8a65")}
 ABILITIES: Final = {
     "track": "the track decides",
     "choose": "choose the ability",
     "both": "both abilities",
 }
-NOW: Final = "▸"  # an ability used at once
-KEPT: Final = "◆"  # a character kept for its points
-SIGNS: Final = {
-    "lv": "level",
-    "+": "modifier",
-    "⇄": "double assignment",
-    NOW: "at once",
-    KEPT: "kept for the end",
-}
-STYLES: Final = {
-    **{TYPES[name]: style for name, (_, style) in SHAPES.items()},
-    **{PLACES[name]: style for name, style in SATELLITES.items()},
-    **{PLACES[name]: style for name, (_, style) in TRACKS.items()},
-}
-GLYPHS: Final = {
-    **{TYPES[name]: f"{shape} " for name, (shape, _) in SHAPES.items()},
-    **{PLACES[name]: f"{shape} " for name, (shape, _) in TRACKS.items()},
-}
-WORDS: Final = re.compile(rf"\b({'|'.join(STYLES)})\b")
 
 
 class GalileoBoard(Wording):
@@ -85,9 +47,9 @@ class GalileoBoard(Wording):
         """Colour types, satellites and tracks, and put their shapes before them."""
         text = Text()
         end = 0
-        for match in WORDS.finditer(words):
+        for match in G.WORDS.finditer(words):
             text.append(words[end : match.start()])
-            text.append(GLYPHS.get(match[0], "") + match[0], f"bold {STYLES[match[0]]}")
+            text.append(G.GLYPHS.get(match[0], "") + match[0], f"bold {G.STYLES[match[0]]}")
             end = match.end()
         return text.append(words[end:])
 
@@ -121,7 +83,7 @@ class GalileoBoard(Wording):
                 halves,
                 self._technologies(view, board, marked, wide),
                 self._bonuses(marked, width - EDGES),
-                _influence(view),
+                G.influence(view),
             ),
             box=ROUNDED,
             border_style=FAINT,
@@ -134,12 +96,12 @@ class GalileoBoard(Wording):
 
     def _characters(self, view: View, board: View, marked: set[str]) -> RenderableType:
         """Draw the row of characters; what each track gives stands below its name."""
-        grid = _grid(2)
-        heads = [_track(track).append(" track", "bold") for track in TRACKS]
+        grid = G.grid(2)
+        heads = [G.track(track).append(" track", "bold") for track in G.TRACKS]
         gain = Text("gain", "bold")
         grid.add_row("", Text("Characters", "bold"), gain, *heads)
         for slot, name in enumerate(view["characters"]):
-            number = _number(slot + 1, bool({f"recruit {slot + 1}", f"take {slot + 1}"} & marked))
+            number = G.number(slot + 1, bool({f"recruit {slot + 1}", f"take {slot + 1}"} & marked))
             if name is None:
                 grid.add_row(number, Text("–", FAINT))
                 continue
@@ -147,7 +109,7 @@ class GalileoBoard(Wording):
                 number,
                 self.character(name),
                 self._gain(name, slot),
-                *(self._on_track(name, track, board["track"]) for track in TRACKS),
+                *(self._on_track(name, track, board["track"]) for track in G.TRACKS),
             )
         return grid
 
@@ -160,38 +122,38 @@ class GalileoBoard(Wording):
 
     def _on_track(self, name: str, track: str, own: str) -> Text:
         now = self.part(name)["immediate_on"] == track
-        words = f"{NOW} {self.immediate(name)}" if now else f"{KEPT} {self.scoring(name)}"
+        words = f"{G.NOW} {self.immediate(name)}" if now else f"{G.KEPT} {self.scoring(name)}"
         return Text(words, "" if own in (track, "none", "reserve") else FAINT)
 
     def _robots(self, view: View, marked: set[str], wide: bool) -> RenderableType:
         """Draw the row of robots with what they cost and where they may go."""
-        grid = _grid(0, 6)
+        grid = G.grid(0, 6)
         grid.add_row("", Text("Robots", "bold"), "", "", Text("cost", "bold"), Text("to", "bold"))
         for slot, name in enumerate(view["robots"]):
-            number = _number(slot + 1, f"obtain {slot + 1}" in marked)
+            number = G.number(slot + 1, f"obtain {slot + 1}" in marked)
             if name is None:
                 grid.add_row(number, Text("–", FAINT))
                 continue
             robot = self.part(name)
             surcharge = self._components.table("rows")["robot_surcharge"][slot]
-            cost = _track(robot["influence"], wide).append(f" {robot['cost']}", "bold default")
+            cost = G.track(robot["influence"], wide).append(f" {robot['cost']}", "bold default")
             cost.append(f"+{surcharge}" if surcharge else "", "default")
-            kind = _shape(robot["type"]).append(f" {TYPES[robot['type']]}", "not bold")
-            where = joined([_satellite(place) for place in robot["assignments"]], " ")
+            kind = G.shape(robot["type"]).append(f" {TYPES[robot['type']]}", "not bold")
+            where = joined([G.satellite(place) for place in robot["assignments"]], " ")
             grid.add_row(number, kind, name, f"lv {robot['level']}", cost, where)
         return grid
 
     def _objectives(self, view: View, board: View, marked: set[str]) -> RenderableType:
         """Draw the objectives, how far the viewer is, and the places from the left."""
-        grid = _grid(0, 4)
+        grid = G.grid(0, 4)
         grid.add_row("", Text("Objectives", "bold"), Text("you", "bold"), Text("VP", "bold"))
         for place, tile in enumerate(view["objectives"], 1):
             places = [
-                Text(str(worth)) if seat is None else _player(seat)
+                Text(str(worth)) if seat is None else G.player(seat)
                 for seat, worth in zip(tile["markers"], tile["points"], strict=True)
             ]
             grid.add_row(
-                _number(place, f"objective {place}" in marked),
+                G.number(place, f"objective {place}" in marked),
                 self.objective(tile["objective"]),
                 str(self.progress(board, tile["objective"])),
                 joined(places, " "),
@@ -202,7 +164,7 @@ class GalileoBoard(Wording):
         self, view: View, board: View, marked: set[str], wide: bool
     ) -> RenderableType:
         """Draw the piles of technologies with cost, tiles left and what they do."""
-        grid = _grid(1, 4)
+        grid = G.grid(1, 4)
         heads = ("Technologies", "cost", "left", "worth and effect")
         grid.add_row("", *(Text(head, "bold") for head in heads))
         for number, pile in enumerate(view["technologies"], 1):
@@ -214,18 +176,18 @@ class GalileoBoard(Wording):
             can = any(f"develop {number}" in notation for notation in marked)
             title = Text(self.part(name)["name"], "bold green" if owned else "")
             left = Text("yours" if owned else f"×{pile['tiles']}", "green" if owned else FAINT)
-            grid.add_row(_number(number, can), title, cost, left, self.technology(name))
+            grid.add_row(G.number(number, can), title, cost, left, self.technology(name))
         return grid
 
     def _bonuses(self, marked: set[str], width: int) -> Text:
         """Draw the Star-Z tile: bonus X is for those with X robots of that type."""
         bonuses = [
-            _number(number, f"bonus {number}" in marked).append(
+            G.number(number, f"bonus {number}" in marked).append(
                 f" {self.bonus(number - 1)}", "default"
             )
             for number in range(1, SLOTS + 1)
         ]
-        return _flow(_shape("star-z").append(" Star-Z  ", "bold"), bonuses, " · ", width)
+        return G.flow(G.shape("star-z").append(" Star-Z  ", "bold"), bonuses, " · ", width)
 
     def _decks(self, view: View) -> Text:
         decks = f"robots +{view['robot_deck']} · characters +{view['character_deck']} · "
@@ -240,16 +202,16 @@ class GalileoBoard(Wording):
         """Draw the board of the viewer, or of the player on turn for a spectator."""
         seat = _seat_of(view)
         board = view["seats"][seat]
-        lines = [_resources(board)]
+        lines = [G.resources(board)]
         for satellite in SATELLITE_NAMES:
             lines += self._satellite(board, satellite, width - EDGES)
         lines += [self._workshop(board), self._kept(board, width - EDGES)]
         return Panel(
             Text("\n").join(lines),
             box=ROUNDED,
-            border_style=SEATS[seat],
+            border_style=G.SEATS[seat],
             padding=(0, 1),
-            title=_name(view, seat, names),
+            title=G.name(view, seat, names),
             title_align="left",
         )
 
@@ -257,11 +219,11 @@ class GalileoBoard(Wording):
         """Draw a satellite: its track, points, ability and, below, the robots of its zone."""
         number = SATELLITE_NAMES.index(name)
         space, end = board["development"][number], ENDS[number]
-        text = _satellite(name).append(f" {PLACES[name]:<9}", "not bold default")
+        text = G.satellite(name).append(f" {PLACES[name]:<9}", "not bold default")
         gains = self._gains(name)
         for at in range(1, end + 1):
             shape = ("◆" if at in gains else "▰") if at <= space else "◇" if at in gains else "▱"
-            text.append(shape, SATELLITES[name] if at <= space else FAINT)
+            text.append(shape, G.SATELLITES[name] if at <= space else FAINT)
         text.append(" " * (max(ENDS) - end)).append(f" {space:>2}/{end}", "bold")
         text.append(f" {self._worth(board, name):>2} VP  ", "bold green")
         text.append_text(self._ability_words(board, name))
@@ -269,7 +231,7 @@ class GalileoBoard(Wording):
         if not robots:
             return [text]
         zone = [self._robot(robot) for robot in robots]
-        return [text, _flow(Text(" " * INDENT), zone, " · ", width)]
+        return [text, G.flow(Text(" " * INDENT), zone, " · ", width)]
 
     def _gains(self, name: str) -> Sequence[int]:
         keys = {"europa": "energy", "callisto": "modifier"}
@@ -302,16 +264,16 @@ class GalileoBoard(Wording):
         most = int(max(board["types"]))
         text = Text(f"{track['multiplier'][space]} VP × {most}")
         if most:
-            text.append(" ").append_text(_shape(TYPE_NAMES[board["types"].index(most)]))
+            text.append(" ").append_text(G.shape(TYPE_NAMES[board["types"].index(most)]))
         return text.append(f"; modifier at {' '.join(ahead)}" if ahead else "", "not bold default")
 
     def _robot(self, robot: View) -> Text:
         """Draw a robot in play: type, id, level, modifiers on it and its other satellite."""
-        text = _shape(robot["type"]).append(f" {robot['card']}", "not bold default")
-        text.append_text(_level(robot["level"])).append_text(_modifiers(robot))
+        text = G.shape(robot["type"]).append(f" {robot['card']}", "not bold default")
+        text.append_text(G.level(robot["level"])).append_text(G.modifiers(robot))
         for place in self.assignments(robot):
             if place != robot["satellite"]:
-                text.append(" ⇄", FAINT).append_text(_satellite(place))
+                text.append(" ⇄", FAINT).append_text(G.satellite(place))
         return text.append(" enters", "italic") if robot["entering"] else text
 
     def _workshop(self, board: View) -> Text:
@@ -321,11 +283,11 @@ class GalileoBoard(Wording):
         if project is None:
             text.append("none", FAINT)
         else:
-            text.append(project["card"]).append_text(_level(project["level"]))
-            text.append_text(_modifiers(project))
+            text.append(project["card"]).append_text(G.level(project["level"]))
+            text.append_text(G.modifiers(project))
         text.append("   Modifiers left ", "bold")
         left = [
-            (_satellite(name) if name in SATELLITES else _shape(name))
+            (G.satellite(name) if name in G.SATELLITES else G.shape(name))
             if name in board["modifiers"]
             else Text("·", FAINT)
             for name in (*SATELLITE_NAMES, *TYPE_NAMES)
@@ -338,10 +300,10 @@ class GalileoBoard(Wording):
         label = Text().append(f"Kept {count:<6} ", "bold")
         people = Counter((self.character(n), self.scoring(n)) for n in board["characters"])
         kept = [
-            Text(f"{name} ×{number}" if number > 1 else name).append(f" {KEPT} {score}", FAINT)
+            Text(f"{name} ×{number}" if number > 1 else name).append(f" {G.KEPT} {score}", FAINT)
             for (name, score), number in people.items()
         ]
-        return _flow(label, kept or [Text("nobody", FAINT)], " · ", width)
+        return G.flow(label, kept or [Text("nobody", FAINT)], " · ", width)
 
     # -- the others ------------------------------------------------------------------------------
 
@@ -354,12 +316,12 @@ class GalileoBoard(Wording):
             if seat != _seat_of(view):
                 board = view["seats"][seat]
                 table.add_row(
-                    _name(view, seat, names),
-                    _place(board),
+                    G.name(view, seat, names),
+                    G.place(board),
                     str(board["megacredits"]),
                     str(board["energy"]),
-                    _counted(map(_satellite, SATELLITE_NAMES), board["development"]),
-                    _counted(map(_shape, TYPE_NAMES), board["types"]),
+                    G.counted(map(G.satellite, SATELLITE_NAMES), board["development"]),
+                    G.counted(map(G.shape, TYPE_NAMES), board["types"]),
                     f"{len(board['characters'])}/{board['limit']}",
                     " ".join(board["technologies"]) or Text("–", FAINT),
                 )
@@ -371,7 +333,7 @@ class GalileoBoard(Wording):
         if not queue:
             return None
         steps = [self.styled(words) for words in queue]
-        return _flow(Text().append(" Then  ", "bold"), steps, " → ", width)
+        return G.flow(Text().append(" Then  ", "bold"), steps, " → ", width)
 
 
 class _Drawing:
@@ -387,7 +349,7 @@ class _Drawing:
         yield self.board.common(self.view, self.marked, width)
         yield self.board.own(self.view, self.names, width)
         yield self.board.others(self.view, self.names)
-        yield _legend(width)
+        yield G.legend(width)
         waiting = self.board.waiting(self.view, width)
         if waiting is not None:
             yield waiting
@@ -396,9 +358,6 @@ class _Drawing:
 def make_board(options: View) -> GalileoBoard:
     """Give the board for a game with these options."""
     return GalileoBoard(options)
-
-
-# -- small things --------------------------------------------------------------------------------
 
 
 def _seat_of(view: View) -> int:
@@ -410,136 +369,3 @@ def _seat_of(view: View) -> int:
 def _board_of(view: View) -> View:
     board: View = view["seats"][_seat_of(view)]
     return board
-
-
-def _grid(wrapping: int, columns: int = 0) -> Table:
-    """Give a grid whose first columns keep to one line and whose last ones share the rest."""
-    grid = Table.grid(padding=(0, 1, 0, 0), expand=bool(wrapping))
-    for _ in range(columns or 3):
-        grid.add_column(no_wrap=True)
-    for _ in range(wrapping):
-        grid.add_column(ratio=1)
-    return grid
-
-
-def _number(number: int, marked: bool) -> Text:
-    return Text().append(str(number), ACCENT if marked else FAINT)
-
-
-def _shape(kind: str) -> Text:
-    glyph, style = SHAPES[kind]
-    return Text().append(glyph, f"bold {style}")
-
-
-def _satellite(name: str) -> Text:
-    """Draw a satellite as its first letter."""
-    return Text().append(name[0].upper(), f"bold {INK} on {SATELLITES[name]}")
-
-
-def _track(name: str, wide: bool = True) -> Text:
-    glyph, style = TRACKS[name]
-    return Text().append(f"{glyph} {PLACES[name]}" if wide else glyph, f"bold {style}")
-
-
-def _player(seat: int) -> Text:
-    """Draw the marker of a player: the number of the seat in its colour."""
-    return Text().append(NUMBERS[seat], f"bold {SEATS[seat]}")
-
-
-def _name(view: View, seat: int, names: Sequence[str]) -> Text:
-    acting = seat in view["to_act"]
-    text = _player(seat).append(" ")
-    text.append("▶ " if acting else "", ACCENT).append(names[seat], "bold default")
-    return text.append(f"  {view['seats'][seat]['points']} VP", "bold green")
-
-
-def _level(level: int) -> Text:
-    text = Text().append(f" lv {level}", "bold")
-    return text.append(" fixed", "italic") if level > MOST_LEVEL else text
-
-
-def _modifiers(card: View) -> Text:
-    text = Text()
-    if card["assignment_modifier"]:
-        text.append(" +", FAINT).append_text(_satellite(card["assignment_modifier"]))
-    if card["robot_modifier"]:
-        text.append(" +", FAINT).append_text(_shape(card["robot_modifier"]))
-    return text
-
-
-def _place(board: View) -> Text:
-    """Draw where an influence marker is."""
-    if board["track"] not in TRACKS:
-        return Text("reserve" if board["track"] == "reserve" else "0", FAINT)
-    glyph, style = TRACKS[board["track"]]
-    return Text().append(f"{glyph} {board['influence']}", f"bold {style}")
-
-
-def _resources(board: View) -> Text:
-    """Draw MC, energy and influence against their limits."""
-    text = Text()
-    for label, held, most in (
-        ("MC", board["megacredits"], MOST_MEGACREDITS),
-        ("Energy", board["energy"], MOST_ENERGY),
-        ("Influence", board["influence"], MOST_INFLUENCE),
-    ):
-        text.append("  " if text else "").append(f"{label} ", "bold")
-        text.append("●" * held, "#ffd54f").append("○" * (most - held), FAINT)
-        text.append(f" {held}/{most}", "bold")
-    return text.append(" ").append_text(_track(board["track"]) if held else Text())
-
-
-def _influence(view: View) -> RenderableType:
-    """Draw both influence tracks with the markers of all; space 0 belongs to neither."""
-    grid = Table.grid(padding=(0, 1, 0, 0))
-    grid.add_column(no_wrap=True)
-    for _ in range(MOST_INFLUENCE + 1):
-        grid.add_column(min_width=3, justify="center")
-    spaces = [str(space) for space in range(1, MOST_INFLUENCE + 1)]
-    grid.add_row(Text("Influence", "bold"), "0", *spaces, style=FAINT)
-    seats = view["seats"]
-    for track in TRACKS:
-        cells = []
-        for space in range(MOST_INFLUENCE + 1):
-            here = [
-                _player(seat)
-                for seat, board in enumerate(seats)
-                if (board["influence"], board["track"]) == (space, track if space else "none")
-            ]
-            empty = "·" if space else ""
-            cells.append(joined(here, "") if here else Text(empty, FAINT))
-        if track != "earth":
-            cells[0] = Text()  # the space is drawn once, beside Earth
-        grid.add_row(_track(track), *cells)
-    return grid
-
-
-def _counted(things: Iterable[Text], numbers: Sequence[int]) -> Text:
-    """Draw a number beside each of some things."""
-    pairs = zip(things, numbers, strict=True)
-    each = [thing.append(str(n), "not bold default on default") for thing, n in pairs]
-    return joined(each, " ")
-
-
-def _legend(width: int) -> Text:
-    """Explain the signs."""
-    parts = [_shape(kind).append(f" {TYPES[kind]}", FAINT) for kind in TYPE_NAMES]
-    for sign, meaning in SIGNS.items():
-        parts.append(Text().append(sign, "bold").append(f" {meaning}", FAINT))
-    return _flow(Text(" "), parts, "  ", width)
-
-
-def _flow(label: Text, parts: Sequence[Text], between: str, width: int) -> Text:
-    """Set parts behind a label, with a new line where the next part has no room."""
-    indent = label.cell_len
-    used = indent
-    for i, part in enumerate(parts):
-        if i and used + len(between) + part.cell_len > width:
-            label.append(f"\n{' ' * indent}")
-            used = indent
-        elif i:
-            label.append(between, FAINT)
-            used += len(between)
-        label.append_text(part)
-        used += part.cell_len
-    return label
