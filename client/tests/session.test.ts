@@ -1,5 +1,5 @@
 /** A hand at a table is never ignored: what is pressed is shown at once, or done when it can be. */
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Choice, Position, TableInfo, Told } from "../src/lib/wire";
 
 vi.stubGlobal("document", { hidden: false });
@@ -9,6 +9,8 @@ const face = {
   foresee: (scene: { view: object }, choice: Choice) =>
     choice.action < 10 ? { view: { ...scene.view, ahead: choice.action }, choices: all } : null,
   hurried: () => true,
+  label: (_scene: unknown, choice: Choice) => [`Do ${choice.action}`],
+  again: (_scene: unknown, choice: Choice) => (choice.action === FOR_GOOD ? ["Press again"] : null),
 };
 vi.mock("../src/lib/games", () => ({ loadFace: () => Promise.resolve(face) }));
 vi.mock("../src/lib/motion", () => ({
@@ -17,7 +19,8 @@ vi.mock("../src/lib/motion", () => ({
 const { Session } = await import("../src/lib/session.svelte");
 
 /** Actions below 10 are foreseen. */
-const all: Choice[] = [1, 2, 11, 12].map((action) => ({ action, outlook: [] }));
+const FOR_GOOD = 20;
+const all: Choice[] = [1, 2, 11, 12, FOR_GOOD].map((action) => ({ action, outlook: [] }));
 const table = {
   id: "t1",
   game: "any",
@@ -138,5 +141,46 @@ describe("a hand at a table", () => {
     await moved();
     await accepted("k0");
     expect(actions()).toEqual([11]);
+  });
+
+  describe("that presses what is for good", () => {
+    const said = (): string => String(session.scene!.label(all.at(-1)!)[0]);
+    beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
+    afterEach(() => void vi.useRealTimers());
+
+    it("is asked to press again, in the thing itself, and then it is done", () => {
+      press(FOR_GOOD);
+      expect([said(), actions()]).toEqual(["Press again", []]);
+      vi.runAllTimers();
+      press(FOR_GOOD);
+      expect([said(), actions()]).toEqual([`Do ${FOR_GOOD}`, [FOR_GOOD]]);
+    });
+
+    it("does not do it by a double click, and still can", () => {
+      press(FOR_GOOD);
+      press(FOR_GOOD);
+      expect([session.scene!.again?.ready, actions()]).toEqual([false, []]);
+      vi.runAllTimers();
+      press(FOR_GOOD);
+      expect(actions()).toEqual([FOR_GOOD]);
+    });
+
+    it("is asked anew after it did something else", () => {
+      press(FOR_GOOD);
+      vi.runAllTimers();
+      press(1);
+      expect(said()).toBe(`Do ${FOR_GOOD}`);
+      press(FOR_GOOD);
+      expect([said(), actions()]).toEqual(["Press again", [1]]);
+    });
+
+    it("stays asked while others move", async () => {
+      press(FOR_GOOD);
+      vi.runAllTimers();
+      vi.useRealTimers();
+      await moved();
+      press(FOR_GOOD);
+      expect(actions()).toEqual([FOR_GOOD]);
+    });
   });
 });

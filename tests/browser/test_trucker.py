@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -84,9 +85,15 @@ SAND_ENDS = """() => {
   return Date.now() / 1000 + 60 * Number(minutes) + Number(seconds);
 }"""
 """When the sand will have run, by what the page says is left."""
+AGAIN = ".bar [data-again='ready']"
 FIRST_TILE = ".pool .tile"
 SHUNNED = "[Gg]ive up|strength 0"
 HAND = ".inhand"
+WHY = {
+    "4,7": "No component of the ship is beside this cell.",
+    "4,5": "Outside the building area: nothing is welded here.",
+}
+"""What cells far from the starting cabin say, whatever tile is in hand."""
 TILES = 152
 MOST_TRIES = 20
 MOST_TABS = 200
@@ -212,6 +219,8 @@ def test_a_finger_lays_tiles_turns_them_and_welds_them(visit: Visit, building: s
             break
     assert welded == 3
     page.get_by_role("button", name="Finish on space").tap()
+    if building == "live":
+        page.locator(AGAIN).tap()
     page.locator("nav.tabs button").nth(2).tap()
     page.locator(FINISHED).first.wait_for()
     page.wait_for_function(ANSWERED)
@@ -237,6 +246,73 @@ def finger_builds(page: Page) -> bool:
     page.locator(".weld").tap()
     page.locator(f'.own .ship [data-thing="{name}"]').wait_for()
     return True
+
+
+@pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
+def test_a_cell_that_takes_no_tile_says_why_when_asked(visit: Visit, finger: bool) -> None:
+    page = quick(visit(phone=finger))
+    options = {"flight": "II", "building": "live", "hourglass_seconds": 300}
+    Player(page).new_table(game="trucker", seats=[ME], options=options)
+    page.locator(".bar .go", has_text="Take a tile").click()
+    page.locator(f"{HAND}[data-thing]").wait_for()
+    for cell, why in WHY.items():
+        there = page.locator(f".own [data-cell='{cell}']")
+        there.tap() if finger else there.hover()
+        expect(page.locator(".ghost .say")).to_have_text(why)
+        expect(page.locator(".bar .why")).to_contain_text(f"({cell}): {why}")
+        there.tap() if finger else there.click()
+        expect(page.get_by_role("dialog")).to_contain_text(why)
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        page.get_by_role("dialog").wait_for(state="detached")
+
+
+def test_arrow_keys_lead_to_cells_that_say_why(visit: Visit) -> None:
+    page = quick(visit())
+    options = {"flight": "II", "building": "live", "hourglass_seconds": 300}
+    Player(page).new_table(game="trucker", seats=[ME], options=options)
+    page.locator(".bar .go", has_text="Take a tile").click()
+    page.locator(f"{HAND}[data-thing]").wait_for()
+    page.mouse.move(0, 0)
+    page.locator(".own [data-cell='7,7']").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    at = page.locator(".own [data-cell='4,7']")
+    expect(at).to_be_focused()
+    expect(at).to_have_attribute("aria-label", f"Free cell (4,7): {WHY['4,7']}")
+    expect(page.locator(".bar .why")).to_contain_text(f"(4,7): {WHY['4,7']}")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".bar .why")).to_contain_text(f"(4,5): {WHY['4,5']}")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_contain_text(WHY["4,5"])
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("how", ["mouse", "key", "number", "finger", "space"])
+def test_an_unready_ship_is_not_finished_by_accident(visit: Visit, how: str) -> None:
+    page = quick(visit(phone=how == "finger"))
+    options = {"flight": "II", "building": "live", "hourglass_seconds": 300}
+    Player(page).new_table(game="trucker", seats=[ME], options=options)
+    finish = page.get_by_role("button", name="Finish on space 1 26 cells empty")
+    press = {
+        "mouse": lambda: page.locator(".bar .go").nth(1).click(),
+        "key": lambda: page.locator(".bar .go").nth(1).press("Enter"),
+        "number": lambda: page.keyboard.press("2"),
+        "finger": lambda: page.locator(".bar .go").nth(1).tap(),
+        "space": lambda: page.locator("[data-thing='start:1']").click(),
+    }[how]
+    finish.wait_for()
+    press()
+    expect(page.locator(AGAIN)).to_have_text(re.compile("^Press again to finish"))
+    page.locator(".bar .go", has_text="Take a tile").click()
+    page.locator(f"{HAND}[data-thing]").wait_for()
+    page.locator(".bar .go", has_text="Return face up").click()
+    finish.wait_for()  # whoever goes on building is asked anew
+    press()
+    page.locator(AGAIN).wait_for()
+    assert page.locator(FINISHED).count() == 0
+    press()
+    page.locator(FINISHED).first.wait_for()
 
 
 def test_the_keyboard_alone_builds_from_the_first_tile(visit: Visit) -> None:

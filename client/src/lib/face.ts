@@ -113,6 +113,8 @@ export interface Face {
   /** The words of a choice: on its button, in the chooser, for the screen reader. */
   label(scene: Scene, choice: Choice): Sentence;
   chips(scene: Scene, choice: Choice): Chip[];
+  /** What a choice says after a first press where it is for good; null: one press does it. */
+  again?(scene: Scene, choice: Choice): Sentence | null;
   lines(scene: Scene, change: Change): LogLine[];
   explain(scene: Scene, thing: string): Explanation | null;
   /** Public points of a seat so far; null where the game keeps them open to the end. */

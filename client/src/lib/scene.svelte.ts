@@ -25,6 +25,8 @@ export interface SceneInput {
 }
 
 const NOTHING: Choice[] = [];
+/** A double click is one press: the second one counts after so many milliseconds. */
+const PAUSE = 300;
 
 export class TableScene implements Scene {
   readonly face: Face;
@@ -47,6 +49,8 @@ export class TableScene implements Scene {
   refusal = $state.raw<{ code: string; action: number; at: number } | null>(null);
   now: () => number = Date.now;
   rewind: (move: number) => void = () => undefined;
+  /** The choice for good that was pressed once; ready: the next press does it. */
+  again = $state.raw<{ action: number; ready: boolean } | null>(null);
   /** What a first tap chose on a phone; the second tap does it. */
   #tapped: string | null = null;
   #take: (choice: Choice) => void;
@@ -110,7 +114,8 @@ export class TableScene implements Scene {
   }
 
   label(choice: Choice): Sentence {
-    return this.face.label(this, choice);
+    const again = this.again?.action === choice.action ? this.face.again?.(this, choice) : null;
+    return again ?? this.face.label(this, choice);
   }
 
   chips(choice: Choice): Chip[] {
@@ -126,7 +131,7 @@ export class TableScene implements Scene {
       this.previewed = target;
       this.popover = null;
       this.chooser = { target, anchor, choices };
-    } else if (this.phone && room.touch && this.#tapped !== target) {
+    } else if (this.phone && room.touch && this.#tapped !== target && !this.#isAsked(first)) {
       this.close();
       this.previewed = target;
       this.#tapped = target;
@@ -136,8 +141,27 @@ export class TableScene implements Scene {
   }
 
   pick(choice: Choice): void {
+    const asks = this.acting && Boolean(this.face.again?.(this, choice));
+    if (asks && this.#isAsked(choice) && !this.again?.ready) return;
+    const sure = !asks || this.#isAsked(choice);
     this.close();
-    if (this.acting) this.#take(choice);
+    if (!sure) this.#ask(choice);
+    else if (this.acting) this.#take(choice);
+  }
+
+  /** The choice that one more press would do. */
+  get asked(): Choice | null {
+    return this.choices.find((choice) => this.#isAsked(choice)) ?? null;
+  }
+
+  #isAsked(choice: Choice): boolean {
+    return this.again?.action === choice.action;
+  }
+
+  #ask({ action }: Choice): void {
+    const asked = { action, ready: false };
+    this.again = asked;
+    setTimeout(() => this.again === asked && (this.again = { action, ready: true }), PAUSE);
   }
 
   /** Focus or pointer rests on a target: the decision bar says what it would do. */
@@ -157,6 +181,7 @@ export class TableScene implements Scene {
 
   close(): void {
     this.#tapped = null;
+    this.again = null;
     this.chooser = null;
     this.popover = null;
     this.previewed = null;

@@ -18,6 +18,8 @@ export interface TargetOptions {
   thing?: string;
   /** Explains itself when there is nothing to choose (a Tab stop more); true unless said. */
   explains?: boolean;
+  /** Without a choice it is no Tab stop: other keys or the pointer lead to it. */
+  aside?: boolean;
 }
 
 /** A thing that only carries its identity: it travels and is lit, but is not pressed. */
@@ -37,7 +39,7 @@ export function target(scene: Scene, id: string, options: TargetOptions = {}): A
     const key = (event: KeyboardEvent) => {
       if (event.target !== element || (event.key !== "Enter" && event.key !== " ")) return;
       event.preventDefault();
-      press();
+      if (!event.repeat) press();
     };
     // A finger previews by its first tap alone: words that grow the bar between touch and click
     // would move the thing away from under it.
@@ -73,7 +75,11 @@ export function target(scene: Scene, id: string, options: TargetOptions = {}): A
       };
     });
     $effect(() => describe(element, scene, id, options));
-    $effect(() => mark(element, "data-previewed", scene.previewed === id));
+    $effect(() => {
+      const { asked } = scene as TableScene;
+      const shown = scene.previewed === id || (asked !== null && scene.at(id).includes(asked));
+      mark(element, "data-previewed", shown);
+    });
     $effect(() =>
       mark(element, "data-spot", scene.spotlight.has(named) || scene.spotlight.has(id)),
     );
@@ -96,7 +102,7 @@ function describe(element: Element, scene: Scene, id: string, options: TargetOpt
     return;
   }
   element.setAttribute("role", "button");
-  element.setAttribute("tabindex", "0");
+  element.setAttribute("tabindex", options.aside && !choices.length ? "-1" : "0");
   name(element, words(scene, choices, options.label ?? id));
 }
 

@@ -3,10 +3,13 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { face } from "../../src/games/trucker";
 import { type Act, actOf } from "../../src/games/trucker/actions";
 import { boxOf } from "../../src/games/trucker/box";
+import { fitAt } from "../../src/games/trucker/fit";
+import { Grid } from "../../src/games/trucker/grid";
 import { hand } from "../../src/games/trucker/hand.svelte";
 import { lesson } from "../../src/games/trucker/lesson";
 import { quiet, WRITERS } from "../../src/games/trucker/log";
-import { faults as faultsOf, Ship, weldFaults } from "../../src/games/trucker/ship";
+import { faults as faultsOf, fitOf, Ship, weldFaults } from "../../src/games/trucker/ship";
+import { weldAt } from "../../src/games/trucker/targets";
 import type { TruckerView } from "../../src/games/trucker/view";
 import { keyed } from "../../src/games/trucker/words";
 import type { Position, Scene } from "../../src/lib/face";
@@ -23,6 +26,7 @@ interface Told extends Sample<TruckerView> {
 
 const [details, ...samples] = positions as unknown as [GameDetails, ...Told[]];
 const box = boxOf(details);
+const redHold = box.tiles.find(({ kind }) => kind === "red-hold")!;
 const reader = new Reader(face, /^gt(\.[a-z]+)+\.\d\d$/);
 
 function sceneAt(sample: Told, own: number | null = sample.seat): Scene {
@@ -49,7 +53,7 @@ afterEach(() => reader.finish());
 /** Every thing of a table that explains itself. */
 function thingsOf(view: TruckerView): string[] {
   return [
-    ...view.area.map((cell) => `cell:${cell}`),
+    ...[...view.area, "3,4"].map((cell) => `cell:${cell}`),
     ...view.seats.flatMap(({ ship }, seat) => ship.map(({ cell }) => `part:${seat}:${cell}`)),
     ...view.face_up.map((name) => `tile:${name}`),
     ...view.face_up.map((name) => `pool:${box.tile(name).number}`),
@@ -204,6 +208,87 @@ describe("a ship", () => {
       );
       expect(new Set(found)).toEqual(legal);
     }
+  });
+
+  it("says of every cell why the engine takes a tile there or not", () => {
+    const seen = new Set<string>();
+    for (const sample of building) {
+      if (sample.options.assisted) continue;
+      const scene = sceneAt(sample);
+      const tile = box.tile(sample.view.seats[sample.seat]!.hand!);
+      const ship = new Ship(box, sample.view.seats[sample.seat]!.ship);
+      const { columns, rows } =
+        box.boards[sample.view.flight === "test" ? "I" : sample.view.flight]!;
+      const grid = new Grid({ c0: columns[0], c1: columns[1], r0: rows[0], r1: rows[1] });
+      for (const cell of grid.cells.filter((one) => !ship.at.has(one))) {
+        const legal = [0, 1, 2, 3].filter((turns) => weldAt(scene, cell, turns));
+        for (const turns of [0, 1, 2, 3]) {
+          held(sample, turns);
+          const { bar, state } = fitAt(scene, tile, cell);
+          seen.add(bar ?? state);
+          if (bar === "turned") expect(legal).not.toEqual([]);
+          else if (bar) expect(legal).toEqual([]);
+          if (bar || state === "fits" || state === "wrong") {
+            expect(legal.includes(turns)).toBe(bar === null);
+          }
+          expect(bar === "outside").toBe(!sample.view.area.includes(cell));
+        }
+      }
+    }
+    for (const met of ["outside", "alone", "joint", "fits", "turn"]) expect(seen).toContain(met);
+  });
+
+  it("says that a tile finds no joint as it is held, and only a mistake otherwise", () => {
+    const { view, seat } = building.find(({ options }) => !options.assisted)!;
+    const ship = new Ship(box, view.seats[seat]!.ship);
+    const area = new Set(view.area);
+    const wrong: string[] = [];
+    let met = 0;
+    for (const tile of box.tiles) {
+      for (const cell of view.area.filter((one) => !ship.at.has(one))) {
+        const welds = [0, 1, 2, 3].map((turns) => weldFaults(ship, area, tile, cell, turns));
+        const mistake = welds.some((one) => one) && welds.every((one) => one?.length !== 0);
+        for (const turns of [0, 1, 2, 3]) {
+          const turned = fitOf(ship, area, tile, cell, turns).bar === "turned";
+          if (turned !== (mistake && !welds[turns])) wrong.push(`${tile.name} ${cell} ${turns}`);
+          met += Number(turned);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(met).toBeGreaterThan(0);
+  });
+
+  it("does not take what a gold title bars, and says so", () => {
+    const sample = building.find(({ options }) => !options.assisted)!;
+    const seats = sample.view.seats.map((seat, i) =>
+      i === sample.seat ? { ...seat, hand: redHold.name } : seat,
+    );
+    const gold = box.titles.find(({ gold }) => gold === "no red hold welded")!.id;
+    const titles = [{ title: gold, side: "gold" as const, holder: sample.seat }];
+    const view = { ...sample.view, flight: "III" as const, seats, titles };
+    const barsIn = (options: Record<string, unknown>): Set<string | null> => {
+      const scene = sceneAt({ ...sample, view, options });
+      return new Set(view.area.map((cell) => fitAt(scene, redHold, cell).bar));
+    };
+    held({ ...sample, view }, 0);
+    expect(barsIn({})).toContain("gold");
+    expect(barsIn({})).not.toContain(null);
+    expect(barsIn({ gold_restrictions: "none" })).toContain(null);
+    expect(barsIn({ gold_restrictions: "none" })).not.toContain("gold");
+  });
+
+  it("is finished by one press only when it is full, or when nobody races", () => {
+    const asks = (building: "live" | "turns", area?: string[]): boolean => {
+      const sample = samples.find(({ view }) => view.steps[0]?.step === "assembly")!;
+      const full = sample.view.seats[sample.seat]!.ship.map(({ cell }) => cell);
+      const view = { ...sample.view, building, area: area ?? full };
+      const finish = details.actions.findIndex((act) => (act as unknown as Act).do === "finish");
+      const scene = sceneAt({ ...sample, view });
+      return Boolean(face.again?.(scene, { action: finish, outlook: [] }));
+    };
+    const { area } = samples[0]!.view;
+    expect([asks("live", area), asks("live"), asks("turns", area)]).toEqual([true, false, false]);
   });
 
   it("has the faults that the engine finds", () => {

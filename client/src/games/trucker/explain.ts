@@ -2,13 +2,12 @@
 import type { Explanation, Scene, Sentence } from "../../lib/face";
 import { ownBoard, viewOf } from "./actions";
 import { type Box, boxOf, type Card, type Tile } from "./box";
-import { hand } from "./hand.svelte";
-import { fitOf, isHold, shipOf } from "./ship";
+import { fitAt, fitWords, inHand } from "./fit";
+import { isAlone, isHold, shipOf } from "./ship";
 import type { Part, Seat, TruckerView } from "./view";
 import {
   capital,
   cardName,
-  faultAt,
   goodsWords,
   keyed,
   lossWords,
@@ -18,7 +17,6 @@ import {
   tileWords,
   titleName,
   tt,
-  turnHint,
 } from "./words";
 
 export function explain(scene: Scene, thing: string): Explanation | null {
@@ -130,25 +128,25 @@ function cell(scene: Scene, box: Box, view: TruckerView, seat: Seat, name: strin
     const tile = box.tile(part.tile);
     return tileExplained(tile, part.turns, contentWords(tile, part));
   }
-  const text: Sentence[] = [[tt("explain.cell.text")]];
-  const own = ownBoard(scene);
-  if (seat === own && own.hand && own.hand !== "hidden") {
-    text.unshift([cellWords(box, view, own, name)]);
+  if (!view.area.includes(name)) {
+    return { title: `(${name})`, text: [[tt("bar.outside")]], clauses: ["gt.board.05"] };
   }
+  const why = seat === ownBoard(scene) ? cellWords(scene, name) : [];
+  if (!why.length && isAlone(shipOf(box, seat.ship), name)) why.push(tt("bar.alone"));
+  const text = [...why, tt("explain.cell.text")].map((line): Sentence => [line]);
   return {
-    title: tt("explain.cell", { cell: name }),
+    title: tt("board.empty_cell", { cell: name }),
     text,
     clauses: ["gt.build.07", "gt.board.05"],
   };
 }
 
 /** How the tile in hand would do on a cell. */
-function cellWords(box: Box, view: TruckerView, own: Seat, name: string): string {
-  const ship = shipOf(box, own.ship);
-  const fit = fitOf(ship, new Set(view.area), box.tile(own.hand!), name, hand.turns);
-  if (fit.state === "none") return tt("explain.cell.nothing");
-  const why = fit.faults.map((fault) => faultAt(fault, name));
-  return [...why, turnHint(hand.turns, fit.good)].filter(Boolean).join(" ");
+function cellWords(scene: Scene, cell: string): string[] {
+  const tile = inHand(scene);
+  if (!tile) return [];
+  const { why, hint } = fitWords(scene, fitAt(scene, tile, cell));
+  return [...why, hint].filter(Boolean);
 }
 
 function contentWords(tile: Tile, part: Part): Sentence[] {

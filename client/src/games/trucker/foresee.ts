@@ -7,6 +7,7 @@
 import type { Choice, Foreseen, Scene } from "../../lib/face";
 import { type Act, actionNumber, actOf, stepOf, viewOf } from "./actions";
 import { boxOf } from "./box";
+import { isAssisted, isBarred } from "./fit";
 import { shipOf, weldFaults } from "./ship";
 import type { Seat, TruckerView } from "./view";
 
@@ -100,9 +101,9 @@ function welds(scene: Scene, view: TruckerView, own: Seat): Act[] {
   const ship = shipOf(box, own.ship);
   const area = new Set(view.area);
   const tile = box.tile(own.hand!);
-  const assisted = scene.table.options.assisted === true;
+  const assisted = isAssisted(scene);
   const found: Act[] = [];
-  for (const cell of view.area) {
+  for (const cell of isBarred(scene, box, tile) ? [] : view.area) {
     for (let turns = 0; turns < 4; turns++) {
       const wrong = weldFaults(ship, area, tile, cell, turns);
       if (wrong && !(assisted && wrong.length)) found.push({ do: "weld", cell, turns });

@@ -1,5 +1,5 @@
 /** Where the cells of a ship lie in its drawing. */
-import { cellOf, type Fault } from "./ship";
+import { cellName, cellOf, type Fault } from "./ship";
 
 /** From the middle of a cell to that of the next. */
 export const PITCH = 106;
@@ -39,10 +39,12 @@ function range(from: number, to: number): number[] {
 export class Grid {
   readonly columns: number[];
   readonly rows: number[];
+  readonly cells: string[];
 
   constructor(readonly edges: Edges) {
     this.columns = range(edges.c0, edges.c1);
     this.rows = range(edges.r0, edges.r1);
+    this.cells = this.rows.flatMap((row) => this.columns.map((column) => cellName(column, row)));
   }
 
   x(cell: string): number {

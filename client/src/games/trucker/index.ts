@@ -5,7 +5,7 @@ import { viewOf } from "./actions";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
 import { foresee } from "./foresee";
-import { chips, label } from "./labels";
+import { again, chips, label } from "./labels";
 import { lines } from "./log";
 import { prompt, stages, status } from "./prompts";
 import Strip from "./Strip.svelte";
@@ -78,6 +78,7 @@ export const face: Face = {
   button,
   label,
   chips,
+  again,
   lines,
   explain,
   points: (scene, seat) => viewOf(scene).seats[seat]?.credits ?? null,
@@ -91,5 +92,6 @@ export const face: Face = {
   keys: () => [
     { key: "R / E", text: tt("keys.right") },
     { key: "Q / Shift + R", text: tt("keys.left") },
+    { key: "← ↑ ↓ →", text: tt("keys.cells") },
   ],
 };

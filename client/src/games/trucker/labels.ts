@@ -53,6 +53,16 @@ export function label(scene: Scene, choice: Choice): Sentence {
   }
 }
 
+/** A ship is finished for good, and in a race it is pressed in haste: not with cells left empty. */
+export function again(scene: Scene, choice: Choice): Sentence | null {
+  const haste = actOf(scene, choice).do === "finish" && viewOf(scene).building === "live";
+  return haste && emptyCells(scene) > 0 ? say("label.finish.again") : null;
+}
+
+function emptyCells(scene: Scene): number {
+  return viewOf(scene).area.length - ownBoard(scene).ship.length;
+}
+
 function numbersOf(act: Act): Record<string, string | number> {
   const { pile = 0, space = 0, planet = 0, cell = "" } = act;
   return { pile, space, planet, cell };
@@ -92,7 +102,7 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
       return weldChips(scene, act, own, box);
     case "finish": {
       const n = faults(shipOf(box, own.ship)).length;
-      const empty = view.area.length - own.ship.length;
+      const empty = emptyCells(scene);
       return [
         ...(n ? [loss(tt("chip.mistakes", { n }))] : []),
         ...(empty ? [info(tt("chip.empty", { n: empty }))] : []),

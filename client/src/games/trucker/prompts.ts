@@ -2,22 +2,12 @@
 import type { Scene, Sentence, Stage } from "../../lib/face";
 import { ownBoard, stepOf, viewOf } from "./actions";
 import { boxOf } from "./box";
+import { fitAt, fitWords } from "./fit";
 import { hand } from "./hand.svelte";
-import { cellNumbered, faults, fitOf, isHold, shipOf } from "./ship";
+import { cellNumbered, faults, type Fit, isHold, shipOf } from "./ship";
 import { canDo } from "./targets";
 import type { Seat, TruckerView } from "./view";
-import {
-  capital,
-  cardName,
-  faultAt,
-  keyed,
-  lossWords,
-  rewardWords,
-  say,
-  tileWords,
-  tt,
-  turnHint,
-} from "./words";
+import { capital, cardName, keyed, lossWords, rewardWords, say, tileWords, tt } from "./words";
 
 type Prompt = { title: string; detail?: Sentence };
 
@@ -160,50 +150,39 @@ function hands(scene: Scene, view: TruckerView, own: Seat): Prompt {
   if (own.hand === "hidden") return { title: tt("prompt.hand.waiting") };
   const box = boxOf(scene.details);
   const tile = box.tile(own.hand!);
-  const aside = canDo(scene, "set aside");
-  const back = canDo(scene, "return");
-  const states = new Set(
-    view.area.map(
-      (cell) => fitOf(shipOf(box, own.ship), new Set(view.area), tile, cell, hand.turns).state,
-    ),
-  );
-  if (!states.has("fits")) {
-    const turn = states.has("turn");
-    const title = tt(`prompt.hand.${turn ? "nowhere" : "misfit"}`, {
-      tile: tileWords(tile, "the"),
-    });
-    return { title, detail: handDetail(scene, view, own, states) };
-  }
-  const variant = aside ? (back ? "" : ".no_return") : back ? ".no_aside" : ".weld";
+  const ship = shipOf(box, own.ship);
+  const empty = view.area.filter((cell) => !ship.at.has(cell));
+  const fits = empty.map((cell) => fitAt(scene, tile, cell));
+  const over = hand.over && !ship.at.has(hand.over) ? fitAt(scene, tile, hand.over) : null;
   return {
-    title: tt(`prompt.hand${variant}`, { tile: tileWords(tile, "the") }),
-    detail: handDetail(scene, view, own, states),
+    title: tt(`prompt.hand${handVariant(scene, fits)}`, { tile: tileWords(tile, "the") }),
+    detail: (over && overDetail(scene, over)) ?? handDetail(scene, fits),
   };
 }
 
-function handDetail(
-  scene: Scene,
-  view: TruckerView,
-  own: Seat,
-  states: ReadonlySet<string>,
-): Sentence | undefined {
-  const box = boxOf(scene.details);
-  const ship = shipOf(box, own.ship);
-  const area = new Set(view.area);
-  const tile = box.tile(own.hand!);
-  if (hand.over && !ship.at.has(hand.over)) {
-    const fit = fitOf(ship, area, tile, hand.over, hand.turns);
-    if (fit.state === "none") return say("explain.cell.nothing");
-    const why = fit.faults[0] ? faultAt(fit.faults[0], hand.over) : "";
-    const hint = turnHint(hand.turns, fit.good);
-    const words = [why, why && !hint ? tt("hint.mistake") : fit.state === "fits" ? "" : hint];
-    const text = words.filter(Boolean).join(" ");
-    if (text) return say("prompt.hand.at", { cell: hand.over, why: text });
-  }
-  if (!states.has("fits") && !states.has("turn")) {
-    return states.has("wrong") ? say("prompt.hand.wrong") : undefined;
-  }
-  return say(scene.phone ? "prompt.hand.touch" : "prompt.hand.turn");
+const isThere = (fits: readonly Fit[], state: Fit["state"]) =>
+  fits.some((fit) => fit.state === state);
+
+function handVariant(scene: Scene, fits: readonly Fit[]): string {
+  if (fits.some(({ bar }) => bar === "gold")) return ".barred";
+  if (!isThere(fits, "fits")) return isThere(fits, "turn") ? ".nowhere" : ".misfit";
+  const back = canDo(scene, "return");
+  if (canDo(scene, "set aside")) return back ? "" : ".no_return";
+  return back ? ".no_aside" : ".weld";
+}
+
+/** What the cell says over which the tile is held. */
+function overDetail(scene: Scene, fit: Fit): Sentence | null {
+  const { why, hint } = fitWords(scene, fit);
+  const words = [why[0], hint].filter(Boolean).join(" ");
+  return words ? say("prompt.hand.at", { cell: fit.cell, why: words }) : null;
+}
+
+function handDetail(scene: Scene, fits: readonly Fit[]): Sentence {
+  const touch = scene.phone ? ".touch" : "";
+  if (isThere(fits, "fits") || isThere(fits, "turn")) return say(`prompt.hand.turn${touch}`);
+  if (isThere(fits, "wrong")) return say("prompt.hand.wrong");
+  return say(`prompt.hand.ask${touch}`);
 }
 
 function repairs(scene: Scene, view: TruckerView, own: Seat): Prompt {

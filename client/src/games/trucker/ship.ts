@@ -287,7 +287,15 @@ export interface Fit {
   faults: Fault[];
   /** The turns with which it would fit without an error. */
   good: number[];
+  /** Why it cannot be welded there as it is held. */
+  bar: Bar | null;
 }
+
+/**
+ * outside: of the area; alone: no tile beside; joint: none, however turned; turned: none as held,
+ * an error otherwise; gold: a title of its builder bars the tile everywhere.
+ */
+export type Bar = "outside" | "alone" | "joint" | "turned" | "gold";
 
 export function fitOf(
   ship: Ship,
@@ -303,7 +311,24 @@ export function fitOf(
   if (now?.length === 0) state = "fits";
   else if (good.length) state = "turn";
   else if (now) state = "wrong";
-  return { cell, state, faults: now ?? [], good };
+  const bar = state === "none" ? barAt(ship, area, cell, all) : null;
+  return { cell, state, faults: now ?? [], good, bar };
+}
+
+function barAt(
+  ship: Ship,
+  area: ReadonlySet<string>,
+  cell: string,
+  welds: readonly (Fault[] | null)[],
+): Bar {
+  if (!area.has(cell)) return "outside";
+  if (isAlone(ship, cell)) return "alone";
+  return welds.some((faults) => faults !== null) ? "turned" : "joint";
+}
+
+/** No tile of the ship is beside a cell. */
+export function isAlone(ship: Ship, cell: string): boolean {
+  return [0, 1, 2, 3].every((way) => !ship.at.has(beside(cell, way)));
 }
 
 // -- what a seat sees at a glance ------------------------------------------------------------------

@@ -1,9 +1,10 @@
 /** Which things of the table a choice stands for, and which choices are buttons as well. */
 import type { Choice, Scene } from "../../lib/face";
-import { type Act, actOf, ownBoard, stepOf, viewOf } from "./actions";
+import { type Act, actOf, ownBoard, stepOf } from "./actions";
 import { boxOf } from "./box";
+import { fitAt, inHand } from "./fit";
 import { hand } from "./hand.svelte";
-import { cellNumbered, fitOf, shipOf } from "./ship";
+import { cellNumbered, shipOf } from "./ship";
 
 /** Names of targets that nothing on the table carries: they are neither lit nor buttons. */
 const UNSEEN = "unseen:";
@@ -62,13 +63,10 @@ export function targets(scene: Scene, choice: Choice): string[] {
 
 /** A cell glows for the tile as it is turned now; not with an error that a turn would avoid. */
 function weldTarget(scene: Scene, act: Act): string {
-  const own = ownBoard(scene);
   const unseen = `${UNSEEN}${act.cell}r${act.turns}`;
-  if (act.turns !== hand.turns || !own.hand || own.hand === "hidden") return unseen;
-  const box = boxOf(scene.details);
-  const area = new Set(viewOf(scene).area);
-  const fit = fitOf(shipOf(box, own.ship), area, box.tile(own.hand), act.cell!, hand.turns);
-  return fit.state === "turn" ? unseen : `cell:${act.cell}`;
+  const tile = inHand(scene);
+  if (act.turns !== hand.turns || !tile) return unseen;
+  return fitAt(scene, tile, act.cell!).state === "turn" ? unseen : `cell:${act.cell}`;
 }
 
 /** Every cell of a piece stands for keeping it. */
