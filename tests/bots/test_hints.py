@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from perijove.bots import Seat, analysis
+import perijove
+from perijove.bots import GreedyBot, Seat, analysis
 from perijove.bots.analysis import advising
 from perijove.bots.analysis.comparing import Comparison, Difference
-from perijove.bots.analysis.reckoning import Tally, counted, reckon
+from perijove.bots.analysis.reckoning import TASTES, Tally, candidates, counted, reckon
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.thought import Prospect, Thought
+from perijove.bots.trucker import PLAIN, STYLES, BuilderBot
+from perijove.bots.trucker.worths import Style
 from tests.bots.moments import GAMES, SOME, Pretended, moments, prospect, some
 
 
@@ -184,6 +188,41 @@ def test_where_no_mind_knows_the_table_games_are_played_out() -> None:
     assert {found.action for found in thought.prospects} <= set(state.legal(seat))
     for found in thought.prospects:
         assert found.line[0] == (seat, found.action)
+
+
+def shipyard() -> Iterator[Seat]:
+    """Two at work in the shipyard: one decision after the other."""
+    state = perijove.game("trucker").start(players=2, seed=4, flight="I", building="turns")
+    builder = GreedyBot(1)
+    while True:
+        seat = Seat(state, state.to_act[0])
+        yield seat
+        state.act(seat.number, builder.choose(seat))
+
+
+def likes(seat: Seat, taste: Style = PLAIN) -> int:
+    """What a builder of some taste does."""
+    return BuilderBot(1, taste, flights=0).choose(seat)
+
+
+def test_in_the_shipyard_what_builders_of_any_taste_would_do_is_tried() -> None:
+    decisions = (seat for seat in shipyard() if len(seat.legal()) > 1 + len(TASTES))
+    seat = next(seat for seat in decisions if likes(seat) != likes(seat, STYLES["gunship"]))
+    found = candidates(seat, 1)
+    assert found[0] == likes(seat), "the best builder's own choice comes first"
+    assert likes(seat, STYLES["gunship"]) in found
+    focus = next(action for action in seat.legal() if action not in found)
+    assert sorted([*found, focus]) == sorted(candidates(seat, 1, focus))
+
+
+def test_where_all_builders_agree_everything_is_tried() -> None:
+    decisions = (seat for seat in shipyard() if len(seat.legal()) > 1)
+    seat = next(
+        seat for seat in decisions if all(likes(seat, taste) == likes(seat) for taste in TASTES)
+    )
+    found = candidates(seat, 1)
+    assert found[0] == likes(seat)
+    assert sorted(found) == sorted(seat.legal())
 
 
 def tally(action: int, games: int, won: int) -> Tally:

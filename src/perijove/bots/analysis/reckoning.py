@@ -15,10 +15,12 @@ from perijove.bots.network import is_known
 from perijove.bots.seat import Seat
 from perijove.bots.thinking import think
 from perijove.bots.thought import Prospect, Thought
-from perijove.bots.trucker import BuilderBot
+from perijove.bots.trucker import BOLD, HASTY, STYLES, BuilderBot
+from perijove.kernel.state import Rules
 
 LONGEST_GAME: Final = 3000  # actions after which a game counts as it stands
 LONGEST_LINE: Final = 8
+TASTES: Final = (*STYLES.values(), BOLD, HASTY)  # of builders, beside the plain one
 
 
 def ponder(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Thought:
@@ -27,17 +29,15 @@ def ponder(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Tho
     An action in focus is looked at more closely than it would deserve.
     """
     known = is_known(seat.rules)
-    return think(seat, limit, seed, focus) if known else reckon(seat, limit, seed)
+    return think(seat, limit, seed, focus) if known else reckon(seat, limit, seed, focus)
 
 
-def reckon(seat: Seat, limit: Limit, seed: int) -> Thought:
-    """Play games to their end after every action, in the same worlds for all.
+def reckon(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Thought:
+    """Play games to their end after every action that counts, in the same worlds for all.
 
     The bot's own choice is tried first, and stays the best unless another stands out.
     """
-    own = GreedyBot(seed).choose(seat)
-    actions = sorted(seat.legal(), key=lambda action: action != own)
-    tallies = [Tally(seat.number, action) for action in actions]
+    tallies = [Tally(seat.number, action) for action in candidates(seat, seed, focus)]
     deadline, left = limit.deadline(), limit.simulations_allowed()
     for number in count():
         world = seat.sample(seed + number)
@@ -47,6 +47,23 @@ def reckon(seat: Seat, limit: Limit, seed: int) -> Thought:
             if left <= 0 or time.monotonic() >= deadline:
                 return counted(tallies)
     raise AssertionError("unreachable")
+
+
+def candidates(seat: Seat, seed: int, focus: int | None = None) -> list[int]:
+    """Give the actions to try, the bot's own choice first.
+
+    Ships take long to build, and most places for a tile are bad ones. So in the shipyard only
+    what a builder of some taste would do is tried, and what is in focus; all actions, if every
+    builder agrees.
+    """
+    own = _player(seat.rules, seed).choose(seat)
+    if seat.game.name == "trucker" and seat.view()["phase"] == "building":
+        liked = {own, *(BuilderBot(seed, taste, flights=0).choose(seat) for taste in TASTES)}
+        liked |= set() if focus is None else {focus}
+    else:
+        liked = {own}
+    actions = seat.legal() if len(liked) == 1 else sorted(liked)
+    return sorted(actions, key=lambda action: action != own)
 
 
 class Tally:
@@ -64,7 +81,7 @@ class Tally:
         """Play a world to its end after the action, bots in all seats."""
         line = [(self.seat, self.action)]
         world.play(self.action, self.seat)
-        bots = [_player(world, seed + number) for number in range(world.rules.players)]
+        bots = [_player(world.rules, seed + number) for number in range(world.rules.players)]
         turn = self.seat
         while not world.over and len(line) < LONGEST_GAME:
             turn = _next(world, turn)
@@ -96,9 +113,9 @@ class Tally:
         )
 
 
-def _player(world: Any, seed: int) -> Bot:
-    """Give a bot that answers at once: games are many."""
-    if world.rules.game.name == "trucker":
+def _player(rules: Rules, seed: int) -> Bot:
+    """Give the best bot that answers at once: games are many."""
+    if rules.game.name == "trucker":
         return BuilderBot(seed, flights=0)
     return GreedyBot(seed)
 
