@@ -1,0 +1,56 @@
+"""Does memory grow while Admiral plays? One process, many games, what it holds after each ten.
+
+Example: python -m bench.memory --games 50 --simulations 100
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+from typing import Any, Final
+
+import psutil
+
+import perijove
+from perijove import bots
+from perijove.bots.limit import Limit
+
+TABLES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+    "Ganymede": ("ganymede", {}),
+    "with Moon": ("ganymede", {"moon": True}),
+    "Galileo Project": ("galileo", {}),
+    "Galaxy Trucker II": ("trucker", {"flight": "II", "building": "turns"}),
+}
+BETWEEN: Final = 10  # games
+
+
+def held() -> float:
+    """Give the memory of this process in MiB."""
+    gc.collect()
+    return float(psutil.Process().memory_info().rss) / 2**20
+
+
+def after_games(game: str, options: dict[str, Any], games: int, limit: Limit) -> list[float]:
+    """Let Admiral play itself; give what is held after every ten games."""
+    found = []
+    for number in range(games):
+        state = perijove.game(game).start(players=2, seed=number, **options)
+        bots.play(state, [bots.make("admiral", 2 * number + seat, limit) for seat in range(2)])
+        if (number + 1) % BETWEEN == 0:
+            found.append(held())
+    return found
+
+
+def main() -> None:
+    """Print a row for every game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--simulations", type=int, default=100)
+    asked = parser.parse_args()
+    for title, (game, options) in TABLES.items():
+        rows = after_games(game, options, asked.games, Limit(simulations=asked.simulations))
+        print(f"| {title} | " + " | ".join(f"{size:.1f}" for size in rows) + " |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
