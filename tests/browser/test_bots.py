@@ -10,7 +10,7 @@ from tests.browser.test_pages import violations
 from tests.serving import Server
 
 PILOT = "Makes the most of every turn, and thinks of the next one tomorrow."
-COMMANDER = "Looks ahead, and counts on you to do your best."
+COMMANDER = "Knows at a glance what will pay, and seldom slips."
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])

@@ -33,7 +33,7 @@ class Level(Struct, frozen=True):
 LEVELS: Final = (
     Level("cadet", "Learns on the job: a good eye, and now and then a slip of the hand."),
     Level("pilot", "Makes the most of every turn, and thinks of the next one tomorrow."),
-    Level("commander", "Looks ahead, and counts on you to do your best."),
+    Level("commander", "Knows at a glance what will pay, and seldom slips."),
     Level("admiral", "Takes the time to see far, and forgives little."),
 )
 NAMES: Final = tuple(level.name for level in LEVELS)
