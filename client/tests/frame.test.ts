@@ -1,4 +1,6 @@
 /** What the frame says of a table: whose turn it is, what is played, and when it is told. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameInfo, Me, Pace, SeatInfo, TableInfo } from "../src/lib/wire";
 
@@ -78,6 +80,49 @@ describe("what is played", () => {
   });
 });
 
+describe("the worker of notices", () => {
+  const code = readFileSync(join(import.meta.dirname, "../public/notices.js"), "utf-8");
+  const heard = new Map<string, (event: object) => void>();
+  let opened: string[];
+
+  /** Press a notice of a table while some pages are open. */
+  async function press(...open: string[]): Promise<void> {
+    const page = (path: string) => ({
+      url: `https://play.test${path}`,
+      focus: () => opened.push(`to ${path}`),
+    });
+    const self = {
+      addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
+      clients: {
+        matchAll: () => Promise.resolve(open.map(page)),
+        openWindow: (path: string) => opened.push(`new ${path}`),
+      },
+    };
+    new Function("self", code)(self);
+    let done: Promise<void> = Promise.resolve();
+    const notification = { data: "/t/abc", close: () => opened.push("closed") };
+    heard.get("notificationclick")!({
+      notification,
+      waitUntil: (job: typeof done) => (done = job),
+    });
+    await done;
+  }
+
+  beforeEach(() => void (opened = []));
+
+  it("brings the table to the front, or opens it", async () => {
+    await press("/", "/t/abc?x=1", "/t/abcd");
+    expect(opened).toEqual(["closed", "to /t/abc?x=1"]);
+    opened = [];
+    await press("/t/abcd");
+    expect(opened).toEqual(["closed", "new /t/abc"]);
+  });
+
+  it("stands between no page and its server", () => {
+    expect([...heard.keys()]).toEqual(["notificationclick"]);
+  });
+});
+
 describe("a notice of the browser", () => {
   let shown: string[];
   const quiet = (begin: number, end: number) => ({ begin, end, minutes_east: 0 });
@@ -101,21 +146,50 @@ describe("a notice of the browser", () => {
     browser((title) => shown.push(title));
   });
 
-  it("is shown, but not in quiet hours", () => {
-    notifyTurn("Your turn", "Ganymede");
-    expect(shown).toEqual(["Your turn"]);
+  const throwing = (): void =>
+    browser(() => {
+      throw new TypeError("Illegal constructor");
+    });
+
+  /** A browser with workers; gives what they are asked for. */
+  function workers(registers: () => Promise<void>): unknown[] {
+    const asked: unknown[] = [];
+    const showNotification = (...notice: unknown[]) => void asked.push(...notice);
+    const register = (path: string) => {
+      asked.push(path);
+      return registers();
+    };
+    const ready = Promise.resolve({ showNotification });
+    vi.stubGlobal("navigator", { serviceWorker: { register, ready } });
+    vi.stubGlobal("location", { pathname: "/t/abc" });
+    return asked;
+  }
+
+  it("is shown, but not in quiet hours", async () => {
+    const asked = workers(() => Promise.resolve());
+    await notifyTurn("Your turn", "Ganymede");
+    expect([shown, asked]).toEqual([["Your turn"], []]);
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(2030, 0, 1, 23, 30) });
     me.value = { quiet: quiet(22, 7) } as Me;
-    notifyTurn("Your turn", "Ganymede");
+    await notifyTurn("Your turn", "Ganymede");
     expect(shown).toHaveLength(1);
     vi.useRealTimers();
   });
 
-  it("harms nothing where the browser knows no notices of pages", () => {
-    browser(() => {
-      throw new TypeError("Illegal constructor");
-    });
-    expect(() => notifyTurn("Your turn", "Ganymede")).not.toThrow();
+  it("is left to a worker where the browser knows no notices of pages", async () => {
+    throwing();
+    const asked = workers(() => Promise.resolve());
+    await notifyTurn("Your turn", "Ganymede");
+    const notice = { body: "Ganymede", icon: "/icon.svg", tag: "perijove-turn", data: "/t/abc" };
+    expect(asked).toEqual(["/notices.js", "Your turn", notice]);
+  });
+
+  it("harms nothing where there are no workers either, or they fail", async () => {
+    throwing();
+    vi.stubGlobal("navigator", {});
+    await expect(notifyTurn("Your turn", "Ganymede")).resolves.toBeUndefined();
+    workers(() => Promise.reject(new Error("no network")));
+    await expect(notifyTurn("Your turn", "Ganymede")).resolves.toBeUndefined();
   });
 
   it("knows a night that begins before midnight", () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import httpx
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -119,3 +120,14 @@ def test_who_looks_or_does_not_wish_it_is_told_nothing(server: Server, visit: Vi
         pass_turn(mover, watcher)
     assert notices(ada) == []
     assert notices(ben) == []
+
+
+def test_the_worker_comes_from_the_root_and_is_asked_for_anew(server: Server) -> None:
+    answer = httpx.get(f"{server.address}/notices.js")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "worker-src 'self'" in policy

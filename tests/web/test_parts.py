@@ -11,6 +11,7 @@ from perijove.tables.refusal import Refusal
 from perijove.web import catalogue, limits
 from perijove.web.cookies import Signer
 from perijove.web.files import FOREVER, Client, choose
+from perijove.web.gate import POLICY
 from perijove.web.logs import ConsoleLines, JsonLines
 
 
@@ -48,6 +49,7 @@ def client(tmp_path: Path) -> Client:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("page")
     (tmp_path / "favicon.svg").write_text("<svg/>")
+    (tmp_path / "notices.js").write_text("worker")
     (tmp_path / "assets/app-Ab12Cd34.js").write_text("script")
     (tmp_path / "assets/app-Ab12Cd34.js.br").write_bytes(b"small")
     return Client(tmp_path)
@@ -60,6 +62,15 @@ def test_hashed_files_are_kept_for_good_and_the_page_is_asked_for(client: Client
     assert script.cache == FOREVER
     assert page.cache == "no-cache"
     assert script.type == "text/javascript"
+
+
+def test_the_worker_of_notices_lies_at_the_root_and_is_asked_for_anew(client: Client) -> None:
+    worker = client.find("notices.js")
+    assert worker is not None
+    assert (worker.type, worker.cache) == ("text/javascript", "no-cache")
+    policy = dict(rule.split(" ", 1) for rule in POLICY.split("; "))
+    assert policy["worker-src"] == "'self'"
+    assert policy["default-src"] == "'none'"
 
 
 def test_paths_of_the_client_give_the_page_and_missing_files_do_not(client: Client) -> None:

@@ -19,21 +19,32 @@ export function isQuiet(quiet: QuietHours | null, hour: number): boolean {
 }
 
 /** Notify once while the page is hidden. */
-export function notifyTurn(title: string, body: string): void {
+export async function notifyTurn(title: string, body: string): Promise<void> {
   if (!settings.notify || !document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
   if (isQuiet(me.value?.quiet ?? null, new Date().getHours())) return;
+  const notice = { body, icon: "/icon.svg", tag: "perijove-turn" };
   shown?.close();
   shown = null;
   try {
-    shown = new Notification(title, { body, icon: "/icon.svg", tag: "perijove-turn" });
+    shown = new Notification(title, notice);
+    shown.onclick = () => {
+      window.focus();
+      shown?.close();
+    };
   } catch {
-    return; // Browsers of phones give leave, and then know no notices of pages.
+    // Browsers of phones give leave, and then know no notices of pages.
+    await byWorker(title, notice).catch(() => undefined);
   }
-  shown.onclick = () => {
-    window.focus();
-    shown?.close();
-  };
+}
+
+/** Notices of a worker are known there; a click on one brings the table back. */
+async function byWorker(title: string, notice: NotificationOptions): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return; // not without HTTPS
+  await serviceWorker.register("/notices.js");
+  const registration = await serviceWorker.ready;
+  await registration.showNotification(title, { ...notice, data: location.pathname });
 }
 
 /** The title of the page, with a mark when it is the viewer's turn. */

@@ -1,0 +1,16 @@
+/**
+ * Notices of one's turn where a browser shows none for a page (those of phones).
+ *
+ * It fetches nothing and keeps nothing: pages come from the server as if it were not there.
+ */
+self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(show(event.notification.data));
+});
+
+/** Bring the page of a table to the front, or open it. */
+async function show(path) {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const there = pages.find(({ url }) => new URL(url).pathname === path);
+    return there ? there.focus() : self.clients.openWindow(path);
+}
