@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from perijove.kernel.state import State
 from perijove.kernel.zone import i64
+
+
+def outline(s: State, viewer: int | None) -> dict[str, Any]:
+    """Give what the view of every game begins with."""
+    return {
+        "game": s.rules.game.name,
+        "players": int(s.rules.players),
+        "seat": viewer,
+        "to_act": list(s.to_act),
+        "over": s.waiting == 0,
+        "steps": s.pending(),
+    }
 
 
 def numbers(s: State, at: i64, count: i64) -> list[int]:

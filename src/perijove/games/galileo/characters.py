@@ -22,6 +22,7 @@ from perijove.games.galileo.state import (
     Galileo,
 )
 from perijove.games.galileo.state import DISCARD as DISCARD_PILE
+from perijove.kernel.sets import as_options
 from perijove.kernel.state import Deciding, Resolving, bit, count_bits
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -284,7 +285,7 @@ def persons_as_options(s: Galileo, characters: i64, first: i64) -> Zone:
             persons |= 1 << s.box.person[character]
         characters >>= 1
         character += 1
-    return F.as_options(persons, first, vec[i64]())
+    return as_options(persons, first, vec[i64]())
 
 
 def copy_of(s: Galileo, characters: i64, person: i64) -> i64:

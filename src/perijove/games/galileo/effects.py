@@ -32,7 +32,7 @@ from perijove.games.galileo.state import (
     Galileo,
 )
 from perijove.kernel.state import bit, count_bits
-from perijove.kernel.zone import Zone, append, i64
+from perijove.kernel.zone import i64
 
 # How a raise is made: may it be declined, and does another one follow on another card?
 MAY_DECLINE: Final = 1
@@ -40,17 +40,6 @@ ONCE_MORE: Final = 2
 
 # Where an extra megacredit comes from, in events.
 BY_DRILLING: Final = 1
-
-
-def as_options(members: i64, first: i64, choices: Zone) -> Zone:
-    """Offer one action for each member of a set."""
-    member: i64 = 0
-    while members != 0:
-        if members & 1:
-            choices = append(choices, first + member)
-        members >>= 1
-        member += 1
-    return choices
 
 
 # -- resources ------------------------------------------------------------------------------------

@@ -45,6 +45,7 @@ from perijove.games.galileo.state import (
     ZONE,
     Galileo,
 )
+from perijove.kernel.sets import pile_members, slot_members, slots_filled
 from perijove.kernel.state import DEPTH, bit, count_bits
 from perijove.kernel.zone import i64
 
@@ -101,35 +102,6 @@ def top_is(s: Galileo, kinds: i64) -> bool:
 
 
 # -- where the cards are --------------------------------------------------------------------------
-
-
-def pile_members(s: Galileo, pile: i64) -> i64:
-    """Give the set of cards in a pile."""
-    found: i64 = 0
-    at: i64
-    for at in range(pile + 1, pile + 1 + s.cells[pile]):
-        found |= bit(s.cells[at] - 1)
-    return found
-
-
-def slot_members(s: Galileo, first: i64, count: i64) -> i64:
-    """Give the set of cards in some places."""
-    found: i64 = 0
-    at: i64
-    for at in range(first, first + count):
-        if s.cells[at] != 0:
-            found |= bit(s.cells[at] - 1)
-    return found
-
-
-def slots_filled(s: Galileo, first: i64, count: i64) -> i64:
-    """Count the places that hold a card."""
-    filled: i64 = 0
-    at: i64
-    for at in range(first, first + count):
-        if s.cells[at] != 0:
-            filled += 1
-    return filled
 
 
 def check_robots(s: Galileo, broken: list[str]) -> None:

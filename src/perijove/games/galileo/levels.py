@@ -7,6 +7,7 @@ from perijove.games.galileo import box as B
 from perijove.games.galileo import effects as F
 from perijove.games.galileo import kinds as K
 from perijove.games.galileo.state import LEVEL, ZONE, Galileo
+from perijove.kernel.sets import as_options
 from perijove.kernel.state import Deciding, Resolving, bit
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -22,7 +23,7 @@ class Raise(Deciding[Galileo]):
         choices = vec[i64]()
         if cards != 0 and s.c & F.MAY_DECLINE:
             choices = append(choices, A.DECLINE)
-        return F.as_options(cards, A.RAISE, choices)
+        return as_options(cards, A.RAISE, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Raise it; for Ms Chau another card follows after all consequences (gal.ruling.29)."""
@@ -83,7 +84,7 @@ class Lower(Deciding[Galileo]):
         if cards == 0:
             return choices
         choices = append(choices, A.DECLINE)
-        return F.as_options(cards, A.LOWER, choices)
+        return as_options(cards, A.LOWER, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Go on with the card that receives them."""
@@ -102,7 +103,7 @@ class Exchange(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer the other cards that can rise."""
-        return F.as_options(F.raisable(s, s.seat) & ~bit(s.a), A.RAISE, vec[i64]())
+        return as_options(F.raisable(s, s.seat) & ~bit(s.a), A.RAISE, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Go on with the number of levels."""
@@ -155,7 +156,7 @@ class Freeze(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer every own card; there is always one (gal.ruling.11, gal.ruling.32)."""
-        return F.as_options(F.own_cards(s, s.seat), A.FREEZE, vec[i64]())
+        return as_options(F.own_cards(s, s.seat), A.FREEZE, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Set its level to 7 for good (gal.tech3a.01-02)."""

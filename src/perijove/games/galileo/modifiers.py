@@ -25,6 +25,7 @@ from perijove.games.galileo.state import (
     ZONE,
     Galileo,
 )
+from perijove.kernel.sets import as_options
 from perijove.kernel.state import Deciding, bit
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -99,7 +100,7 @@ class GainModifier(Deciding[Galileo]):
         if modifiers == 0:
             return choices
         choices = append(choices, A.DECLINE)
-        return F.as_options(modifiers, A.MODIFIER, choices)
+        return as_options(modifiers, A.MODIFIER, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Choose where it goes, or decline."""
@@ -126,7 +127,7 @@ class Put(Deciding[Galileo]):
     def options(self, s: Galileo) -> Zone:
         """Offer every place."""
         seat = s.seat
-        choices = F.as_options(robots_for(s, seat, s.a), A.ON, vec[i64]())
+        choices = as_options(robots_for(s, seat, s.a), A.ON, vec[i64]())
         if fits_project(s, seat, s.a):
             choices = append(choices, A.ON + s.cells[PROJECT + seat] - 1)
         if may_start_project(s, seat):
@@ -237,7 +238,7 @@ class Assemble(Deciding[Galileo]):
         if not reserve & ASSIGNMENT_MODIFIERS:
             return choices
         choices = append(choices, A.DECLINE)  # gal.ruling.11
-        return F.as_options(reserve & ASSIGNMENT_MODIFIERS, A.MODIFIER, choices)
+        return as_options(reserve & ASSIGNMENT_MODIFIERS, A.MODIFIER, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Go on with the robot modifier, or decline."""
@@ -257,7 +258,7 @@ class AssembleType(Deciding[Galileo]):
     def options(self, s: Galileo) -> Zone:
         """Offer the robot modifiers in reserve."""
         reserve = s.cells[MODIFIERS + s.seat] & TYPE_MODIFIERS
-        return F.as_options(reserve, A.MODIFIER, vec[i64]())
+        return as_options(reserve, A.MODIFIER, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Take a project beside one under way (gal.tech3b.01); it enters play (gal.tech3b.02)."""
@@ -289,7 +290,7 @@ class Move(Deciding[Galileo]):
         if doubles == 0:
             return choices
         choices = append(choices, A.DECLINE)
-        return F.as_options(doubles, A.MOVE, choices)
+        return as_options(doubles, A.MOVE, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Move it; for Nakkia the raise follows the move and its gains."""

@@ -25,6 +25,7 @@ from perijove.games.galileo.state import (
     ZONE,
     Galileo,
 )
+from perijove.kernel.sets import as_options
 from perijove.kernel.state import Deciding, Resolving, bit
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -126,7 +127,7 @@ class Assign(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer its one or two satellites (gal.robot.10)."""
-        return F.as_options(s.box.assignments[s.cells[TAKEN] - 1], A.ASSIGN, vec[i64]())
+        return as_options(s.box.assignments[s.cells[TAKEN] - 1], A.ASSIGN, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Place it; effect and advance follow (gal.robot.09)."""

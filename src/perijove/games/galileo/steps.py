@@ -41,6 +41,7 @@ from perijove.games.galileo.state import (
     USED,
     Galileo,
 )
+from perijove.kernel.sets import as_options
 from perijove.kernel.state import EVERYONE, Deciding, Resolving, Step, bit, count_bits, push_all
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -77,7 +78,7 @@ class ChooseProject(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer the cards still laid out (gal.psetup.07)."""
-        return F.as_options(s.cells[OFFER] >> B.ROBOTS, A.PROJECT, vec[i64]())
+        return as_options(s.cells[OFFER] >> B.ROBOTS, A.PROJECT, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Take card, MC and energy at once (gal.psetup.08, gal.psetup.09), influence later

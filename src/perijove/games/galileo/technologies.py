@@ -24,6 +24,7 @@ from perijove.games.galileo.state import (
     TILES,
     Galileo,
 )
+from perijove.kernel.sets import as_options
 from perijove.kernel.state import EVERYONE, Deciding, bit
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -156,7 +157,7 @@ class Sequence(Deciding[Galileo]):
         for i in range(DRAWN_ROBOTS):
             if s.cells[DRAWN + i] != 0:
                 seen |= bit(s.cells[DRAWN + i] - 1)
-        return F.as_options(seen, A.PLAY, vec[i64]())
+        return as_options(seen, A.PLAY, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Put the others under the deck, then place the robot (gal.tech4a.01, gal.tech4a.02)."""

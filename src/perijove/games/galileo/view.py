@@ -46,7 +46,7 @@ from perijove.games.galileo.state import (
     ZONE,
     Galileo,
 )
-from perijove.kernel.show import cards, members
+from perijove.kernel.show import cards, members, outline
 from perijove.kernel.zone import i64
 
 View = dict[str, Any]
@@ -58,12 +58,7 @@ def view(s: Galileo, viewer: int | None) -> View:
     """Give the whole table as one seat sees it; None is a spectator (gal.ruling.74)."""
     cells = s.cells
     return {
-        "game": "galileo",
-        "players": int(s.players),
-        "seat": viewer,
-        "to_act": list(s.to_act),
-        "over": s.waiting == 0,
-        "steps": s.pending(),
+        **outline(s, viewer),
         "round": int(cells[ROUND]),
         "active": int(cells[ACTIVE]),
         "first": int(cells[FIRST]),
