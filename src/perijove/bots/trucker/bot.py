@@ -21,8 +21,9 @@ YARD: Final = (K.ASSEMBLY, K.TURN, K.PLACE, K.LOOKING)
 FLIGHTS: Final = 160  # imagined for each answer, at most
 IS_COMPILED: Final = not str(flight.__file__).endswith(".py")
 
+PLAIN: Final = Style({B.BROWN_SUPPORT: -1.5, B.PURPLE_SUPPORT: -1.0})
+"""The best there is. An alien hardly pays for the place of its life support."""
 
-PLAIN: Final = Style({})
 BOLD: Final = Style({}, foresight=0.25, safety=0.0)
 """Thinks little of the tiles to come, and not of what will fly at its ship."""
 
