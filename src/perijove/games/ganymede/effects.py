@@ -200,13 +200,17 @@ def offer_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
 
 def offer_way(way: i64, colours: i64, choices: Zone, n: i64) -> i64:
     """Offer the settlers of a set of colours one way."""
-    action = A.MOVE + 4 * way
-    while colours != 0:
-        if colours & 1:
-            choices[n] = action
+    return offer_each(A.MOVE + 4 * way, colours, choices, n)
+
+
+def offer_each(first: i64, present: i64, choices: Zone, n: i64) -> i64:
+    """Offer one action for each kind of settler in a set."""
+    while present != 0:
+        if present & 1:
+            choices[n] = first
             n += 1
-        colours >>= 1
-        action += 1
+        present >>= 1
+        first += 1
     return n
 
 
@@ -363,16 +367,4 @@ def owned_tiles(s: Ganymede, seat: i64, places: i64) -> Zone:
     for place in range(places):
         if s.cells[TILES_AT + TILE_PLACES * seat + place] != 0:
             choices = append(choices, A.DROP + place)
-    return choices
-
-
-def ships_as_options(ships: i64, first: i64) -> Zone:
-    """Offer one action a ship of a set."""
-    choices = vec[i64]()
-    ship: i64 = 0
-    while ships != 0:
-        if ships & 1:
-            choices = append(choices, first + ship)
-        ships >>= 1
-        ship += 1
     return choices

@@ -45,6 +45,7 @@ from perijove.games.ganymede.state import (
     Ganymede,
 )
 from perijove.games.ganymede.turn import LAST_SHIP, end_condition
+from perijove.kernel.sets import pile_members, slot_members, slots_filled
 from perijove.kernel.state import DEPTH, bit, count_bits
 from perijove.kernel.zone import i64
 
@@ -109,19 +110,11 @@ def check_settlers(s: Ganymede, broken: list[str]) -> None:
 
 def check_tiles(s: Ganymede, broken: list[str]) -> None:
     """gan.inv.05: every tile is in exactly one place."""
-    seen: i64 = s.cells[TILE_DISCARD]
-    count = count_bits(seen) + s.cells[TILE_PILE]
-    i: i64
-    for i in range(s.cells[TILE_PILE]):
-        seen |= 1 << s.cells[TILE_PILE + 1 + i] - 1
-    for i in range(TILE_POSITIONS):
-        if s.cells[TILE_ROW + i]:
-            seen |= 1 << s.cells[TILE_ROW + i] - 1
-            count += 1
-    for i in range(TILE_PLACES * s.players):
-        if s.cells[TILES_AT + i]:
-            seen |= 1 << s.cells[TILES_AT + i] - 1
-            count += 1
+    places = TILE_PLACES * s.players
+    seen = s.cells[TILE_DISCARD] | pile_members(s, TILE_PILE)
+    seen |= slot_members(s, TILE_ROW, TILE_POSITIONS) | slot_members(s, TILES_AT, places)
+    count = count_bits(s.cells[TILE_DISCARD]) + s.cells[TILE_PILE]
+    count += slots_filled(s, TILE_ROW, TILE_POSITIONS) + slots_filled(s, TILES_AT, places)
     if count != B.TILES or count_bits(seen) != B.TILES:
         broken.append(f"gan.inv.05: {count} tiles in all, {count_bits(seen)} different ones")
 
@@ -130,19 +123,12 @@ def check_shuttles(s: Ganymede, broken: list[str]) -> None:
     """gan.inv.06: every shuttle is in exactly one place, and columns hold what was used."""
     planet: i64
     seat: i64
-    i: i64
     for planet in range(2):
         pile = SHUTTLE_PILE + PILE_WIDTH * planet
-        first = B.PLANET_SHUTTLES * planet
-        seen: i64 = 0
-        count = s.cells[pile]
-        for i in range(s.cells[pile]):
-            seen |= 1 << s.cells[pile + 1 + i] - 1 - first
-        for i in range(SHUTTLE_POSITIONS):
-            shuttle = s.cells[SHUTTLE_ROW + SHUTTLE_POSITIONS * planet + i]
-            if shuttle:
-                seen |= 1 << shuttle - 1 - first
-                count += 1
+        row = SHUTTLE_ROW + SHUTTLE_POSITIONS * planet
+        shown = pile_members(s, pile) | slot_members(s, row, SHUTTLE_POSITIONS)
+        seen = shown >> B.PLANET_SHUTTLES * planet
+        count = s.cells[pile] + slots_filled(s, row, SHUTTLE_POSITIONS)
         for seat in range(s.players):
             seen |= s.cells[USED + 2 * seat + planet]
             count += count_bits(s.cells[USED + 2 * seat + planet])
@@ -172,25 +158,15 @@ def check_columns(s: Ganymede, seat: i64, broken: list[str]) -> None:
 
 def check_ships(s: Ganymede, broken: list[str]) -> None:
     """gan.inv.07: every ship is in exactly one place."""
-    seen: i64 = 0
-    count = s.cells[SHIP_PILE]
-    i: i64
-    for i in range(s.cells[SHIP_PILE]):
-        seen |= 1 << s.cells[SHIP_PILE + 1 + i] - 1
-    for i in range(SHIP_POSITIONS):
-        if s.cells[SHIP_ROW + i]:
-            seen |= 1 << s.cells[SHIP_ROW + i] - 1
-            count += 1
-    for i in range(2 * s.players):
-        if s.cells[DOCKS + i]:
-            seen |= 1 << s.cells[DOCKS + i] - 1
-            count += 1
-    for i in range(s.players):
-        seen |= s.cells[HANDS + i] | s.cells[LAUNCHED + i]
-        count += count_bits(s.cells[HANDS + i]) + count_bits(s.cells[LAUNCHED + i])
-    if s.cells[DEPARTING]:
-        seen |= 1 << s.cells[DEPARTING] - 1
-        count += 1
+    docks = 2 * s.players
+    seen = pile_members(s, SHIP_PILE) | slot_members(s, SHIP_ROW, SHIP_POSITIONS)
+    seen |= slot_members(s, DOCKS, docks) | slot_members(s, DEPARTING, 1)
+    count = s.cells[SHIP_PILE] + slots_filled(s, SHIP_ROW, SHIP_POSITIONS)
+    count += slots_filled(s, DOCKS, docks) + slots_filled(s, DEPARTING, 1)
+    seat: i64
+    for seat in range(s.players):
+        seen |= s.cells[HANDS + seat] | s.cells[LAUNCHED + seat]
+        count += count_bits(s.cells[HANDS + seat]) + count_bits(s.cells[LAUNCHED + seat])
     if count != B.SHIPS or count_bits(seen) != B.SHIPS:
         broken.append(f"gan.inv.07: {count} ships in all, {count_bits(seen)} different ones")
 

@@ -16,6 +16,7 @@ from perijove.games.ganymede.state import (
     QUEUED,
     Ganymede,
 )
+from perijove.kernel.sets import as_options
 from perijove.kernel.state import (
     Deciding,
     Resolving,
@@ -119,7 +120,7 @@ class PlaceShip(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand; with an empty one the dock stays empty (gan.launch.07)."""
-        return F.ships_as_options(s.cells[HANDS + s.seat], A.DOCK + B.SHIPS * s.a)
+        return as_options(s.cells[HANDS + s.seat], A.DOCK + B.SHIPS * s.a, vec[i64]())
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Put the ship on the dock."""

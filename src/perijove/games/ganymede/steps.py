@@ -30,6 +30,7 @@ from perijove.games.ganymede.state import (
     TILES_AT,
     Ganymede,
 )
+from perijove.kernel.sets import as_options
 from perijove.kernel.state import (
     Deciding,
     Resolving,
@@ -38,7 +39,7 @@ from perijove.kernel.state import (
     collect,
     count_bits,
 )
-from perijove.kernel.zone import Zone, i64
+from perijove.kernel.zone import Zone, i64, vec
 
 # gan.turn.04; the refill calls for the hand limit where a hand is above it
 TURN: Final[list[int]] = [K.ACTION, K.LAUNCHES, K.REFILL, K.END_TURN]
@@ -85,7 +86,7 @@ class ChooseShips(Simultaneous[Ganymede]):
         left = s.cells[HANDS + seat]
         if top != 0:
             left &= ~(1 << (top - 1))
-        return F.ships_as_options(left, A.DOCK + B.SHIPS * dock)
+        return as_options(left, A.DOCK + B.SHIPS * dock, vec[i64]())
 
     def apply_of(self, s: Ganymede, seat: i64, action: i64) -> None:
         """Note the choice; nobody else sees it before the reveal (gan.setup.12)."""

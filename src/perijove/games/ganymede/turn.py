@@ -6,7 +6,6 @@ from typing import Final
 
 from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import box as B
-from perijove.games.ganymede import effects as F
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede import kinds as K
 from perijove.games.ganymede.state import (
@@ -32,13 +31,14 @@ from perijove.games.ganymede.state import (
     TURNS,
     Ganymede,
 )
+from perijove.kernel.sets import as_options
 from perijove.kernel.state import (
     Deciding,
     Resolving,
     count_bits,
     push_all,
 )
-from perijove.kernel.zone import Zone, i64
+from perijove.kernel.zone import Zone, i64, vec
 
 LAST_SHIP: Final = 4  # launched ships that bring the last round (gan.end.01)
 
@@ -122,7 +122,7 @@ class HandLimit(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand."""
-        return F.ships_as_options(s.cells[HANDS + s.seat], A.RETURN)
+        return as_options(s.cells[HANDS + s.seat], A.RETURN, vec[i64]())
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Put the ship beneath those before it (gan.hand.02, gan.ruling.40)."""

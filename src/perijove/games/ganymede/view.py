@@ -47,7 +47,7 @@ from perijove.games.ganymede.state import (
     USED,
     Ganymede,
 )
-from perijove.kernel.show import cards, members, numbers
+from perijove.kernel.show import cards, members, numbers, outline
 from perijove.kernel.zone import i64
 
 View = dict[str, Any]
@@ -60,12 +60,7 @@ def view(s: Ganymede, viewer: int | None) -> View:
     """
     cells = s.cells
     shown: View = {
-        "game": "ganymede",
-        "players": int(s.players),
-        "seat": viewer,
-        "to_act": list(s.to_act),
-        "over": s.waiting == 0,
-        "steps": s.pending(),
+        **outline(s, viewer),
         "round": int(cells[ROUND]),
         "active": int(cells[ACTIVE]),
         "first": int(cells[FIRST]),

@@ -8,7 +8,14 @@ from perijove.games.trucker import actions as A
 from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.check import errors
-from perijove.games.trucker.ship import astronauts, engine_power, is_cabin, piece_of, split
+from perijove.games.trucker.ship import (
+    astronauts,
+    astronauts_in,
+    engine_power,
+    is_cabin,
+    piece_of,
+    split,
+)
 from perijove.games.trucker.state import (
     BROWN_ALIEN,
     HAND,
@@ -113,18 +120,6 @@ def kept_piece(s: Trucker, seat: i64, choices: Zone, before_launch: bool) -> i64
 def holds_start(s: Trucker, seat: i64, piece: i64) -> bool:
     """Tell whether a piece has the starting cabin."""
     return piece >> B.CENTRE & 1 == 1 and s.kind_at(seat, B.CENTRE) == B.START
-
-
-def astronauts_in(s: Trucker, seat: i64, piece: i64) -> i64:
-    """Count the astronauts in a piece."""
-    count: i64 = 0
-    cell: i64
-    for cell in range(B.CELLS):
-        if piece >> cell & 1 and is_cabin(s.kind_at(seat, cell)):
-            content = s.content(seat, cell)
-            if content < BROWN_ALIEN:
-                count += content
-    return count
 
 
 def least_power(s: Trucker, seat: i64, choices: Zone) -> i64:

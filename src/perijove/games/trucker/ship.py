@@ -232,11 +232,15 @@ def crew(s: Trucker, seat: i64) -> i64:
 
 def astronauts(s: Trucker, seat: i64) -> i64:
     """Count astronauts only."""
+    return astronauts_in(s, seat, s.hull(seat))
+
+
+def astronauts_in(s: Trucker, seat: i64, piece: i64) -> i64:
+    """Count the astronauts in a piece of a ship."""
     count: i64 = 0
-    hull = s.hull(seat)
     cell: i64
     for cell in range(B.CELLS):
-        if hull >> cell & 1 and is_cabin(s.kind_at(seat, cell)):
+        if piece >> cell & 1 and is_cabin(s.kind_at(seat, cell)):
             content = s.content(seat, cell)
             if content < BROWN_ALIEN:
                 count += content

@@ -53,6 +53,7 @@ from perijove.games.trucker.state import (
     ZERO,
     Trucker,
 )
+from perijove.kernel.show import outline
 from perijove.kernel.zone import i64
 
 View = dict[str, Any]
@@ -67,12 +68,7 @@ def view(s: Trucker, viewer: int | None) -> View:
     cells = s.cells
     level = cells[LEVEL]
     return {
-        "game": "trucker",
-        "players": int(s.players),
-        "seat": viewer,
-        "to_act": list(s.to_act),
-        "over": s.waiting == 0,
-        "steps": s.pending(),
+        **outline(s, viewer),
         "flight": LEVEL_NAMES[level],
         "number": int(cells[NUMBER]),
         "trek": s.setting.trek,

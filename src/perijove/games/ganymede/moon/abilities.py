@@ -48,6 +48,7 @@ from perijove.games.ganymede.state import (
     Ganymede,
     present_at,
 )
+from perijove.kernel.sets import as_options
 from perijove.kernel.state import EVERYONE, Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -313,7 +314,7 @@ class Recall(Deciding[Ganymede]):
         launched = s.cells[LAUNCHED + s.seat]
         if launched == 0 or s.cells[HANDS + s.seat] == 0:
             return vec[i64]()
-        return append(F.ships_as_options(launched, M.RECALL), A.DECLINE)
+        return append(as_options(launched, M.RECALL, vec[i64]()), A.DECLINE)
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Ask for the ship that takes its place."""
@@ -330,7 +331,7 @@ class Lay(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand."""
-        return F.ships_as_options(s.cells[HANDS + s.seat], M.LAY)
+        return as_options(s.cells[HANDS + s.seat], M.LAY, vec[i64]())
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Exchange the two; no launch effect, no launch (moon.ruling.34)."""

@@ -34,6 +34,7 @@ from perijove.games.ganymede.state import (
     HANDS,
     Ganymede,
 )
+from perijove.kernel.sets import as_options
 from perijove.kernel.state import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -43,7 +44,7 @@ class PayShip(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand (moon.ganymede.01, moon.ruling.29)."""
-        return F.ships_as_options(s.cells[HANDS + s.seat], A.RETURN)
+        return as_options(s.cells[HANDS + s.seat], A.RETURN, vec[i64]())
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Return the ship; only the one of the pawn is remembered (moon.ruling.24)."""

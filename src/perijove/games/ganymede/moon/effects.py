@@ -186,7 +186,7 @@ def offer_more_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     Every Move is good for them: of a tile (moon.counselor.05), a shuttle (moon.counselor.06), a
     discard (moon.counselor.07), a bonus space (moon.counselor.08) or a launch (moon.counselor.09).
     """
-    n = offer_kinds(M.MOVE_MOON, kinds(s, seat, MOON), choices, n)  # moon.ruling.07
+    n = F.offer_each(M.MOVE_MOON, kinds(s, seat, MOON), choices, n)  # moon.ruling.07
     if has(s, seat, AYATI):
         n = offer_vip_moves(s, seat, choices, n)
     if pawn_may_move(s, seat):
@@ -279,20 +279,9 @@ def offer_routes(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     moon.president.04).
     """
     if moon_route_open(s, seat):
-        n = offer_kinds(M.ROUTE, kinds(s, seat, MOON), choices, n)
+        n = F.offer_each(M.ROUTE, kinds(s, seat, MOON), choices, n)
     if mars_route_open(s, seat):
-        n = offer_kinds(M.ROUTE + KINDS, kinds(s, seat, EARTH), choices, n)
-    return n
-
-
-def offer_kinds(first: i64, present: i64, choices: Zone, n: i64) -> i64:
-    """Offer one action for each kind of settler in a set."""
-    while present != 0:
-        if present & 1:
-            choices[n] = first
-            n += 1
-        present >>= 1
-        first += 1
+        n = F.offer_each(M.ROUTE + KINDS, kinds(s, seat, EARTH), choices, n)
     return n
 
 

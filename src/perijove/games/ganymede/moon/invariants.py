@@ -54,6 +54,7 @@ from perijove.games.ganymede.state import (
     TOP,
     Ganymede,
 )
+from perijove.kernel.sets import pile_members, slot_members, slots_filled
 from perijove.kernel.state import count_bits
 from perijove.kernel.zone import i64
 
@@ -114,21 +115,15 @@ def check_vip(s: Ganymede, broken: list[str]) -> None:
 
 def check_counselors(s: Ganymede, broken: list[str]) -> None:
     """moon.inv.04: every counselor tile is in one place, and councils have no gaps."""
-    seen: i64 = 0
-    count = s.cells[COUNSELOR_PILE]
+    spaces = C.COUNCIL_SPACES * s.players
+    seen = pile_members(s, COUNSELOR_PILE) | slot_members(s, COUNSELOR_ROW, C.ROW)
+    seen |= slot_members(s, COUNCIL, spaces)
+    count = s.cells[COUNSELOR_PILE] + slots_filled(s, COUNSELOR_ROW, C.ROW)
+    count += slots_filled(s, COUNCIL, spaces)
     i: i64
-    for i in range(s.cells[COUNSELOR_PILE]):
-        seen |= 1 << s.cells[COUNSELOR_PILE + 1 + i] - 1
-    for i in range(C.ROW):
-        if s.cells[COUNSELOR_ROW + i]:
-            seen |= 1 << s.cells[COUNSELOR_ROW + i] - 1
-            count += 1
-    for i in range(C.COUNCIL_SPACES * s.players):
-        if s.cells[COUNCIL + i]:
-            seen |= 1 << s.cells[COUNCIL + i] - 1
-            count += 1
-            if i % C.COUNCIL_SPACES and not s.cells[COUNCIL + i - 1]:
-                broken.append("moon.inv.04: a council has a gap")
+    for i in range(spaces):
+        if i % C.COUNCIL_SPACES and s.cells[COUNCIL + i] and not s.cells[COUNCIL + i - 1]:
+            broken.append("moon.inv.04: a council has a gap")
     if count != C.COUNSELORS or count_bits(seen) != C.COUNSELORS:
         broken.append(f"moon.inv.04: {count} counselors, {count_bits(seen)} different ones")
 
