@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,12 +13,11 @@ import perijove
 from perijove.bots import GreedyBot, Seat, analysis
 from perijove.bots.analysis import advising
 from perijove.bots.analysis.comparing import Comparison, Difference
-from perijove.bots.analysis.reckoning import TASTES, Tally, candidates, counted, reckon
+from perijove.bots.analysis.reckoning import SHORTLIST, Tally, candidates, counted, reckon
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.thought import Prospect, Thought
-from perijove.bots.trucker import PLAIN, STYLES, BuilderBot
-from perijove.bots.trucker.worths import Style
+from perijove.bots.trucker import BuilderBot
 from tests.bots.moments import GAMES, SOME, Pretended, moments, prospect, some
 
 
@@ -200,29 +200,20 @@ def shipyard() -> Iterator[Seat]:
         state.act(seat.number, builder.choose(seat))
 
 
-def likes(seat: Seat, taste: Style = PLAIN) -> int:
-    """What a builder of some taste does."""
-    return BuilderBot(1, taste, flights=0).choose(seat)
+def test_in_the_shipyard_the_few_best_in_the_eyes_of_the_builder_are_tried() -> None:
+    def is_long(seat: Seat) -> bool:
+        return len(BuilderBot(1, flights=0).shortlist(seat)) > SHORTLIST
 
-
-def test_in_the_shipyard_what_builders_of_any_taste_would_do_is_tried() -> None:
-    decisions = (seat for seat in shipyard() if len(seat.legal()) > 1 + len(TASTES))
-    seat = next(seat for seat in decisions if likes(seat) != likes(seat, STYLES["gunship"]))
-    found = candidates(seat, 1)
-    assert found[0] == likes(seat), "the best builder's own choice comes first"
-    assert likes(seat, STYLES["gunship"]) in found
-    focus = next(action for action in seat.legal() if action not in found)
-    assert sorted([*found, focus]) == sorted(candidates(seat, 1, focus))
-
-
-def test_where_all_builders_agree_everything_is_tried() -> None:
-    decisions = (seat for seat in shipyard() if len(seat.legal()) > 1)
-    seat = next(
-        seat for seat in decisions if all(likes(seat, taste) == likes(seat) for taste in TASTES)
-    )
-    found = candidates(seat, 1)
-    assert found[0] == likes(seat)
-    assert sorted(found) == sorted(seat.legal())
+    for seat in islice(filter(is_long, shipyard()), 4):  # a tile to take, a place, and again
+        builder = BuilderBot(1, flights=0)
+        own, liked = builder.choose(seat), builder.shortlist(seat)
+        assert liked == list(dict.fromkeys(liked)), "nothing twice"
+        assert set(liked) < set(seat.legal())
+        found = candidates(seat, 1)
+        assert found[0] == own, "the builder's own choice comes first"
+        assert set(found) == {own, *[action for action in liked if action != own][: SHORTLIST - 1]}
+        focus = next(action for action in seat.legal() if action not in found)
+        assert candidates(seat, 1, focus) == [*found, focus]
 
 
 def tally(action: int, games: int, won: int) -> Tally:

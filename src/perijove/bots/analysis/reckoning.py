@@ -15,12 +15,12 @@ from perijove.bots.network import is_known
 from perijove.bots.seat import Seat
 from perijove.bots.thinking import think
 from perijove.bots.thought import Prospect, Thought
-from perijove.bots.trucker import BOLD, HASTY, STYLES, BuilderBot
+from perijove.bots.trucker import BuilderBot
 from perijove.kernel.state import Rules
 
 LONGEST_GAME: Final = 3000  # actions after which a game counts as it stands
 LONGEST_LINE: Final = 8
-TASTES: Final = (*STYLES.values(), BOLD, HASTY)  # of builders, beside the plain one
+SHORTLIST: Final = 6  # actions in the shipyard that are tried
 
 
 def ponder(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Thought:
@@ -53,16 +53,14 @@ def candidates(seat: Seat, seed: int, focus: int | None = None) -> list[int]:
     """Give the actions to try, the bot's own choice first.
 
     Ships take long to build, and most places for a tile are bad ones. So in the shipyard only
-    what a builder of some taste would do is tried, and what is in focus; all actions, if every
-    builder agrees.
+    what the builder thinks best is tried, and what is in focus.
     """
-    own = _player(seat.rules, seed).choose(seat)
-    if seat.game.name == "trucker" and seat.view()["phase"] == "building":
-        liked = {own, *(BuilderBot(seed, taste, flights=0).choose(seat) for taste in TASTES)}
-        liked |= set() if focus is None else {focus}
-    else:
-        liked = {own}
-    actions = seat.legal() if len(liked) == 1 else sorted(liked)
+    player = _player(seat.rules, seed)
+    own = player.choose(seat)
+    actions = seat.legal()
+    if isinstance(player, BuilderBot) and seat.view()["phase"] == "building":
+        actions = list(dict.fromkeys([own, *player.shortlist(seat)]))[:SHORTLIST]
+        actions += [] if focus is None or focus in actions else [focus]
     return sorted(actions, key=lambda action: action != own)
 
 

@@ -62,19 +62,20 @@ class Yard:
         place = int(share * len(self.draws))
         return self.style.patience * self.draws[place] if place < len(self.draws) else 0.0
 
-    def best_taking(self, legal: Sequence[int]) -> tuple[float, int]:
-        """Give the tile to take, or a draw, with what it promises above what is asked."""
-        best = (float("-inf"), A.PASS)
-        for action in self._candidates(legal):
-            best = max(best, (self.ship.best_weld(action - A.TAKE_UP)[0] - self.asked, action))
+    def takings(self, legal: Sequence[int]) -> list[tuple[float, int]]:
+        """Give the tiles to take, and a draw, with what they promise above what is asked."""
+        found = [
+            (self.ship.best_weld(action - A.TAKE_UP)[0] - self.asked, action)
+            for action in self._candidates(legal)
+        ]
         for place in range(RESERVE_PLACES):
             tile = int(self.s.cells[RESERVE + RESERVE_PLACES * self.seat + place]) - 1
             if tile >= 0:
                 gain = self.ship.best_weld(tile)[0] + LOST_TILE
-                best = max(best, (gain, A.TAKE_RESERVED + place))
+                found.append((gain, A.TAKE_RESERVED + place))
         if A.TAKE in legal:
-            best = max(best, (self._worth_of_a_draw(), A.TAKE))
-        return best
+            found.append((self._worth_of_a_draw(), A.TAKE))
+        return found
 
     def _candidates(self, legal: Sequence[int]) -> list[int]:
         """Give the face-up tiles that would be of most use, were there a place for them."""
@@ -92,6 +93,12 @@ class Yard:
         missing = (self.ship.cabins < CABINS_NEEDED) + (self.ship.engines == 0)
         hunt = HUNT[int(self.s.cells[LEVEL])] * missing if self.style.hunts else 0.0
         return hunt + sum(above) / max(1, len(above))
+
+    def placings(self) -> list[tuple[float, int]]:
+        """Give what can be done with the tile in hand, with what it adds or is asked."""
+        welds = self.ship.welds(int(self.s.cells[HAND + self.seat]) - 1)
+        found = [(gain, A.WELD + 4 * cell + turns) for gain, cell, turns in welds]
+        return [*found, (self.asked, A.RETURN)]
 
     def place(self, legal: Sequence[int]) -> int:
         """Weld the tile in hand where it adds enough, otherwise put it back."""
@@ -112,15 +119,33 @@ def choose(s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue, style:
         return Yard(s, seat, tiles, style).place(legal)
     if A.CLOSE_PILE in legal:
         return A.CLOSE_PILE
-    finishing = [action for action in legal if A.FINISH <= action < A.CLAIM]
+    finishing = finishes(legal)
     if not finishing:
         return legal[0]
     yard = Yard(s, seat, tiles, style)
-    gain, action = yard.best_taking(legal)
+    gain, action = max(yard.takings(legal), default=(float("-inf"), A.PASS))
     hope = gain * yard.turns
     if s.kind != K.ASSEMBLY:  # in turns, it costs nothing to wait for what fits
         hope += yard.ship.future
     return action if hope > ENOUGH and gain >= 0 else finishing[0]
+
+
+def finishes(legal: Sequence[int]) -> list[int]:
+    """Give the ways to finish a ship, the foremost space first."""
+    return [action for action in legal if A.FINISH <= action < A.CLAIM]
+
+
+def shortlist(
+    s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue, style: Style
+) -> list[int]:
+    """Give the actions of assembly that are worth a thought, the best first."""
+    yard = Yard(s, seat, tiles, style)
+    if s.cells[HAND + seat] != 0:
+        found = yard.placings()
+    else:
+        found = yard.takings(legal) + [(0.0, action) for action in finishes(legal)[:1]]
+    found.sort(reverse=True)
+    return [action for gain, action in found if action in legal and gain > float("-inf")]
 
 
 def turns_left(s: Trucker) -> int:

@@ -202,18 +202,24 @@ class Blueprint:
     def best_weld(self, tile: int) -> tuple[float, int, int]:
         """Give the best place for a tile without an error: its gain, cell and rotation."""
         best = (float("-inf"), -1, 0)
+        for weld in self.welds(tile):
+            if weld[0] > best[0]:
+                best = weld
+        return best
+
+    def welds(self, tile: int) -> list[tuple[float, int, int]]:
+        """Give every place for a tile without an error: gain, cell and rotation."""
+        found: list[tuple[float, int, int]] = []
         if is_barred(self.s, self.seat, tile):
-            return best
+            return found
         for cell in self.gaps():
             gap = self.gap(cell)
             if NOTHING in gap:
                 continue
             for turns in self.tiles.turns[tile]:
                 if self.tiles.fits(tile, turns, gap):
-                    gain = self.gain(tile, cell, turns, gap)
-                    if gain > best[0]:
-                        best = (gain, cell, turns)
-        return best
+                    found.append((self.gain(tile, cell, turns, gap), cell, turns))
+        return found
 
     def gain(self, tile: int, cell: int, turns: int, gap: Sides) -> float:
         """Say what a faultless weld adds: what the tile does, and what becomes of the gaps."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from perijove.bots.seat import Seat
 from perijove.bots.trucker import assembly, flight, helm
-from perijove.bots.trucker.catalogue import catalogue_of
+from perijove.bots.trucker.catalogue import Catalogue, catalogue_of
 from perijove.bots.trucker.worths import Style
 from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
@@ -88,12 +88,25 @@ class BuilderBot:
         legal = seat.legal()
         if len(legal) == 1:
             return legal[0]
+        table = self._imagined(seat)
+        if table.kind in YARD:
+            return assembly.choose(table, seat.number, legal, tiles_of(table), self._style)
+        return helm.choose(seat, table, legal, self._random, self._flights)
+
+    def shortlist(self, seat: Seat) -> list[int]:
+        """Give the actions in the shipyard that are worth a thought, the most promising first."""
+        table = self._imagined(seat)
+        return assembly.shortlist(table, seat.number, seat.legal(), tiles_of(table), self._style)
+
+    def _imagined(self, seat: Seat) -> Trucker:
         table = seat.sample(self._random.randrange(SEEDS))
         assert isinstance(table, Trucker)
-        if table.kind in YARD:
-            tiles = catalogue_of(table.setting.options["components"])
-            return assembly.choose(table, seat.number, legal, tiles, self._style)
-        return helm.choose(seat, table, legal, self._random, self._flights)
+        return table
+
+
+def tiles_of(table: Trucker) -> Catalogue:
+    """Give the tiles that are built with."""
+    return catalogue_of(table.setting.options["components"])
 
 
 def in_style(name: str) -> Callable[[int], BuilderBot]:
