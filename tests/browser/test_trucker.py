@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -212,12 +213,7 @@ def test_a_finger_lays_tiles_turns_them_and_welds_them(visit: Visit, building: s
     page.add_init_script(SLOW)
     options = {"flight": "I", "building": building, "hourglass_seconds": 300}
     Player(page).new_table(game="trucker", seats=[ME, BOT], options=options)
-    welded = 0
-    for _ in range(MOST_TRIES):
-        welded += finger_builds(page)
-        if welded == 3:
-            break
-    assert welded == 3
+    weld_three(page, finger_builds)
     page.get_by_role("button", name="Finish on space").tap()
     if building == "live":
         page.locator(AGAIN).tap()
@@ -225,6 +221,16 @@ def test_a_finger_lays_tiles_turns_them_and_welds_them(visit: Visit, building: s
     page.locator(FINISHED).first.wait_for()
     page.wait_for_function(ANSWERED)
     assert page.locator(".refused").count() == 0
+
+
+def weld_three(page: Page, build: Callable[[Page], bool]) -> None:
+    """Go on building until three tiles are welded: not every tile fits."""
+    welded = 0
+    for _ in range(MOST_TRIES):
+        welded += build(page)
+        if welded == 3:
+            return
+    raise AssertionError(f"{welded} of three tiles were welded")
 
 
 def finger_builds(page: Page) -> bool:
@@ -319,12 +325,7 @@ def test_the_keyboard_alone_builds_from_the_first_tile(visit: Visit) -> None:
     page = quick(visit())
     options = {"flight": "I", "building": "turns"}
     Player(page).new_table(game="trucker", seats=[ME, BOT], options=options)
-    welded = 0
-    for _ in range(MOST_TRIES):
-        welded += keys_build(page)
-        if welded == 3:
-            break
-    assert welded == 3
+    weld_three(page, keys_build)
     tab_to(page, "[data-thing^='start:'][data-legal]")
     page.keyboard.press("Enter")
     page.locator(FINISHED).first.wait_for()

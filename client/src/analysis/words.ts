@@ -1,5 +1,6 @@
 /** What an advice says: the reasons as lines of a log that has not been written yet. */
 import type { LogLine } from "../lib/face";
+import { minus } from "../lib/i18n/format";
 import { t, words } from "../lib/i18n/index.svelte";
 import type { TableScene } from "../lib/scene.svelte";
 import type { Advice, Change, Choice, Expected } from "../lib/wire";
@@ -43,5 +44,4 @@ const number = (digits: number): Intl.NumberFormat =>
 export const percent = (part: number): string =>
   t("analysis.percent", { n: Math.round(part * 100) });
 /** Points with their sign. */
-export const signed = (points: number, digits = 1): string =>
-  number(digits).format(points).replace("-", "−");
+export const signed = (points: number, digits = 1): string => minus(number(digits).format(points));

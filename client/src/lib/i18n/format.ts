@@ -136,6 +136,9 @@ export function fill<P extends object>(
   return out;
 }
 
+/** A number in words, with a minus that is as wide as a plus. */
+export const minus = (number: string): string => number.replace("-", "−");
+
 const NARROW = "\u202f";
 const WIDE = "\u00a0";
 
