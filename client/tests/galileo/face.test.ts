@@ -16,7 +16,7 @@ import {
   spaceWorth,
 } from "../../src/games/galileo/rules";
 import { PEOPLE } from "../../src/art/people";
-import { portraitOf } from "../../src/art/galileo/people";
+import { portraitOf } from "../../src/games/galileo/art/people";
 import { changeOf, choicesAt, Reader, sceneOf, type Sample } from "../faces";
 import engine from "./engine.json";
 import positions from "./positions.json";

@@ -1,5 +1,5 @@
 /** Galileo Project for the client. */
-import { GALILEO } from "../../art/galileo/glyphs";
+import { GALILEO } from "./art/glyphs";
 import { addIcons } from "../../art/icons";
 import type { Face, Scene, Sentence, Tab } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";

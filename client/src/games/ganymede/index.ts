@@ -1,5 +1,5 @@
 /** Ganymede for the client, with its expansion Moon. */
-import { GLYPHS } from "../../art/glyphs";
+import { GLYPHS } from "./art/glyphs";
 import { addIcons } from "../../art/icons";
 import type { Face, Scene, Sentence, Tab } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";

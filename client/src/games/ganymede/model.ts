@@ -1,5 +1,5 @@
 /** The table of Ganymede as the view gives it, and the cards of the box. */
-import { COLOURS, TYPES, type Colour, type Type } from "../../art/glyphs";
+import { COLOURS, TYPES, type Colour, type Type } from "./art/glyphs";
 import type { Scene } from "../../lib/face";
 import { boxes, waiting } from "../../lib/model";
 

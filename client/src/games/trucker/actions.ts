@@ -1,5 +1,5 @@
 /** The actions of Galaxy Trucker as the table of the game names them. */
-import type { Goods } from "../../art/trucker/content";
+import type { Goods } from "./art/content";
 import type { GameDetails, Scene } from "../../lib/face";
 import { action, once, waiting } from "../../lib/model";
 import type { Seat, StepShown, TruckerView } from "./view";

@@ -1,5 +1,5 @@
 /** The box of Galaxy Trucker as the component file gives it: tiles, cards, boards, titles. */
-import type { Goods } from "../../art/trucker/content";
+import type { Goods } from "./art/content";
 import { boxes } from "../../lib/model";
 
 /** Smooth, one pipe, two pipes, universal. */

@@ -1,5 +1,5 @@
 /** Something held by the pointer: the tile in hand or a block of goods, until it is let go. */
-import type { Goods } from "../../art/trucker/content";
+import type { Goods } from "./art/content";
 
 const FAR = 6;
 

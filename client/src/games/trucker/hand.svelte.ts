@@ -1,5 +1,5 @@
 /** What the player does with the tile in hand before anything is decided: turning, trying cells. */
-import type { Goods } from "../../art/trucker/content";
+import type { Goods } from "./art/content";
 
 class Hand {
   /** The tile these turns belong to. */

@@ -1,5 +1,5 @@
 /** Galaxy Trucker at the table. */
-import "../../art/trucker/glyphs";
+import "./art/glyphs";
 import type { Face, Scene, Sentence, Tab } from "../../lib/face";
 import { viewOf } from "./actions";
 import Board from "./Board.svelte";

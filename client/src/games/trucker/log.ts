@@ -1,5 +1,5 @@
 /** The log: events as lines, in words with pictures. */
-import type { Goods } from "../../art/trucker/content";
+import type { Goods } from "./art/content";
 import type { Change, LogLine, Piece, Scene, Sentence } from "../../lib/face";
 import type { PieceParams } from "../../lib/i18n/index.svelte";
 import type { Happening } from "../../lib/model";

@@ -1,5 +1,5 @@
 /** The table as the engine shows it to a seat (see docs/actions/trucker.md). */
-import type { Content, Goods } from "../../art/trucker/content";
+import type { Content, Goods } from "./art/content";
 
 export interface Part extends Content {
   cell: string;

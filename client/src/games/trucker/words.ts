@@ -1,5 +1,5 @@
 /** The words for things: tiles, cells, goods, cards, projectiles. */
-import { GOODS, type Goods } from "../../art/trucker/content";
+import { GOODS, type Goods } from "./art/content";
 import type { Piece, Sentence } from "../../lib/face";
 import { sentence, t } from "../../lib/i18n/index.svelte";
 import type { Box, Card, CombatLine, Tile } from "./box";

@@ -5,7 +5,7 @@
  * drawn in the colour of the text beside them. Things with a colour always have a shape, too.
  */
 
-import type { Drawing } from "./icons";
+import type { Drawing } from "../../../art/icons";
 
 /** The dark of visors, emblems and outlines. */
 const NIGHT = "#0b1326";

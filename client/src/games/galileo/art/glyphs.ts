@@ -4,7 +4,7 @@
  * Earth is a disc and Mars a diamond wherever influence is meant; a robot has a figure for its
  * card and a sign for its type; a satellite has a disc of its own pattern.
  */
-import type { Drawing } from "../icons";
+import type { Drawing } from "../../../art/icons";
 
 const NIGHT = "#0b1326";
 const STEEL = "#c3cfe2";

@@ -1,5 +1,5 @@
 /** The small pictures of Galaxy Trucker for figures, filters, chips and lines of the log. */
-import { addIcons, type Drawing } from "../icons";
+import { addIcons, type Drawing } from "../../../art/icons";
 import { GOODS, goodsValue } from "./content";
 
 const line = (d: string, colour = "currentColor", width = 2): string =>
