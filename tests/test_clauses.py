@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -14,14 +15,13 @@ from perijove.games.reference import ledger
 from tools.rules import COMPLETE, ROOT, read_excuses
 
 WORKED_EXAMPLE = ".example."  # named by its scenario, not by code
-FOR_READERS = "reference.toml"  # names clauses, decides nothing
+FOR_READERS = re.compile(r'^    reading = (?:"[^"]*"|\([^)]*\))$', re.MULTILINE)  # decides nothing
 PROVING = ("games", "test_scenarios.py", "cli/test_moon_board.py")  # where clauses are proved
 
 
 def sources() -> str:
     files = (path for kind in ("*.py", "*.toml") for path in (ROOT / "src").rglob(kind))
-    decisive = (path for path in files if path.name != FOR_READERS)
-    return "\n".join(path.read_text(encoding="utf-8") for path in decisive)
+    return "\n".join(FOR_READERS.sub("", path.read_text(encoding="utf-8")) for path in files)
 
 
 def modules() -> Iterator[Path]:

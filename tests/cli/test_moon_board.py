@@ -50,11 +50,10 @@ def test_the_base_game_keeps_its_own_board() -> None:
 def test_every_step_choice_and_event_has_words() -> None:
     texts = TEXTS | MOON_TEXTS
     for step in GAME.rules(2, {"moon": True}).steps:
-        keys = {f"{game}.prompt.{step.name}" for game in ("ganymede", "moon")}
-        assert step.mode == 0 or keys & set(texts)
-    for kind, blocks in (("action", GAME.actions.blocks), ("event", GAME.events)):
-        for named in blocks:
-            assert {f"{game}.{kind}.{named.name}" for game in ("ganymede", "moon")} & set(texts)
+        assert step.mode == 0 or step.prompt
+    for block in GAME.actions.blocks:
+        assert {f"{game}.action.{block.name}" for game in ("ganymede", "moon")} & set(texts)
+    assert all(kind.text for kind in GAME.events)
 
 
 @pytest.mark.parametrize("seed", [3, 5, 8])

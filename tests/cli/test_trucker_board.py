@@ -90,7 +90,7 @@ def test_everything_that_happens_in_flights_has_words() -> None:
 
 def test_every_card_event_and_action_has_a_text() -> None:
     for kind in GAME.events:
-        assert f"trucker.event.{kind.name}" in TEXTS
+        assert kind.text
     for block in GAME.actions.blocks:
         assert block.name == "adjust" or f"trucker.action.{block.name}" in TEXTS
     for card in load_components().cards:

@@ -135,7 +135,9 @@ def test_a_leak_in_an_event_is_found(
     ganymede: Case, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     honest = ganymede.game.events
-    leaky = tuple(EventKind(name, "ship") if kind.name == name else kind for kind in honest)
+    leaky = tuple(
+        EventKind(kind.number, name, "ship") if kind.name == name else kind for kind in honest
+    )
     monkeypatch.setattr(ganymede.game, "events", leaky)
     assert search(ganymede, games=4) == {"events"}
 
@@ -196,10 +198,10 @@ def test_an_honest_toy_is_clean() -> None:
 @pytest.mark.parametrize(
     ("kind", "step", "found"),
     [
-        (toy.BIDDING, Copycat("bidding"), {"offers", "refusals"}),
-        (toy.BIDDING, Gossip("bidding"), {"refusals"}),
-        (toy.LOOKING, Indiscreet("looking"), {"steps"}),
-        (toy.BIDDING, Quiet("bidding"), {"view", "spectator", "events"}),
+        (toy.BIDDING, Copycat(), {"offers", "refusals"}),
+        (toy.BIDDING, Gossip(), {"refusals"}),
+        (toy.LOOKING, Indiscreet(), {"steps"}),
+        (toy.BIDDING, Quiet(), {"view", "spectator", "events"}),
     ],
 )
 def test_a_leak_in_a_step_is_found(kind: int, step: Any, found: set[str]) -> None:

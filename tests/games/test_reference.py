@@ -42,7 +42,7 @@ def test_every_step_names_clauses_that_exist(game: str, options: dict[str, Any])
     known = [c.id for name in ledgers_of(game, options) for c in ledger(name).clauses()]
     for step in steps_of(game, options):
         assert step.clauses, step.name
-        for named in step.clauses:
+        for named in step.clauses.split():
             assert any(f"{each}.".startswith(f"{named}.") for each in known), named
 
 

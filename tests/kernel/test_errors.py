@@ -98,3 +98,20 @@ def test_a_refused_action_leaves_no_trace() -> None:
     assert state.news  # of the bids shown before
     assert (state.to_act, state.legal(0)) == ((0,), [LOOK, PASS])
     assert len(state.act(0, LOOK)) == 1
+
+
+def test_check_refuses_what_act_refuses_and_changes_nothing() -> None:
+    state = perijove.game("ganymede").start(players=2, seed=1)
+    before = list(state.cells)
+    for seat in range(-1, 9):
+        for action in (*range(len(state.rules.game.actions)), -1, 10**6):
+            if action in state.legal(seat):
+                state.check(seat, action)
+                continue
+            with pytest.raises(ValueError) as checked:  # noqa: PT011 - compared with the other one
+                state.check(seat, action)
+            with pytest.raises(ValueError) as acted:  # noqa: PT011
+                state.act(seat, action)
+            assert type(checked.value) is type(acted.value)
+            assert str(checked.value) == str(acted.value)
+    assert list(state.cells) == before

@@ -8,7 +8,7 @@ from perijove.kernel.events import EventKind
 from perijove.kernel.state import EVERYONE, Event
 from tests.kernel.toy import BID, CLOCK, LOOK, PASS, TIME_OUT, TOY, shown
 
-DRAWN = EventKind("card drawn", "?card place", place=("hand", "table"))
+DRAWN = EventKind(0, "card drawn", "?card place", place=("hand", "table"))
 
 
 def test_a_seer_sees_the_secret_part_and_nobody_else_does() -> None:
@@ -24,7 +24,7 @@ def test_a_spectator_sees_no_secret_even_of_an_event_for_everyone() -> None:
 
 
 def test_what_is_not_secret_is_shown_to_all() -> None:
-    kind = EventKind("dice", "one two three four")
+    kind = EventKind(0, "dice", "one two three four")
     event = Event(0, 1, 1, 2, 3, 4, 0)
     for viewer in (0, 1, None):
         assert kind.show(event, viewer) == {

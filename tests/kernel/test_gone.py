@@ -22,6 +22,9 @@ class Party:
 
 
 class Grab(Simultaneous[Any]):
+    kind = 0
+    name = "grab"
+
     def seats(self, s: Any) -> i64:
         return 3 if s.cells[LEFT] else 0
 
@@ -44,7 +47,7 @@ class Grab(Simultaneous[Any]):
 @pytest.fixture
 def party() -> State:
     state = State()
-    state.rules = Rules(Party(), 2, {}, [Grab("grab")], TABLE + 1)
+    state.rules = Rules(Party(), 2, {}, [Grab()], TABLE + 1)
     state.steps = state.rules.steps
     state.cells = collect([0] * (TABLE + 1))
     state.cells[LEFT] = 3

@@ -7,10 +7,11 @@ was, and may look at the card. The diary notes what the other steps did.
 
 from __future__ import annotations
 
+import sys
 from typing import Any, Final
 
 from perijove.kernel.actions import ActionTable, Block
-from perijove.kernel.events import EventKind
+from perijove.kernel.events import EventKind, event_table
 from perijove.kernel.game import Game, Option
 from perijove.kernel.layout import Counts, Field, Layout, Number
 from perijove.kernel.result import Line, Result, make_result
@@ -30,6 +31,7 @@ from perijove.kernel.state import (
     collect,
     seed_streams,
 )
+from perijove.kernel.steps import step_table
 from perijove.kernel.zone import Zone
 
 # Actions.
@@ -86,6 +88,9 @@ class Auction(State):
 class Bidding(Simultaneous):
     """Everybody bids at once; the clock may close the round."""
 
+    kind = BIDDING
+    name = "bidding"
+
     def seats(self, s: Auction) -> int:
         """Those who still think, and the clock."""
         late = sum(1 << seat for seat in range(s.rules.players) if s.cells[BIDS + seat] == 0)
@@ -132,6 +137,9 @@ class Bidding(Simultaneous):
 class Looking(Deciding):
     """The winner may look at the card secretly."""
 
+    kind = LOOKING
+    name = "looking"
+
     def options(self, s: Auction) -> Zone:
         """To look or not to look."""
         return collect([LOOK, PASS])
@@ -147,18 +155,28 @@ class Looking(Deciding):
 class Note(Resolving):
     """Writes its argument in the diary."""
 
+    kind = NOTE
+    name = "note"
+    args = "number"
+
     def resolve(self, s: Auction) -> None:
         """Note the argument."""
-        s.note(int(s.a))
+        number = s.a
+        s.note(int(number))
 
 
 def marked(s: Auction) -> Zone:
-    """Offer the marks of the set in the first argument."""
-    return collect([MARK + mark for mark in range(4) if s.a >> mark & 1])
+    """Offer the marks of a set."""
+    marks = s.a
+    return collect([MARK + mark for mark in range(4) if marks >> mark & 1])
 
 
 class Choice(Deciding):
     """Asks for one of a set of marks."""
+
+    kind = CHOICE
+    name = "choice"
+    args = "marks"
 
     def options(self, s: Auction) -> Zone:
         """Offer the set."""
@@ -171,6 +189,10 @@ class Choice(Deciding):
 
 class Question(Asking):
     """The same, but never answers for the seat."""
+
+    kind = QUESTION
+    name = "question"
+    args = "marks"
 
     def options(self, s: Auction) -> Zone:
         """Offer the set."""
@@ -201,22 +223,16 @@ class AuctionGame(Game):
         Block(PASS, "pass", "pass"),
         Block(MARK, "mark", "mark {which}", which="abcd"),
     )
-    events = (
-        EventKind("bid made", "?amount"),
-        EventKind("bids shown", "first second third"),
-        EventKind("card seen", "?card"),
-        EventKind("timed out"),
+    events = event_table(
+        EventKind(BID_MADE, "bid made", "?amount"),
+        EventKind(BIDS_SHOWN, "bids shown", "first second third"),
+        EventKind(CARD_SEEN, "card seen", "?card"),
+        EventKind(TIMED_OUT, "timed out"),
     )
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules."""
-        steps = [
-            Bidding("bidding"),
-            Looking("looking"),
-            Note("note", "number"),
-            Choice("choice", "marks"),
-            Question("question", "marks"),
-        ]
+        steps = step_table(sys.modules[__name__])
         return Rules(self, players, options, steps, CELLS)
 
     def set_up(self, rules: Rules, seed: int) -> Auction:

@@ -33,8 +33,8 @@ class Seat:
         game: Game = self.rules.game
         return game
 
-    def view(self) -> dict[str, Any]:
-        """Give the picture of the table as this seat sees it."""
+    def view(self) -> Any:
+        """Return the table as this seat sees it, as the typed view of its game."""
         return self._state.view(self.number)
 
     def legal(self) -> list[int]:

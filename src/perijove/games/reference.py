@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from perijove.games import game
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.ledger import Clause, Ledger, load_ledger
 
@@ -43,32 +43,25 @@ def _clauses(language: str) -> dict[str, Clause]:
     return {clause.id: clause for ledger in ledgers for clause in ledger.clauses()}
 
 
-def ledgers_of(game: str, options: Mapping[str, Any]) -> tuple[str, ...]:
-    """Name the ledgers a table plays by: an expansion's only where its option is on."""
-    return tuple(name for name in _reference(game) if options.get(name, True))
+def ledgers_of(name: str, options: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the ledgers a table plays by: an expansion's only where its option is on."""
+    return tuple(part for part in game(name).ledgers if options.get(part, True))
 
 
-def clauses_behind(game: str, options: Mapping[str, Any], step: str) -> tuple[str, ...]:
-    """Give the ids of the clauses to read when a step asks, the most telling first.
-
-    What the ledger of an expansion says about a step replaces what its game says about it.
-    """
-    reference = _reference(game)
-    for name in reversed(ledgers_of(game, options)):
-        if step in reference[name]:
-            return tuple(reference[name][step])
-    return ()
+def clauses_behind(name: str, options: Mapping[str, Any], step: str) -> tuple[str, ...]:
+    """Return the ids of the clauses to read when a step asks, the most telling first."""
+    return _readings(name, ledgers_of(name, options)).get(step, ())
 
 
-def steps_of(game: str, options: Mapping[str, Any]) -> list[str]:
-    """Name the steps of a table whose questions have clauses behind them."""
-    reference = _reference(game)
-    named = [step for name in ledgers_of(game, options) for step in reference[name]]
-    return list(dict.fromkeys(named))
+def steps_of(name: str, options: Mapping[str, Any]) -> list[str]:
+    """Return the steps of a table whose questions have clauses behind them."""
+    return list(_readings(name, ledgers_of(name, options)))
 
 
 @cache
-def _reference(game: str) -> dict[str, dict[str, list[str]]]:
-    """Read which clauses stand behind each question: ledger by ledger, step by step."""
-    text = (HERE / game / "reference.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+def _readings(name: str, ledgers: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """Return the clauses behind each question of a game with some of its expansions."""
+    played = game(name)
+    expansions = {part: part in ledgers for part in played.ledgers if part != name}
+    steps = played.rules(played.players[0], expansions).steps
+    return {step.name: tuple(step.reading.split()) for step in steps if step.reading}

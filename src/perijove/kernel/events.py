@@ -10,13 +10,27 @@ from perijove.kernel.state import Event
 
 
 class EventKind:
-    """A kind of event: its name and its parts, of which some are secret.
+    """A kind of event: its number, its name, its parts, and how a log tells it in English.
 
-    A part is written `name` or `name:labels`; a secret part begins with `?`.
+    A part is written `name`, or `?name` where it is secret; `labels` are the words of a part that
+    is a number. `text` is a clause about the seat ("took {tile}"): a name goes before it. A short
+    log leaves out what is `quiet`.
     """
 
-    def __init__(self, name: str, parts: str = "", **labels: Sequence[str]) -> None:
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        parts: str = "",
+        text: str = "",
+        *,
+        quiet: bool = False,
+        **labels: Sequence[str],
+    ) -> None:
+        self.number = number
         self.name = name
+        self.text = text
+        self.quiet = quiet
         self.parts: list[str] = []
         self.secret: set[str] = set()
         for part in parts.split():
@@ -26,7 +40,7 @@ class EventKind:
         self.labels = labels
 
     def show(self, event: Event, viewer: int | None) -> dict[str, Any]:
-        """Give the event as JSON for one seat; None is a spectator, who sees no secret."""
+        """Return the event as JSON for one seat; None is a spectator, who sees no secret."""
         shown: dict[str, Any] = {"event": self.name, "seat": event.seat}
         sees = viewer is not None and bool(event.seers >> viewer & 1)
         for part, value in zip(self.parts, (event.a, event.b, event.c, event.d), strict=False):
@@ -37,3 +51,14 @@ class EventKind:
             else:
                 shown[part] = value
         return shown
+
+
+def event_table(*kinds: EventKind) -> tuple[EventKind, ...]:
+    """Return the kinds of events in the order of their numbers, without gaps or doubles."""
+    table = {kind.number: kind for kind in kinds}
+    if len(table) != len(kinds):
+        raise ValueError("two kinds of events have the same number")
+    missing = set(range(len(table))) - table.keys()
+    if missing:
+        raise ValueError(f"no kind of event has the number {min(missing)}")
+    return tuple(table[number] for number in range(len(table)))

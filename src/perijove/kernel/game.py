@@ -29,6 +29,7 @@ from perijove.kernel.state import (
     State,
     collect,
 )
+from perijove.kernel.view import TableView
 from perijove.kernel.zone import Zone
 
 POSITION = "perijove position"
@@ -110,6 +111,8 @@ class Game:
     options: tuple[Option, ...]
     actions: ActionTable
     events: Sequence[EventKind]
+    view_type: type[TableView] = TableView
+    ledgers: tuple[str, ...]  # of rules; that of an expansion has the name of its option
 
     # -- what a game package gives -------------------------------------------------------------
 
@@ -137,9 +140,17 @@ class Game:
         """Give the result if the game ended here."""
         raise NotImplementedError
 
-    def view_of(self, state: Any, seat: int | None) -> dict[str, Any]:
-        """Give the picture for one seat; None is a spectator."""
+    def view_of(self, state: Any, seat: int | None) -> Any:
+        """Return the view of one seat, a `view_type`; None is a spectator."""
         raise NotImplementedError
+
+    def forget(self, view: Any) -> Any:
+        """Return a view without what a player would have to remember.
+
+        A view shows everything its seat knows, also cards seen long ago. Tables may hide those
+        from people; bots and observations always have them.
+        """
+        return view
 
     def resample_for(self, state: Any, seat: int, seed: int) -> Any:
         """Give a full state that agrees with everything a seat knows."""
@@ -285,7 +296,7 @@ class Game:
             if not isinstance(shown, dict) or shown.get("step") not in kinds:
                 raise ValueError(f"unknown step {shown!r}")
             kind = kinds[shown["step"]]
-            numbers = [shown["seat"], *(shown[name] for name in state.steps[kind].args)]
+            numbers = [shown["seat"], *(shown[name] for name in state.steps[kind].arg_names)]
             if any(not isinstance(n, int) or not 0 <= n <= WORD for n in numbers):
                 raise ValueError(f"step {shown['step']!r} has a faulty number")
             packed = kind | numbers[0] << SEAT_AT

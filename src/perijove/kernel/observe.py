@@ -118,7 +118,7 @@ def put_decision(out: vec[i16], at: i64, s: State, seat: i64, kinds: i64) -> i64
 def put_arguments(out: vec[i16], at: i64, s: State, high: i64) -> None:
     """Write those arguments of the step that it names, for they are public."""
     if s.waiting != 0:
-        named = len(s.steps[s.kind].args)
+        named = len(s.steps[s.kind].arg_names)
         if named > 0:
             put(out, at, s.a, high)
         if named > 1:

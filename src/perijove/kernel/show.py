@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.kernel.state import State
+from perijove.kernel.state import A_AT, DEPTH, SEAT_AT, WORD, State
+from perijove.kernel.view import Pending
 from perijove.kernel.zone import i64
 
 
@@ -18,6 +19,35 @@ def outline(s: State, viewer: int | None) -> dict[str, Any]:
         "over": s.waiting == 0,
         "steps": s.pending(),
     }
+
+
+def frame(s: State, viewer: int | None) -> dict[str, Any]:
+    """Return the fields of `TableView`, with which the typed view of every game begins."""
+    return {
+        "game": s.rules.game.name,
+        "players": int(s.rules.players),
+        "seat": viewer,
+        "to_act": list(s.to_act),
+        "over": s.waiting == 0,
+        "steps": pending(s),
+    }
+
+
+def pending(s: State) -> list[Pending]:
+    """Return the steps on the stack, the next to run first."""
+    steps: list[Pending] = []
+    at = s.cells[DEPTH]
+    while at > 0:
+        packed = s.cells[at]
+        step = s.steps[packed & 255]
+        args: dict[str, int] = {}
+        shift: i64 = A_AT
+        for name in step.arg_names:
+            args[name] = int(packed >> shift & WORD)
+            shift += 16
+        steps.append(Pending(step.name, int(packed >> SEAT_AT & 15), args))
+        at -= 1
+    return steps
 
 
 def numbers(s: State, at: i64, count: i64) -> list[int]:

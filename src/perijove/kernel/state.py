@@ -7,7 +7,7 @@ names. A pending step is one packed number: its kind, its seat and up to three a
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -68,26 +68,42 @@ class Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """Something to decide or to resolve. Steps are stateless: their numbers are on the state.
+    """Something to decide or to resolve, described and carried out in one class.
 
-    While a step runs, `state.seat`, `state.a`, `state.b` and `state.c` are its seat and
-    arguments. Arguments are public and never hold a hidden card; `args` names them.
+    A subclass declares:
+
+    - `kind`: its number. Numbers are part of positions and records, so they never change.
+    - `name` and `args`: what it and its arguments are called in positions and views.
+    - `clauses`: the rules it carries out.
+    - `reading`: the rules a player wants to read when it asks, the most telling first.
+    - `prompt`: the question in English, with words in braces that the game fills in.
+
+    Steps are stateless: their numbers are on the state. While a step runs, `state.seat` is its
+    seat, and `state.a`, `state.b` and `state.c` are its arguments. A method unpacks those it needs
+    under their names first: `planet, whites, _ = s.a, s.b, s.c`. Arguments are public and never
+    hold a hidden card.
     """
 
-    __slots__ = ("args", "clauses", "mode", "name")
+    kind: ClassVar[int] = -1  # a class that is no step itself, only a base of some
+    name: ClassVar[str] = ""
+    args: ClassVar[str] = ""
+    clauses: ClassVar[str] = ""
+    reading: ClassVar[str] = ""
+    prompt: ClassVar[str] = ""
 
-    def __init__(self, name: str, args: str = "", clauses: str = "") -> None:
-        self.name = name
-        self.args: list[str] = args.split()
-        self.clauses: list[str] = clauses.split()
-        self.mode: i64 = RESOLVES
+    mode: i64
+    arg_names: list[str]
+
+    def __init__(self) -> None:
+        self.mode = RESOLVES
+        self.arg_names = self.args.split()
 
     def resolve(self, s: S) -> None:
         """Do what the step does by itself."""
         raise AssertionError(f"step {self.name} does not resolve")
 
     def options(self, s: S) -> Zone:
-        """Give the actions that the seat of the step may choose from."""
+        """Return the actions that the seat of the step may choose from."""
         raise AssertionError(f"step {self.name} does not decide")
 
     def apply(self, s: S, action: i64) -> None:
@@ -95,11 +111,11 @@ class Step(Generic[S]):
         raise AssertionError(f"step {self.name} does not decide")
 
     def seats(self, s: S) -> i64:
-        """Give the set of seats that still have to choose."""
+        """Return the set of seats that still have to choose."""
         raise AssertionError(f"step {self.name} is not simultaneous")
 
     def options_of(self, s: S, seat: i64) -> Zone:
-        """Give the actions of one seat of a simultaneous step."""
+        """Return the actions of one seat of a simultaneous step."""
         raise AssertionError(f"step {self.name} is not simultaneous")
 
     def apply_of(self, s: S, seat: i64, action: i64) -> None:
@@ -107,11 +123,11 @@ class Step(Generic[S]):
         raise AssertionError(f"step {self.name} is not simultaneous")
 
     def gone(self, s: S, seat: i64, action: i64) -> bool:
-        """Tell whether a simultaneous choice comes too late, because another seat was quicker."""
+        """Return whether a simultaneous choice comes too late: another seat was quicker."""
         return False
 
     def why_not(self, s: S, seat: int, action: int) -> tuple[str, str]:
-        """Say why the seat may not choose an action: a reason and the clause, or two blanks."""
+        """Return why the seat may not choose an action: a reason and the clause, or two blanks."""
         return "", ""
 
 
@@ -124,8 +140,8 @@ class Resolving(Step[S]):
 class Deciding(Step[S]):
     """A step that asks its seat, unless there is nothing to choose."""
 
-    def __init__(self, name: str, args: str = "", clauses: str = "") -> None:
-        super().__init__(name, args, clauses)
+    def __init__(self) -> None:
+        super().__init__()
         self.mode = DECIDES
 
 
@@ -133,8 +149,8 @@ class Deciding(Step[S]):
 class Asking(Step[S]):
     """A step that asks its seat even when there is one option only."""
 
-    def __init__(self, name: str, args: str = "", clauses: str = "") -> None:
-        super().__init__(name, args, clauses)
+    def __init__(self) -> None:
+        super().__init__()
         self.mode = ASKS
 
 
@@ -142,8 +158,8 @@ class Asking(Step[S]):
 class Simultaneous(Step[S]):
     """A step in which several seats choose in any order; it resolves when all have chosen."""
 
-    def __init__(self, name: str, args: str = "", clauses: str = "") -> None:
-        super().__init__(name, args, clauses)
+    def __init__(self) -> None:
+        super().__init__()
         self.mode = TOGETHER
 
 
@@ -273,12 +289,9 @@ class State:
     def act(self, seat: int, action: int) -> list[Event]:
         """Check and carry out an action, and run on to the next decision.
 
-        Returns the events if the state listens, otherwise an empty list.
+        Return the events if the state listens, otherwise an empty list.
         """
-        if seat < 0 or seat > CLOCK or not self.waiting >> seat & 1:
-            raise NotYourTurn(self._not_your_turn(seat))
-        if action not in self.options(seat):
-            raise self._gone(seat, action) or self._illegal(seat, action)
+        self.check(seat, action)
         self.news = False
         if self.listening:
             self._events = []
@@ -286,6 +299,16 @@ class State:
             return self._events
         self.play(action, seat)
         return []
+
+    def check(self, seat: int, action: int) -> None:
+        """Raise the refusal that `act` would raise, and change nothing.
+
+        `NotYourTurn`, `Gone` and `IllegalAction` say in one sentence what is wrong.
+        """
+        if seat < 0 or seat > CLOCK or not self.waiting >> seat & 1:
+            raise NotYourTurn(self._not_your_turn(seat))
+        if action not in self.options(seat):
+            raise self._gone(seat, action) or self._illegal(seat, action)
 
     def play(self, action: i64, seat: i64 = 0) -> None:
         """Carry out an action unchecked; `seat` matters only in a simultaneous step."""
@@ -479,10 +502,9 @@ class State:
         """Give the `Result` if the game ended here."""
         return self.rules.game.scores_of(self)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """Give the JSON-ready picture for one seat; None is a spectator."""
-        shown: dict[str, Any] = self.rules.game.view_of(self, seat)
-        return shown
+    def view(self, seat: int | None) -> Any:
+        """Return what one seat sees, as the typed view of the game; None is a spectator."""
+        return self.rules.game.view_of(self, seat)
 
     def resample(self, seat: int, seed: int) -> Any:
         """Give a full state that agrees with everything the seat knows."""
@@ -509,7 +531,7 @@ class State:
             step = self.steps[packed & 255]
             shown: dict[str, Any] = {"step": step.name, "seat": packed >> SEAT_AT & 15}
             shift: i64 = A_AT
-            for name in step.args:
+            for name in step.arg_names:
                 shown[name] = packed >> shift & WORD
                 shift += 16
             steps.append(shown)

@@ -20,7 +20,6 @@ from perijove.games.ganymede.components import Card
 from perijove.games.ganymede.moon.components import load_moon_components
 from perijove.games.ganymede.moon.wording import (
     COUNSELOR_RULES,
-    MOON_QUIET,
     SPOTS,
     council_bonus,
     counselor_title,
@@ -71,10 +70,6 @@ class MoonBoard(GanymedeBoard):
     def event(self, shown: View) -> str:
         """Tell an event, as one viewer sees it, as a clause about its seat."""
         return super().event(moon_event(shown))
-
-    def is_quiet(self, shown: View) -> bool:
-        """Tell whether a short log leaves an event out."""
-        return shown["event"] in MOON_QUIET or super().is_quiet(shown)
 
     def choice(self, seat: Seat, view: View, action: int) -> Text:
         """Describe a choice, and whom it is sure to lose."""

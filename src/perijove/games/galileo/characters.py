@@ -86,6 +86,13 @@ def track_options() -> Zone:
 class ChooseTrack(Deciding[Galileo]):
     """Influence gained from space 0 goes on the track of the player's choice."""
 
+    kind = K.CHOOSE_TRACK
+    name = "choose track"
+    args = "influence"
+    clauses = "gal.recruit.06 gal.ruling.03"
+    reading = "gal.recruit.06 gal.ruling.03 gal.ruling.01 gal.robot.03 gal.ruling.08"
+    prompt = "Your marker leaves space 0: on which track do you gain {influence} influence?"
+
     def options(self, s: Galileo) -> Zone:
         """Offer both tracks (gal.recruit.06, gal.ruling.03)."""
         return track_options()
@@ -103,6 +110,11 @@ class ChooseTrack(Deciding[Galileo]):
 class GainMegacredits(Resolving[Galileo]):
     """The MC of a recruitment effect, after its influence."""
 
+    kind = K.GAIN_MEGACREDITS
+    name = "gain megacredits"
+    args = "amount"
+    clauses = "gal.recruit.03"
+
     def resolve(self, s: Galileo) -> None:
         """Take them."""
         F.gain_megacredits(s, s.seat, s.a)
@@ -110,6 +122,13 @@ class GainMegacredits(Resolving[Galileo]):
 
 class NameTrack(Deciding[Galileo]):
     """A recruit without any influence, on space 0: a track is named for the ability alone."""
+
+    kind = K.NAME_TRACK
+    name = "name track"
+    args = "character"
+    clauses = "gal.ruling.04"
+    reading = "gal.ruling.04 gal.recruit.06 gal.recruit.07"
+    prompt = "You gain no influence and are on no track: which one decides what {character} does?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer both tracks (gal.ruling.04)."""
@@ -131,6 +150,11 @@ class NameTrack(Deciding[Galileo]):
 class Ability(Resolving[Galileo]):
     """After the recruitment effect, the track or Ganymede decides which ability applies."""
 
+    kind = K.ABILITY
+    name = "ability"
+    args = "character"
+    clauses = "gal.recruit.07 gal.gany.03 gal.gany.06"
+
     def resolve(self, s: Galileo) -> None:
         """Read Ganymede once (gal.ruling.15), then resolve one ability or both."""
         reading = s.box.ganymede_ability[s.marker(s.seat, B.GANYMEDE)]
@@ -146,6 +170,13 @@ class Ability(Resolving[Galileo]):
 
 class ChooseAbility(Deciding[Galileo]):
     """One of the two abilities of a character, free of the track."""
+
+    kind = K.CHOOSE_ABILITY
+    name = "choose ability"
+    args = "character"
+    clauses = "gal.ability.04 gal.gany.03"
+    reading = "gal.ability.04 gal.gany.03 gal.recruit.08 gal.recruit.09 gal.ability.05 gal.end.04"
+    prompt = "{character} is yours: use the ability now, or keep the card for points at the end?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer both; an immediate ability may be void (gal.ability.04, gal.ruling.12)."""
@@ -208,6 +239,11 @@ def begin_immediate(s: Galileo, seat: i64, character: i64) -> None:
 class Discard(Resolving[Galileo]):
     """After its immediate ability a character goes to the discard pile."""
 
+    kind = K.DISCARD
+    name = "discard"
+    args = "character"
+    clauses = "gal.recruit.08 gal.ruling.16"
+
     def resolve(self, s: Galileo) -> None:
         """Discard it, after everything that was nested in its ability (gal.ruling.16)."""
         s.cells[RESOLVING] &= ~bit(s.a)
@@ -227,6 +263,11 @@ def discard(s: Galileo, seat: i64, character: i64) -> None:
 class PlaceUnder(Resolving[Galileo]):
     """A character is slid under the board; copies and takers do not matter (gal.under.05)."""
 
+    kind = K.PLACE_UNDER
+    name = "place under"
+    args = "character"
+    clauses = "gal.recruit.09 gal.under.03"
+
     def resolve(self, s: Galileo) -> None:
         """Place it, and let one go if that exceeds the limit (gal.recruit.09, gal.under.03).
 
@@ -244,6 +285,12 @@ class PlaceUnder(Resolving[Galileo]):
 class OverLimit(Deciding[Galileo]):
     """One character of choice goes, the new one included."""
 
+    kind = K.OVER_LIMIT
+    name = "over limit"
+    clauses = "gal.under.03"
+    reading = "gal.under.03 gal.under.01 gal.under.02 gal.discard.02 gal.ruling.17"
+    prompt = "You may keep {limit} characters and have one more: which one goes?"
+
     def options(self, s: Galileo) -> Zone:
         """Offer all of them (gal.under.03)."""
         return persons_as_options(s, s.cells[UNDER + s.seat], A.DISMISS)
@@ -259,6 +306,12 @@ class OverLimit(Deciding[Galileo]):
 
 class Surplus(Deciding[Galileo]):
     """At the end of the turn characters above a lowered limit go, one by one."""
+
+    kind = K.SURPLUS
+    name = "surplus"
+    clauses = "gal.under.04 gal.ruling.18"
+    reading = "gal.under.04 gal.gany.09 gal.ruling.18 gal.discard.02"
+    prompt = "Ganymede went back, so you may keep {limit} characters only: which one goes?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer all while there are too many (gal.under.04, gal.gany.09)."""
@@ -318,6 +371,15 @@ def begin_perks(s: Galileo, seat: i64) -> None:
 class Perks(Deciding[Galileo]):
     """Bonuses are taken one after the other, each another one, until the player stops."""
 
+    kind = K.PERKS
+    name = "perks"
+    args = "left taken"
+    clauses = "gal.char.hunter.02 gal.ruling.59"
+    reading = "gal.char.hunter.02 gal.ruling.59 gal.ruling.29"
+    prompt = (
+        "Mn Hunter Perks: a different bonus for each technology, {left} still to take; which one?"
+    )
+
     def options(self, s: Galileo) -> Zone:
         """Offer what was not taken yet and "decline" (gal.char.hunter.02)."""
         choices = vec[i64]()
@@ -353,6 +415,12 @@ class Perks(Deciding[Galileo]):
 
 class Buy(Deciding[Galileo]):
     """Mn Leonard Simon: 1 MC for 1 energy and, if wished, a move."""
+
+    kind = K.BUY
+    name = "buy"
+    clauses = "gal.char.leonard.02 gal.ruling.58"
+    reading = "gal.char.leonard.02 gal.ruling.58 gal.ruling.57"
+    prompt = "Mn Leonard Simon: pay 1 MC for 1 energy and the move of a robot?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer it where it can be paid and can do something (gal.ruling.58)."""

@@ -6,20 +6,35 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from perijove.games.galileo import invariants, resample, scoring, setup, view
+from perijove.games.galileo import (
+    characters,
+    events,
+    invariants,
+    levels,
+    modifiers,
+    objectives,
+    resample,
+    robots,
+    scoring,
+    setup,
+    steps,
+    technologies,
+    view,
+)
 from perijove.games.galileo.actions import make_table
 from perijove.games.galileo.arrange import arrange
 from perijove.games.galileo.components import load_box
 from perijove.games.galileo.layout import make_layout
 from perijove.games.galileo.state import CELLS, Galileo, GalileoRules, blank
-from perijove.games.galileo.steps import TURN, TURN_SURPLUS_FIRST, make_steps
-from perijove.games.galileo.wording import make_events
+from perijove.games.galileo.steps import TURN, TURN_SURPLUS_FIRST
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.game import Game, Option
 from perijove.kernel.layout import Layout
 from perijove.kernel.result import Result
 from perijove.kernel.state import Rules, State
+from perijove.kernel.steps import step_table
 
+STEPS = step_table(characters, levels, modifiers, objectives, robots, steps, technologies)
 RANDOM_SEAT = -1
 SIDES = {"random": -1, "a": 0, "b": 1}
 
@@ -68,7 +83,8 @@ class GalileoGame(Game):
         Option("components", "", "a corrected component file to use instead of the shipped one"),
     )
     actions = make_table()
-    events = make_events()
+    events = events.KINDS
+    ledgers = ("galileo",)
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules for checked options."""
@@ -122,7 +138,7 @@ class GalileoGame(Game):
 @lru_cache(maxsize=64)
 def _rules(game: GalileoGame, players: int, *chosen: tuple[str, Any]) -> GalileoRules:
     options = dict(chosen)
-    rules = GalileoRules(game, players, options, make_steps(), CELLS)
+    rules = GalileoRules(game, players, options, STEPS, CELLS)
     rules.box = load_box(options["components"] or None)
     rules.first_player = options["first"]
     rules.sides = [SIDES[options[f"technology_{number}"]] for number in range(1, 5)]

@@ -15,6 +15,16 @@ from perijove.kernel.zone import Zone, append, i64, vec
 class Raise(Deciding[Galileo]):
     """The level of one own robot or of the project rises by the whole amount."""
 
+    kind = K.RAISE
+    name = "raise"
+    args = "levels other mode"
+    clauses = "gal.ability.10 gal.ruling.26 gal.ruling.30"
+    reading = (
+        "gal.ability.10 gal.ability.11 gal.level.01 gal.ruling.26 gal.ruling.30 gal.level.05 "
+        "gal.proj.06"
+    )
+    prompt = "You raise a card by {levels}, to level 6 at most: {which}?"
+
     def options(self, s: Galileo) -> Zone:
         """Offer the cards that can rise, except the one raised before (gal.ruling.30)."""
         cards = F.raisable(s, s.seat)
@@ -50,6 +60,11 @@ class Raise(Deciding[Galileo]):
 class RaiseMoved(Resolving[Galileo]):
     """Nakkia raises the robot she moved, unless its level cannot rise."""
 
+    kind = K.RAISE_MOVED
+    name = "raise moved"
+    args = "card levels"
+    clauses = "gal.char.nakkia.02"
+
     def resolve(self, s: Galileo) -> None:
         """Raise it wherever it is now (gal.char.nakkia.02, gal.ruling.31, gal.ruling.57)."""
         if s.cells[LEVEL + s.a] < B.MOST_LEVEL:
@@ -77,6 +92,12 @@ def lowerable(s: Galileo, seat: i64) -> i64:
 class Lower(Deciding[Galileo]):
     """Mn Ila Zoe: the card that gives levels."""
 
+    kind = K.LOWER
+    name = "lower"
+    clauses = "gal.char.ila.02"
+    reading = "gal.char.ila.02 gal.char.ila.03 gal.ruling.27 gal.ruling.28"
+    prompt = "Mn Ila Zoe shifts levels between two cards: which one gives them?"
+
     def options(self, s: Galileo) -> Zone:
         """Offer the cards above level 1 that are not frozen, and "decline"."""
         cards = lowerable(s, s.seat)
@@ -101,6 +122,13 @@ class Lower(Deciding[Galileo]):
 class Exchange(Deciding[Galileo]):
     """Mn Ila Zoe: the card that receives levels."""
 
+    kind = K.EXCHANGE
+    name = "exchange"
+    args = "source"
+    clauses = "gal.char.ila.02"
+    reading = "gal.char.ila.02 gal.char.ila.03 gal.ruling.27 gal.ruling.28"
+    prompt = "Which card receives levels of {source}?"
+
     def options(self, s: Galileo) -> Zone:
         """Offer the other cards that can rise."""
         return as_options(F.raisable(s, s.seat) & ~bit(s.a), A.RAISE, vec[i64]())
@@ -116,6 +144,13 @@ class Exchange(Deciding[Galileo]):
 
 class Amount(Deciding[Galileo]):
     """Mn Ila Zoe: how many levels go from one card to the other."""
+
+    kind = K.AMOUNT
+    name = "amount"
+    args = "source target"
+    clauses = "gal.char.ila.03 gal.ruling.28"
+    reading = "gal.ruling.27 gal.char.ila.03 gal.char.ila.02 gal.ruling.28"
+    prompt = "How many levels go from {source} to {target}?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer whatever keeps both within 1 and 6 (gal.char.ila.03, gal.ruling.27)."""
@@ -153,6 +188,12 @@ class Amount(Deciding[Galileo]):
 
 class Freeze(Deciding[Galileo]):
     """3a: a level-7 token goes on an own robot or on the project."""
+
+    kind = K.FREEZE
+    name = "freeze"
+    clauses = "gal.tech3a.01"
+    reading = "gal.tech3a.01 gal.tech3a.02 gal.ruling.32 gal.ruling.31 gal.level.02"
+    prompt = "Superconduction: which card gets level 7, for good?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer every own card; there is always one (gal.ruling.11, gal.ruling.32)."""

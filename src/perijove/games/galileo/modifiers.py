@@ -93,6 +93,13 @@ def placeable(s: Galileo, seat: i64, kinds: i64) -> i64:
 class GainModifier(Deciding[Galileo]):
     """A modifier of the own reserve may be placed; a gain that is not used is lost."""
 
+    kind = K.GAIN_MODIFIER
+    name = "gain modifier"
+    args = "kinds"
+    clauses = "gal.mod.01 gal.ruling.46"
+    reading = "gal.mod.01 gal.ruling.46 gal.mod.03 gal.mod.05 gal.callisto.01 gal.ruling.47"
+    prompt = "You earned a modifier: which one do you place?"
+
     def options(self, s: Galileo) -> Zone:
         """Offer the modifiers that have a place (gal.mod.01, gal.ruling.46-47)."""
         modifiers = placeable(s, s.seat, s.a)
@@ -123,6 +130,15 @@ class GainModifier(Deciding[Galileo]):
 
 class Put(Deciding[Galileo]):
     """The chosen modifier goes on a robot, on the project, or starts a new project."""
+
+    kind = K.PUT
+    name = "put modifier"
+    args = "modifier"
+    clauses = "gal.mod.02 gal.mod.07 gal.proj.08"
+    reading = (
+        "gal.mod.01 gal.mod.02 gal.mod.03 gal.mod.04 gal.mod.07 gal.proj.01 gal.proj.04 gal.proj.08"
+    )
+    prompt = "Where do you put the {modifier} modifier?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer every place."""
@@ -229,6 +245,12 @@ def take_project(s: Galileo, seat: i64) -> i64:
 class Assemble(Deciding[Galileo]):
     """3b: a project with one modifier of each kind becomes a robot at once, or nothing happens."""
 
+    kind = K.ASSEMBLE
+    name = "assemble"
+    clauses = "gal.tech3b.01 gal.ruling.56"
+    reading = "gal.tech3b.01 gal.tech3b.02 gal.ruling.56 gal.proj.02 gal.robot.16"
+    prompt = "Automated assembly turns the top project into a robot: on which satellite?"
+
     def options(self, s: Galileo) -> Zone:
         """Offer the assignment modifiers, if all that is needed is there (gal.ruling.56)."""
         reserve = s.cells[MODIFIERS + s.seat]
@@ -254,6 +276,13 @@ class Assemble(Deciding[Galileo]):
 
 class AssembleType(Deciding[Galileo]):
     """3b: the robot modifier of the assembled project."""
+
+    kind = K.ASSEMBLE_TYPE
+    name = "assemble type"
+    args = "satellite"
+    clauses = "gal.tech3b.01"
+    reading = "gal.tech3b.01 gal.tech3b.02 gal.proj.02 gal.robot.12 gal.ruling.56"
+    prompt = "Automated assembly: of which type is the new robot?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the robot modifiers in reserve."""
@@ -282,6 +311,13 @@ class AssembleType(Deciding[Galileo]):
 
 class Move(Deciding[Galileo]):
     """A robot with a double assignment may move to its other satellite (gal.ruling.57)."""
+
+    kind = K.MOVE
+    name = "move"
+    args = "levels"
+    clauses = "gal.ruling.57"
+    reading = "gal.ruling.57 gal.char.nakkia.02 gal.char.leonard.02 gal.ruling.51 gal.sat.05"
+    prompt = "You may move a robot with two assignments: which one?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the robots with two assignments and "decline"."""

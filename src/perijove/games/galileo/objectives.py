@@ -6,6 +6,7 @@ from perijove.games.galileo import actions as A
 from perijove.games.galileo import box as B
 from perijove.games.galileo import effects as F
 from perijove.games.galileo import events as E
+from perijove.games.galileo import kinds as K
 from perijove.games.galileo.state import (
     ADDED,
     CHANGED,
@@ -142,6 +143,14 @@ def mark(s: Galileo, seat: i64, place: i64, energy: i64) -> None:
 class Objective(Deciding[Galileo]):
     """Step 3: at most one objective is validated."""
 
+    kind = K.OBJECTIVE
+    name = "objective"
+    clauses = "gal.obj.01 gal.obj.03 gal.obj.04"
+    reading = (
+        "gal.obj.01 gal.obj.03 gal.obj.04 gal.obj.06 gal.ruling.61 gal.ruling.62 gal.ruling.63"
+    )
+    prompt = "Step 3: validate one objective? Each thing that is missing costs 1 energy."
+
     def options(self, s: Galileo) -> Zone:
         """Offer those whose condition is met, with the energy that is held (gal.obj.01-04)."""
         choices = vec[i64]()
@@ -183,6 +192,12 @@ def why_no_objective(s: Galileo, seat: int, place: int) -> tuple[str, str]:
 
 class Mark(Deciding[Galileo]):
     """Star-Z B5: a marker goes to any open objective, whatever its condition."""
+
+    kind = K.MARK
+    name = "mark"
+    clauses = "gal.starzb.05 gal.ruling.40"
+    reading = "gal.starzb.05 gal.ruling.40 gal.obj.02 gal.ruling.63"
+    prompt = "Star-Z: which objective do you mark, whatever it asks for?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the open places (gal.starzb.05, gal.ruling.40)."""

@@ -83,6 +83,15 @@ def can_obtain(s: Galileo, seat: i64, slot: i64) -> bool:
 class UseIo(Deciding[Galileo]):
     """Before a robot is obtained, MC may lower its cost through Io."""
 
+    kind = K.USE_IO
+    name = "use io"
+    args = "slot"
+    clauses = "gal.io.01 gal.ruling.20"
+    reading = (
+        "gal.io.01 gal.io.02 gal.io.03 gal.io.04 gal.io.05 gal.ruling.20 gal.robot.06 gal.robot.07"
+    )
+    prompt = "How do you pay for {robot}? Every 2 MC on Io take {reduction} off its cost."
+
     def options(self, s: Galileo) -> Zone:
         """Offer the numbers of uses that let the robot be paid for (gal.ruling.20)."""
         choices = vec[i64]()
@@ -125,6 +134,12 @@ class UseIo(Deciding[Galileo]):
 class Assign(Deciding[Galileo]):
     """The robot that was paid for or drawn goes to the zone of one of its assignments."""
 
+    kind = K.ASSIGN
+    name = "assign"
+    clauses = "gal.robot.10"
+    reading = "gal.robot.10 gal.robot.14 gal.sat.04 gal.robot.09"
+    prompt = "To which satellite do you assign {taken}?"
+
     def options(self, s: Galileo) -> Zone:
         """Offer its one or two satellites (gal.robot.10)."""
         return as_options(s.box.assignments[s.cells[TAKEN] - 1], A.ASSIGN, vec[i64]())
@@ -144,6 +159,11 @@ class Assign(Deciding[Galileo]):
 class Advance(Resolving[Galileo]):
     """Last, the marker of the robot's satellite advances by the robot's level."""
 
+    kind = K.ADVANCE
+    name = "advance"
+    args = "card"
+    clauses = "gal.robot.14"
+
     def resolve(self, s: Galileo) -> None:
         """Advance where the robot is now, by its level now (gal.robot.14, gal.ruling.24)."""
         s.cells[ENTERING] &= ~bit(s.a)
@@ -155,6 +175,13 @@ class Advance(Resolving[Galileo]):
 
 class Extract(Deciding[Galileo]):
     """Extractor: gain X MC, or do not."""
+
+    kind = K.EXTRACT
+    name = "extract"
+    args = "strength"
+    clauses = "gal.robot.11 gal.ability.02"
+    reading = "gal.ability.02 gal.robot.11 gal.robot.12 gal.res.01 gal.tech1a.01"
+    prompt = "Take the {strength} MC that your new Extractor brings?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer it unless nothing could be received (gal.robot.11, gal.ruling.84)."""
@@ -178,6 +205,16 @@ class Extract(Deciding[Galileo]):
 
 class Build(Deciding[Galileo]):
     """Builder: take a character from the first X slots and choose one of its abilities."""
+
+    kind = K.BUILD
+    name = "build"
+    args = "strength"
+    clauses = "gal.ability.03 gal.ability.06"
+    reading = (
+        "gal.ability.03 gal.ability.04 gal.ability.05 gal.ability.06 gal.robot.11 "
+        "gal.ruling.35 gal.ruling.14"
+    )
+    prompt = "Your new Builder reaches {slots}: take a character for one of its abilities?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the characters there; slots count, not cards (gal.ability.03, .06)."""
@@ -226,6 +263,15 @@ def first_slot(s: Galileo) -> i64:
 
 class StarZ(Deciding[Galileo]):
     """Star-Z: exactly one bonus among the first X of the tile, or none."""
+
+    kind = K.STAR_Z
+    name = "star-z"
+    args = "strength"
+    clauses = "gal.ability.07 gal.ruling.37"
+    reading = (
+        "gal.ability.07 gal.ability.08 gal.ability.09 gal.robot.11 gal.ruling.23 gal.ruling.37"
+    )
+    prompt = "Your new Star-Z reaches {bonuses}: which one do you take?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer what can do something (gal.ability.07, gal.ability.08, gal.ruling.37)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from perijove.games.galileo import actions as A
 from perijove.games.galileo import box as B
@@ -10,9 +10,6 @@ from perijove.games.galileo import characters as C
 from perijove.games.galileo import effects as F
 from perijove.games.galileo import events as E
 from perijove.games.galileo import kinds as K
-from perijove.games.galileo import levels as L
-from perijove.games.galileo import modifiers as M
-from perijove.games.galileo import objectives as O
 from perijove.games.galileo import robots as R
 from perijove.games.galileo import technologies as T
 from perijove.games.galileo.state import (
@@ -42,7 +39,7 @@ from perijove.games.galileo.state import (
     Galileo,
 )
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import EVERYONE, Deciding, Resolving, Step, bit, count_bits, push_all
+from perijove.kernel.state import EVERYONE, Deciding, Resolving, bit, count_bits, push_all
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # gal.turn.02, gal.turn.06, gal.turn.07, gal.ruling.78; step 1 is there on the first turn, too
@@ -75,6 +72,12 @@ ROUTE_INFLUENCE: Final = 2  # gal.tech1b.01
 
 class ChooseProject(Deciding[Galileo]):
     """The last player chooses a project first, the first player last."""
+
+    kind = K.CHOOSE_PROJECT
+    name = "choose project"
+    clauses = "gal.psetup.07 gal.psetup.08"
+    reading = "gal.psetup.07 gal.psetup.08 gal.psetup.09 gal.psetup.10 gal.psetup.11 gal.psetup.12"
+    prompt = "Choose your first project; it also sets the influence, MC and energy you start with."
 
     def options(self, s: Galileo) -> Zone:
         """Offer the cards still laid out (gal.psetup.07)."""
@@ -130,6 +133,14 @@ def begin_turn(s: Galileo, seat: i64) -> None:
 class PlaceMarker(Deciding[Galileo]):
     """Just before the first turn the marker comes on a track, on the space of the project."""
 
+    kind = K.PLACE_MARKER
+    name = "place marker"
+    clauses = "gal.turn.08 gal.ruling.07"
+    reading = "gal.turn.08 gal.ruling.07 gal.robot.03 gal.recruit.07 gal.ruling.81"
+    prompt = (
+        "Your first turn: put your influence marker on the track whose robots you want to obtain."
+    )
+
     def options(self, s: Galileo) -> Zone:
         """Offer both tracks while the marker is in reserve (gal.turn.08)."""
         if s.cells[TRACK + s.seat] != B.RESERVE:
@@ -160,6 +171,12 @@ class PlaceMarker(Deciding[Galileo]):
 class ChangeInfluence(Deciding[Galileo]):
     """Step 1: 1 MC, one of its uses (gal.term.15), moves the marker to the other track."""
 
+    kind = K.CHANGE_INFLUENCE
+    name = "change influence"
+    clauses = "gal.change.01 gal.change.03"
+    reading = "gal.change.01 gal.change.02 gal.change.03 gal.change.04 gal.tech1b.01 gal.ruling.02"
+    prompt = "Step 1 of your turn: pay 1 MC to obtain robots of the other track?"
+
     def options(self, s: Galileo) -> Zone:
         """Offer it to whoever can pay, but not on space 0 (gal.change.04, gal.ruling.02)."""
         choices = vec[i64]()
@@ -189,6 +206,15 @@ class ChangeInfluence(Deciding[Galileo]):
 
 class Action(Deciding[Galileo]):
     """Step 2: recruit a character, obtain a robot or develop a technology."""
+
+    kind = K.ACTION
+    name = "action"
+    clauses = "gal.turn.04"
+    reading = (
+        "gal.turn.04 gal.recruit.01 gal.recruit.07 gal.robot.01 gal.robot.03 gal.robot.04 "
+        "gal.tech.01 gal.tech.04"
+    )
+    prompt = "Step 2, your action: recruit a character, obtain a robot or develop a technology."
 
     def options(self, s: Galileo) -> Zone:
         """Offer all that is possible; only without any choice the action is passed."""
@@ -263,6 +289,10 @@ def why_no_technology(s: Galileo, seat: int, number: int) -> tuple[str, str]:
 class Refill(Resolving[Galileo]):
     """Both rows are slid away from their decks and completed."""
 
+    kind = K.REFILL
+    name = "refill"
+    clauses = "gal.row.01"
+
     def resolve(self, s: Galileo) -> None:
         """Refill both rows; the last character announces the end (gal.row.01, gal.end.01).
 
@@ -304,6 +334,10 @@ def slide(s: Galileo, row: i64) -> i64:
 class EndTurn(Resolving[Galileo]):
     """The turn passes on; after a trigger the round is finished first."""
 
+    kind = K.END_TURN
+    name = "end turn"
+    clauses = "gal.end.03"
+
     def resolve(self, s: Galileo) -> None:
         """Go on with the next player or with the final payment (gal.end.03, gal.ruling.65)."""
         seat = s.seat
@@ -334,6 +368,12 @@ def end_game(s: Galileo) -> None:
 class Unpaid(Deciding[Galileo]):
     """Characters that cannot be paid at the end are dismissed, one by one."""
 
+    kind = K.UNPAID
+    name = "unpaid characters"
+    clauses = "gal.end.05 gal.ruling.90"
+    reading = "gal.end.05 gal.end.04 gal.ruling.68 gal.ruling.90 gal.ruling.69"
+    prompt = "At the end each character costs 1 MC and you have {megacredits}: which one goes?"
+
     def options(self, s: Galileo) -> Zone:
         """Offer all while there are more than MC (gal.end.05, gal.ruling.68)."""
         characters = s.cells[UNDER + s.seat]
@@ -354,6 +394,10 @@ class Unpaid(Deciding[Galileo]):
 class PayCharacters(Resolving[Galileo]):
     """At the end every character under the board costs 1 MC."""
 
+    kind = K.PAY_CHARACTERS
+    name = "pay characters"
+    clauses = "gal.end.04"
+
     def resolve(self, s: Galileo) -> None:
         """Pay for all that are left; it is not optional (gal.end.04)."""
         count = count_bits(s.cells[UNDER + s.seat])
@@ -365,55 +409,11 @@ class PayCharacters(Resolving[Galileo]):
 class Finish(Resolving[Galileo]):
     """Everybody has paid; what is on the table is scored."""
 
+    kind = K.FINISH
+    name = "finish"
+    clauses = "gal.ruling.90"
+
     def resolve(self, s: Galileo) -> None:
         """Nothing is left to do."""
         if s.listening:
             s.tell(E.GAME_ENDED, s.seat)
-
-
-def make_steps() -> list[Step[Any]]:
-    """Give the table of steps; a step's kind is its place in it."""
-    return [
-        ChooseProject("choose project", "", "gal.psetup.07 gal.psetup.08"),
-        PlaceMarker("place marker", "", "gal.turn.08 gal.ruling.07"),
-        ChangeInfluence("change influence", "", "gal.change.01 gal.change.03"),
-        Action("action", "", "gal.turn.04"),
-        O.Objective("objective", "", "gal.obj.01 gal.obj.03 gal.obj.04"),
-        C.Surplus("surplus", "", "gal.under.04 gal.ruling.18"),
-        Refill("refill", "", "gal.row.01"),
-        EndTurn("end turn", "", "gal.end.03"),
-        Unpaid("unpaid characters", "", "gal.end.05 gal.ruling.90"),
-        PayCharacters("pay characters", "", "gal.end.04"),
-        Finish("finish", "", "gal.ruling.90"),
-        C.ChooseTrack("choose track", "influence", "gal.recruit.06 gal.ruling.03"),
-        C.NameTrack("name track", "character", "gal.ruling.04"),
-        C.GainMegacredits("gain megacredits", "amount", "gal.recruit.03"),
-        C.Ability("ability", "character", "gal.recruit.07 gal.gany.03 gal.gany.06"),
-        C.ChooseAbility("choose ability", "character", "gal.ability.04 gal.gany.03"),
-        C.Discard("discard", "character", "gal.recruit.08 gal.ruling.16"),
-        C.PlaceUnder("place under", "character", "gal.recruit.09 gal.under.03"),
-        C.OverLimit("over limit", "", "gal.under.03"),
-        R.UseIo("use io", "slot", "gal.io.01 gal.ruling.20"),
-        R.Assign("assign", "", "gal.robot.10"),
-        R.Extract("extract", "strength", "gal.robot.11 gal.ability.02"),
-        R.Build("build", "strength", "gal.ability.03 gal.ability.06"),
-        R.StarZ("star-z", "strength", "gal.ability.07 gal.ruling.37"),
-        R.Advance("advance", "card", "gal.robot.14"),
-        L.Raise("raise", "levels other mode", "gal.ability.10 gal.ruling.26 gal.ruling.30"),
-        L.Freeze("freeze", "", "gal.tech3a.01"),
-        M.GainModifier("gain modifier", "kinds", "gal.mod.01 gal.ruling.46"),
-        M.Put("put modifier", "modifier", "gal.mod.02 gal.mod.07 gal.proj.08"),
-        M.Move("move", "levels", "gal.ruling.57"),
-        L.RaiseMoved("raise moved", "card levels", "gal.char.nakkia.02"),
-        C.Perks("perks", "left taken", "gal.char.hunter.02 gal.ruling.59"),
-        C.Buy("buy", "", "gal.char.leonard.02 gal.ruling.58"),
-        L.Lower("lower", "", "gal.char.ila.02"),
-        L.Exchange("exchange", "source", "gal.char.ila.02"),
-        L.Amount("amount", "source target", "gal.char.ila.03 gal.ruling.28"),
-        T.Discount("discount", "", "gal.starzb.04 gal.ruling.39"),
-        O.Mark("mark", "", "gal.starzb.05 gal.ruling.40"),
-        M.Assemble("assemble", "", "gal.tech3b.01 gal.ruling.56"),
-        M.AssembleType("assemble type", "satellite", "gal.tech3b.01"),
-        T.Sequence("sequence", "", "gal.tech4a.01 gal.ruling.33"),
-        T.Scan("scan", "", "gal.tech4b.01 gal.ruling.19"),
-    ]

@@ -109,6 +109,12 @@ def discounts(s: Galileo, seat: i64) -> Zone:
 class Discount(Deciding[Galileo]):
     """Star-Z B4: a technology for 1 energy or 1 MC less."""
 
+    kind = K.DISCOUNT
+    name = "discount"
+    clauses = "gal.starzb.04 gal.ruling.39"
+    reading = "gal.starzb.04 gal.ruling.39 gal.tech.04 gal.ruling.93"
+    prompt = "Star-Z: which technology do you develop for less?"
+
     def options(self, s: Galileo) -> Zone:
         """Offer every technology and saving that can be paid."""
         return discounts(s, s.seat)
@@ -149,6 +155,12 @@ def draw_robots(s: Galileo, seat: i64) -> None:
 
 class Sequence(Deciding[Galileo]):
     """4a: one of the robots seen is played free of charge."""
+
+    kind = K.SEQUENCE
+    name = "sequence"
+    clauses = "gal.tech4a.01 gal.ruling.33"
+    reading = "gal.tech4a.01 gal.tech4a.02 gal.ruling.33 gal.robot.16"
+    prompt = "Robotic sequencing: which of these robots do you play for nothing?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the robots drawn; one has to be played (gal.ruling.11, gal.ruling.33)."""
@@ -199,6 +211,12 @@ def put_others_under(s: Galileo, seat: i64, played: i64) -> i64:
 
 class Scan(Deciding[Galileo]):
     """4b: a character of the discard pile is used and then placed under the board."""
+
+    kind = K.SCAN
+    name = "scan"
+    clauses = "gal.tech4b.01 gal.ruling.19"
+    reading = "gal.tech4b.01 gal.tech4b.02 gal.ruling.19 gal.under.03"
+    prompt = "Memory scanner: which discarded character do you use and then keep?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer every person in the pile and "decline" (gal.ruling.19)."""

@@ -9,107 +9,6 @@ from perijove.games.galileo.actions import SATELLITE_NAMES, TYPE_NAMES
 
 # Events are clauses about their seat ("gained 2 MC"); the name of the player goes before them.
 TEXTS: Final[dict[str, str]] = {
-    "galileo.event.turn began": "began round {round}",
-    "galileo.event.project chosen": "chose {card}",
-    "galileo.event.marker placed": "started on {track} {space}",
-    "galileo.event.influence changed": "changed to {track} {space}",
-    "galileo.event.influence gained": "gained {amount} influence ({track} {space})",
-    "galileo.event.influence spent": "spent {amount} influence",
-    "galileo.event.megacredits gained": "gained {amount} MC{source}",
-    "galileo.event.megacredits spent": "paid {amount} MC",
-    "galileo.event.energy gained": "gained {amount} energy",
-    "galileo.event.energy spent": "spent {amount} energy",
-    "galileo.event.character recruited": "recruited {character}",
-    "galileo.event.character taken": "took {character} from slot {number}",
-    "galileo.event.character scanned": "brought back {character}",
-    "galileo.event.ability used": "used {character} to {immediate}",
-    "galileo.event.character discarded": "let {character} go",
-    "galileo.event.character placed": "kept {character} for {score}",
-    "galileo.event.robot obtained": "obtained {robot} for {cost} influence{io}",
-    "galileo.event.robot placed": "assigned {type} {name} to {satellite} at level {level}",
-    "galileo.event.declined": "declined",
-    "galileo.event.bonus chosen": "chose Star-Z bonus {number}: {bonus}",
-    "galileo.event.level changed": "brought {card} to level {level}",
-    "galileo.event.development moved": "moved on {satellite} from {origin} to {goal}",
-    "galileo.event.robot moved": "moved {card} from {origin} to {goal}",
-    "galileo.event.modifier gained": "earned a modifier on Callisto {space}",
-    "galileo.event.modifier placed": "put the {modifier} modifier on {card}",
-    "galileo.event.project started": "took {card} of level {level}",
-    "galileo.event.project finalised": "completed {card}",
-    "galileo.event.technology developed": "developed {technology}{price}",
-    "galileo.event.robot drawn": "looked at {robot}",
-    "galileo.event.robot played": "played {robot} for nothing",
-    "galileo.event.robots returned": "put {robots} under the deck",
-    "galileo.event.objective validated": "validated objective {number} for {points} VP{price}",
-    "galileo.event.robot revealed": "turned up {robot}",
-    "galileo.event.character revealed": "turned up {character}",
-    "galileo.event.project revealed": "turned up {card}",
-    "galileo.event.passed": "had nothing to do",
-    "galileo.event.last round": "brought the last round: {cause}",
-    "galileo.event.characters paid": "paid for {characters} at the end",
-    "galileo.event.game ended": "ended the game",
-    "galileo.prompt.choose project": (
-        "Choose your first project; it also sets the influence, MC and energy you start with."
-    ),
-    "galileo.prompt.place marker": (
-        "Your first turn: put your influence marker on the track whose robots you want to obtain."
-    ),
-    "galileo.prompt.change influence": (
-        "Step 1 of your turn: pay 1 MC to obtain robots of the other track?"
-    ),
-    "galileo.prompt.action": (
-        "Step 2, your action: recruit a character, obtain a robot or develop a technology."
-    ),
-    "galileo.prompt.objective": (
-        "Step 3: validate one objective? Each thing that is missing costs 1 energy."
-    ),
-    "galileo.prompt.surplus": (
-        "Ganymede went back, so you may keep {limit} characters only: which one goes?"
-    ),
-    "galileo.prompt.unpaid characters": (
-        "At the end each character costs 1 MC and you have {megacredits}: which one goes?"
-    ),
-    "galileo.prompt.choose track": (
-        "Your marker leaves space 0: on which track do you gain {influence} influence?"
-    ),
-    "galileo.prompt.name track": (
-        "You gain no influence and are on no track: which one decides what {character} does?"
-    ),
-    "galileo.prompt.choose ability": (
-        "{character} is yours: use the ability now, or keep the card for points at the end?"
-    ),
-    "galileo.prompt.over limit": (
-        "You may keep {limit} characters and have one more: which one goes?"
-    ),
-    "galileo.prompt.use io": (
-        "How do you pay for {robot}? Every 2 MC on Io take {reduction} off its cost."
-    ),
-    "galileo.prompt.assign": "To which satellite do you assign {taken}?",
-    "galileo.prompt.extract": "Take the {strength} MC that your new Extractor brings?",
-    "galileo.prompt.build": (
-        "Your new Builder reaches {slots}: take a character for one of its abilities?"
-    ),
-    "galileo.prompt.star-z": "Your new Star-Z reaches {bonuses}: which one do you take?",
-    "galileo.prompt.raise": "You raise a card by {levels}, to level 6 at most: {which}?",
-    "galileo.prompt.freeze": "Superconduction: which card gets level 7, for good?",
-    "galileo.prompt.gain modifier": "You earned a modifier: which one do you place?",
-    "galileo.prompt.put modifier": "Where do you put the {modifier} modifier?",
-    "galileo.prompt.move": "You may move a robot with two assignments: which one?",
-    "galileo.prompt.perks": (
-        "Mn Hunter Perks: a different bonus for each technology, {left} still to take; which one?"
-    ),
-    "galileo.prompt.buy": "Mn Leonard Simon: pay 1 MC for 1 energy and the move of a robot?",
-    "galileo.prompt.lower": "Mn Ila Zoe shifts levels between two cards: which one gives them?",
-    "galileo.prompt.exchange": "Which card receives levels of {source}?",
-    "galileo.prompt.amount": "How many levels go from {source} to {target}?",
-    "galileo.prompt.discount": "Star-Z: which technology do you develop for less?",
-    "galileo.prompt.mark": "Star-Z: which objective do you mark, whatever it asks for?",
-    "galileo.prompt.assemble": (
-        "Automated assembly turns the top project into a robot: on which satellite?"
-    ),
-    "galileo.prompt.assemble type": "Automated assembly: of which type is the new robot?",
-    "galileo.prompt.sequence": "Robotic sequencing: which of these robots do you play for nothing?",
-    "galileo.prompt.scan": "Memory scanner: which discarded character do you use and then keep?",
     "galileo.action.decline": "Decline",
     "galileo.action.pass": "Pass: nothing is possible",
     "galileo.action.choose project": "Take project {name} of level {level}: start with {start}",
@@ -187,13 +86,6 @@ TEXTS: Final[dict[str, str]] = {
     "galileo.score.objective": "objective: {objective}",
 }
 
-QUIET: Final = frozenset(
-    (
-        "turn began", "declined", "influence spent", "megacredits spent", "energy spent",
-        "robot revealed", "character revealed", "project revealed", "game ended",
-    )
-)  # fmt: skip
-"""Events that a short log leaves out: the table or another line shows them."""
 
 PLACES: Final = {name: name.capitalize() for name in (*SATELLITE_NAMES, "earth", "mars")}
 TYPES: Final = {name: name.capitalize() for name in TYPE_NAMES} | {"star-z": "Star-Z"}

@@ -12,8 +12,10 @@ from perijove.games.galileo.actions import (
     make_table,
 )
 from perijove.games.galileo.box import MOST_ENERGY, MOST_INFLUENCE, MOST_LEVEL, MOST_MEGACREDITS
-from perijove.games.galileo.components import TECHNOLOGY_IDS, Part
+from perijove.games.galileo.components import Part
+from perijove.games.galileo.events import SOURCES, TRACK_NAMES
 from perijove.games.galileo.facts import Facts, View, find, is_full
+from perijove.games.galileo.game import GAME, STEPS
 from perijove.games.galileo.texts import (
     BONUSES,
     CAUSES,
@@ -23,76 +25,13 @@ from perijove.games.galileo.texts import (
     NOWHERE,
     PERKS,
     PLACES,
-    QUIET,
     SCORES,
     TECHNOLOGIES,
     TEXTS,
     TYPES,
 )
 from perijove.kernel.entries import listed
-from perijove.kernel.events import EventKind
 from perijove.kernel.result import Line
-
-TRACK_NAMES = ("none", "earth", "mars")
-SOURCES = ("effect", "automated drilling")
-ENDS = ("characters", "robots")
-
-
-def make_events() -> tuple[EventKind, ...]:
-    """Give the kinds of events in the order of their numbers."""
-    track, satellite = TRACK_NAMES, SATELLITE_NAMES
-    card, character = CARD_NAMES, CHARACTER_NAMES
-    modifier = SATELLITE_NAMES + TYPE_NAMES
-    return (
-        EventKind("turn began", "round"),
-        EventKind("project chosen", "card", card=card),
-        EventKind("marker placed", "track space", track=track),
-        EventKind("influence changed", "track space", track=track),
-        EventKind("influence gained", "amount track space", track=track),
-        EventKind("influence spent", "amount space"),
-        EventKind("megacredits gained", "amount total source", source=SOURCES),
-        EventKind("megacredits spent", "amount total"),
-        EventKind("energy gained", "amount total"),
-        EventKind("energy spent", "amount total"),
-        EventKind("character recruited", "character slot", character=character),
-        EventKind("character taken", "character slot", character=character),
-        EventKind("character scanned", "character", character=character),
-        EventKind("ability used", "character", character=character),
-        EventKind("character discarded", "character", character=character),
-        EventKind("character placed", "character", character=character),
-        EventKind("robot obtained", "card slot cost io", card=card),
-        EventKind(
-            "robot placed",
-            "card satellite type level",
-            card=card,
-            satellite=satellite,
-            type=TYPE_NAMES,
-        ),
-        EventKind("declined"),
-        EventKind("bonus chosen", "bonus"),
-        EventKind("level changed", "card level", card=card),
-        EventKind("development moved", "satellite origin goal", satellite=satellite),
-        EventKind("robot moved", "card origin goal", card=card, origin=satellite, goal=satellite),
-        EventKind("modifier gained", "space"),
-        EventKind("modifier placed", "modifier card", modifier=modifier, card=card),
-        EventKind("project started", "card level", card=card),
-        EventKind("project finalised", "card", card=card),
-        EventKind(
-            "technology developed", "technology energy megacredits", technology=TECHNOLOGY_IDS
-        ),
-        EventKind("robot drawn", "?card", card=card),
-        EventKind("robot played", "card", card=card),
-        EventKind("robots returned", "robots"),
-        EventKind("objective validated", "place space energy"),
-        EventKind("robot revealed", "card slot", card=card),
-        EventKind("character revealed", "character slot", character=character),
-        EventKind("project revealed", "card", card=card),
-        EventKind("passed"),
-        EventKind("last round", "cause", cause=ENDS),
-        EventKind("characters paid", "characters"),
-        EventKind("game ended"),
-    )
-
 
 RESOURCES: Final = (("influence", "influence"), ("megacredits", "MC"), ("energy", "energy"))
 MOST: Final = {"megacredits": MOST_MEGACREDITS, "energy": MOST_ENERGY}
@@ -100,6 +39,10 @@ ROUTE: Final = "1b"
 CLONE: Final = "2b"
 ROUTE_INFLUENCE: Final = 2
 IO_PRICE: Final = 2
+
+
+EVENTS = {kind.name: kind for kind in GAME.events}
+PROMPTS = {step.name: step.prompt for step in STEPS}
 
 
 class Wording(Facts):
@@ -134,11 +77,11 @@ class Wording(Facts):
         if "place" in shown:
             points = self._components.table("objective_places")["points"]
             words["points"] = points[shown["place"]][shown["space"]]
-        return TEXTS[f"galileo.event.{shown['event']}"].format(**words)
+        return EVENTS[shown["event"]].text.format(**words)
 
     def is_quiet(self, shown: View) -> bool:
         """Tell whether a short log leaves an event out."""
-        return shown["event"] in QUIET
+        return EVENTS[shown["event"]].quiet
 
     def _part(self, key: str, value: Any) -> str:
         if key in ("track", "satellite", "origin", "goal"):
@@ -179,7 +122,7 @@ class Wording(Facts):
             words["which"] = "which other one" if step["other"] else "which one"
         if view["taken"]:
             words["taken"] = self.robot(view["taken"])
-        return TEXTS[f"galileo.prompt.{step['step']}"].format(**words)
+        return PROMPTS[step["step"]].format(**words)
 
     def queue(self, view: View) -> list[str]:
         """Say what still waits when the decision at hand is made, the next first."""

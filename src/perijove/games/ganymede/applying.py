@@ -6,6 +6,7 @@ from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import effects as F
 from perijove.games.ganymede import events as E
+from perijove.games.ganymede import kinds as K
 from perijove.games.ganymede.state import (
     EARTH,
     REPUTATION_AT,
@@ -19,6 +20,20 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 class Apply(Deciding[Ganymede]):
     """An effect is applied up to so many times; declining gives up all that are left."""
+
+    kind = K.APPLY
+    name = "apply"
+    args = "effect times"
+    clauses = (
+        "gan.tile.06 gan.tile.08 gan.shuttle.09 gan.shuttle.10 gan.launch.05 gan.discard.03 "
+        "gan.tilefx.01 gan.tilefx.02 gan.tilefx.03 gan.tilefx.04 gan.lost.03 gan.ruling.05 "
+        "gan.ruling.07 gan.ruling.52 gan.ruling.53"
+    )
+    reading = (
+        "gan.tile.06 gan.shuttle.10 gan.tile.08 gan.ruling.05 gan.ruling.53 gan.basic.01 "
+        "gan.basic.03 gan.basic.04"
+    )
+    prompt = "{effect}, {times}"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer what one application can do; if nothing, the effect is void (gan.ruling.38)."""
@@ -74,6 +89,13 @@ def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str
 
 class StopOrGoOn(Deciding[Ganymede]):
     """On a bonus space with steps to come: stop and take it, or go on and lose it."""
+
+    kind = K.STOP_OR_GO_ON
+    name = "stop or go on"
+    args = "effect times"
+    clauses = "gan.rep.03 gan.rep.04 gan.ruling.22"
+    reading = "gan.rep.03 gan.rep.04 gan.ruling.22 gan.rep.02 gan.ruling.54"
+    prompt = "Space {reputation} has a bonus: stop for it, or go on?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer both (gan.rep.03-04)."""

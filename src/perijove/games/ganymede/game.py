@@ -8,23 +8,36 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from perijove.games.ganymede import invariants, resample, scoring, setup, view
+from perijove.games.ganymede import (
+    applying,
+    events,
+    invariants,
+    launches,
+    resample,
+    scoring,
+    setup,
+    shuttles,
+    steps,
+    turn,
+    view,
+)
 from perijove.games.ganymede.actions import make_table
 from perijove.games.ganymede.arrange import arrange
 from perijove.games.ganymede.components import load_box
 from perijove.games.ganymede.layout import make_layout
+from perijove.games.ganymede.moon import abilities, council, journey
 from perijove.games.ganymede.moon import arrange as moon_arrange
+from perijove.games.ganymede.moon import events as moon_events
 from perijove.games.ganymede.moon import invariants as moon_invariants
 from perijove.games.ganymede.moon import layout as moon_layout
 from perijove.games.ganymede.moon import resample as moon_resample
 from perijove.games.ganymede.moon import scoring as moon_scoring
 from perijove.games.ganymede.moon import setup as moon_setup
 from perijove.games.ganymede.moon import state as moon_state
+from perijove.games.ganymede.moon import steps as moon_steps
 from perijove.games.ganymede.moon import view as moon_view
 from perijove.games.ganymede.moon.actions import make_blocks
 from perijove.games.ganymede.moon.components import load_moon_box
-from perijove.games.ganymede.moon.steps import MOON_TURN, make_moon_steps
-from perijove.games.ganymede.moon.wording import make_moon_events
 from perijove.games.ganymede.state import (
     CELLS,
     FIRST_PRINT,
@@ -33,15 +46,18 @@ from perijove.games.ganymede.state import (
     GanymedeRules,
     blank,
 )
-from perijove.games.ganymede.steps import TURN, make_steps
-from perijove.games.ganymede.wording import make_events
 from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.events import event_table
 from perijove.kernel.game import Game, Option
 from perijove.kernel.layout import Layout
 from perijove.kernel.result import Result
 from perijove.kernel.state import Rules, State
+from perijove.kernel.steps import step_table
 
 RANDOM_SEAT = -1
+ROOMS = (applying, launches, shuttles, steps, turn)
+STEPS = step_table(*ROOMS)
+MOON_STEPS = step_table(*ROOMS, abilities, council, journey, moon_steps)
 EDITIONS = {"revised": REVISED, "first": FIRST_PRINT}
 
 
@@ -107,7 +123,8 @@ class GanymedeGame(Game):
         Option("moon_components", "", "a corrected component file of the expansion"),
     )
     actions = make_table(*make_blocks())
-    events = (*make_events(), *make_moon_events())
+    events = event_table(*events.KINDS, *moon_events.MOON_KINDS)
+    ledgers = ("ganymede", "moon")
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules for checked options."""
@@ -179,8 +196,8 @@ def _rules(
         "moon": moon,
         "moon_components": moon_components,
     }
-    rules = GanymedeRules(game, players, options, make_steps(), CELLS)
-    rules.turn = TURN
+    rules = GanymedeRules(game, players, options, STEPS, CELLS)
+    rules.turn = steps.TURN
     if moon:
         rules = _with_moon(rules)
     rules.box = load_box(components or None)
@@ -193,9 +210,9 @@ def _rules(
 def _with_moon(base: GanymedeRules) -> moon_state.MoonRules:
     """Give the same rules with the expansion."""
     rules = moon_state.MoonRules(
-        base.game, int(base.players), base.options, make_moon_steps(), moon_state.MOON_CELLS
+        base.game, int(base.players), base.options, MOON_STEPS, moon_state.MOON_CELLS
     )
-    rules.turn = MOON_TURN
+    rules.turn = moon_steps.MOON_TURN
     rules.moon = load_moon_box(base.options["moon_components"] or None)
     return rules
 

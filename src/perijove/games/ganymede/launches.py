@@ -27,6 +27,12 @@ from perijove.kernel.zone import Zone, append, i64, vec
 class BonusLaunch(Deciding[Ganymede]):
     """A launch bonus: one of the own ships, incomplete or empty ones included, or none."""
 
+    kind = K.BONUS_LAUNCH
+    name = "bonus launch"
+    clauses = "gan.row.01 gan.row.04 gan.rep.06 gan.rep.07 gan.ruling.21 gan.ruling.43"
+    reading = "gan.row.01 gan.rep.06 gan.ruling.21 gan.rep.07 gan.row.04 gan.ruling.42 gan.rep.08"
+    prompt = "Launch bonus: launch a ship as it is, or decline"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer the docked ships and "decline"; void without any ship (gan.ruling.27)."""
         choices = vec[i64]()
@@ -52,6 +58,15 @@ class BonusLaunch(Deciding[Ganymede]):
 
 class Launches(Deciding[Ganymede]):
     """Complete ships launch at the end of the turn until none is left, in the player's order."""
+
+    kind = K.LAUNCHES
+    name = "launches"
+    clauses = "gan.launch.01 gan.launch.02 gan.launch.10 gan.end.02 gan.ruling.16"
+    reading = (
+        "gan.launch.10 gan.ruling.16 gan.launch.01 gan.launch.02 gan.launch.03 gan.launch.04 "
+        "gan.end.02"
+    )
+    prompt = "Both ships are complete: which one launches first?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the complete ships; there is no choice but the order (gan.launch.01)."""
@@ -92,6 +107,10 @@ def launch(s: Ganymede, seat: i64, dock: i64) -> None:
 class Depart(Resolving[Ganymede]):
     """After its effect the ship lies face up beside the board until scoring."""
 
+    kind = K.DEPART
+    name = "depart"
+    clauses = "gan.launch.04 gan.launch.09 gan.end.05"
+
     def resolve(self, s: Ganymede) -> None:
         """Count the ship as launched (gan.launch.04, gan.launch.09)."""
         s.cells[LAUNCHED + s.seat] |= 1 << (s.cells[DEPARTING] - 1)
@@ -100,6 +119,12 @@ class Depart(Resolving[Ganymede]):
 
 class Replacement(Deciding[Ganymede]):
     """A ship is taken into hand, face up from the row or unseen from the deck."""
+
+    kind = K.REPLACEMENT
+    name = "replacement"
+    clauses = "gan.launch.06 gan.ruling.19 gan.ruling.44"
+    reading = "gan.launch.06 gan.ruling.19 gan.ruling.44 gan.info.03 gan.launch.07"
+    prompt = "Take a new ship into hand"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer what can be drawn; it is not optional (gan.launch.06, gan.ruling.19)."""
@@ -118,6 +143,13 @@ class Replacement(Deciding[Ganymede]):
 class PlaceShip(Deciding[Ganymede]):
     """Any ship of the hand goes to the vacated dock."""
 
+    kind = K.PLACE_SHIP
+    name = "place ship"
+    args = "dock"
+    clauses = "gan.launch.07 gan.ruling.48"
+    reading = "gan.launch.07 gan.ruling.48 gan.zone.05 gan.zone.06 gan.ship.07"
+    prompt = "Which ship goes to the {dock} dock?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand; with an empty one the dock stays empty (gan.launch.07)."""
         return as_options(s.cells[HANDS + s.seat], A.DOCK + B.SHIPS * s.a, vec[i64]())
@@ -134,6 +166,10 @@ class PlaceShip(Deciding[Ganymede]):
 class LaunchEnds(Resolving[Ganymede]):
     """The procedure is over: empty docks are filled, then queued launches start one by one."""
 
+    kind = K.LAUNCH_ENDS
+    name = "launch ends"
+    clauses = "gan.ruling.18 gan.ruling.57"
+
     def resolve(self, s: Ganymede) -> None:
         """Look after the queue (gan.ruling.18) behind empty docks (gan.ruling.57)."""
         s.cells[LAUNCHING] = 0
@@ -146,6 +182,12 @@ class LaunchEnds(Resolving[Ganymede]):
 
 class FillDock(Deciding[Ganymede]):
     """An empty dock gets a ship as soon as its owner holds one."""
+
+    kind = K.FILL_DOCK
+    name = "fill dock"
+    clauses = "gan.ruling.27"
+    reading = "gan.ruling.27 gan.ruling.57 gan.ruling.48 gan.zone.05"
+    prompt = "A dock is empty: which ship goes there?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer every ship in hand for every empty dock (gan.ruling.27)."""

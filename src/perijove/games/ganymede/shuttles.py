@@ -32,6 +32,13 @@ from perijove.kernel.zone import Zone, append, i64, vec
 class Send(Deciding[Ganymede]):
     """White symbols are met by settlers of any colour, chosen in order of colour."""
 
+    kind = K.SEND
+    name = "send"
+    args = "planet whites colour"
+    clauses = "gan.shuttle.03 gan.ruling.56"
+    reading = "gan.shuttle.03 gan.shuttle.02 gan.shuttle.07 gan.ruling.56"
+    prompt = "Who takes the white seat?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer the colours that leave enough for the other symbols (gan.ruling.56)."""
         at = SETTLERS + SEAT_WIDTH * s.seat + PLACE_WIDTH * s.a
@@ -62,6 +69,12 @@ class Send(Deciding[Ganymede]):
 class PayTile(Deciding[Ganymede]):
     """Some shuttles cost a tile; it is paid before the effect and gives nothing."""
 
+    kind = K.PAY_TILE
+    name = "pay tile"
+    clauses = "gan.shuttle.05 gan.shuttle.06"
+    reading = "gan.shuttle.05 gan.shuttle.06 gan.ruling.51"
+    prompt = "Which tile pays for the shuttle?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer every tile above the board (gan.shuttle.05)."""
         return F.owned_tiles(s, s.seat, TILE_PLACES)
@@ -77,6 +90,12 @@ class PayTile(Deciding[Ganymede]):
 
 class Land(Deciding[Ganymede]):
     """Settlers of an Earth shuttle land on Mars one by one; who finds no place is lost."""
+
+    kind = K.LAND
+    name = "land"
+    clauses = "gan.earth.01 gan.earth.02 gan.ruling.09"
+    reading = "gan.earth.02 gan.earth.01 gan.ruling.09 gan.zone.04 gan.shuttle.07"
+    prompt = "Mars has no room for all: who lands next?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer who lands next, where places are short; otherwise anybody will do."""
@@ -105,6 +124,10 @@ class Land(Deciding[Ganymede]):
 class Arrive(Resolving[Ganymede]):
     """Settlers of a Mars shuttle reach Ganymede; who fits no ship is lost at once."""
 
+    kind = K.ARRIVE
+    name = "arrive"
+    clauses = "gan.mars.03 gan.ruling.55"
+
     def resolve(self, s: Ganymede) -> None:
         """Lose the hopeless (gan.mars.03, gan.ruling.55) and let the next one board."""
         waiting = False
@@ -122,6 +145,14 @@ class Arrive(Resolving[Ganymede]):
 
 class Board(Deciding[Ganymede]):
     """An arriving settler boards a ship whose condition it meets; it may not be wasted."""
+
+    kind = K.BOARD
+    name = "board"
+    clauses = "gan.mars.01 gan.mars.02 gan.ship.05 gan.ship.06 gan.ruling.10"
+    reading = (
+        "gan.mars.02 gan.ship.01 gan.ship.02 gan.mars.03 gan.ship.05 gan.ruling.10 gan.ship.04"
+    )
+    prompt = "Who boards which ship?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer settler and ship; the order only where it changes the result (gan.ruling.10)."""
@@ -174,6 +205,11 @@ class Board(Deciding[Ganymede]):
 
 class PlaceShuttle(Resolving[Ganymede]):
     """The used shuttle goes to the column of its type, whose size says how often it applies."""
+
+    kind = K.PLACE_SHUTTLE
+    name = "place shuttle"
+    args = "spot"
+    clauses = "gan.shuttle.08 gan.shuttle.10 gan.shuttle.11"
 
     def resolve(self, s: Ganymede) -> None:
         """Place the card, apply it, then the row bonus (gan.shuttle.08-11, gan.row.02)."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from perijove.games.ganymede import actions as A
-from perijove.games.ganymede import applying as P
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import effects as F
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede import kinds as K
-from perijove.games.ganymede import launches as L
-from perijove.games.ganymede import shuttles as S
 from perijove.games.ganymede import turn as T
 from perijove.games.ganymede.state import (
     CHOSEN,
@@ -35,7 +32,6 @@ from perijove.kernel.state import (
     Deciding,
     Resolving,
     Simultaneous,
-    Step,
     collect,
     count_bits,
 )
@@ -69,6 +65,12 @@ TILES_AND_DISCARDS: Final[list[Zone]] = [
 
 class ChooseShips(Simultaneous[Ganymede]):
     """Everybody secretly assigns two of four ships to the docks: first the top, then the bottom."""
+
+    kind = K.CHOOSE_SHIPS
+    name = "choose ships"
+    clauses = "gan.setup.10 gan.setup.12"
+    reading = "gan.setup.10 gan.setup.12 gan.setup.11 gan.zone.05 gan.zone.06 gan.ship.03"
+    prompt = "Choose a ship for the {empty} dock"
 
     def seats(self, s: Ganymede) -> i64:
         """Give those who have not filled both docks."""
@@ -125,6 +127,17 @@ def return_dealt_ships(s: Ganymede, seat: i64) -> None:
 
 class Action(Deciding[Ganymede]):
     """Take a tile, use a shuttle or discard tiles: exactly one, and there is no pass."""
+
+    kind = K.ACTION
+    name = "action"
+    clauses = (
+        "gan.turn.02 gan.turn.03 gan.turn.05 gan.supply.02 gan.tile.12 gan.shuttle.12 gan.rep.10"
+    )
+    reading = (
+        "gan.turn.02 gan.turn.03 gan.tile.06 gan.shuttle.02 gan.shuttle.10 gan.discard.01 "
+        "gan.supply.02 gan.turn.04"
+    )
+    prompt = "Choose your Action: a tile, a shuttle or a discard of tiles"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the tiles, the shuttles that can be used and the sets of own tiles."""
@@ -243,6 +256,13 @@ class Action(Deciding[Ganymede]):
 class MakeRoom(Deciding[Ganymede]):
     """One of the tiles already owned is discarded before the new one is placed."""
 
+    kind = K.MAKE_ROOM
+    name = "make room"
+    args = "position"
+    clauses = "gan.tile.02 gan.tile.03 gan.tile.04"
+    reading = "gan.tile.02 gan.tile.03 gan.tile.04 gan.tile.06 gan.ruling.06"
+    prompt = "Your board is full: which tile makes room?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer the tiles on the board, never the new one (gan.tile.03)."""
         return F.owned_tiles(s, s.seat, s.box.tile_places)
@@ -258,6 +278,11 @@ class MakeRoom(Deciding[Ganymede]):
 
 class PlaceTile(Resolving[Ganymede]):
     """The tile goes to a free space; the number of its type says how often it applies."""
+
+    kind = K.PLACE_TILE
+    name = "place tile"
+    args = "position"
+    clauses = "gan.tile.01 gan.tile.06 gan.tile.07"
 
     def resolve(self, s: Ganymede) -> None:
         """Find the first free space (gan.tile.01)."""
@@ -279,48 +304,3 @@ class PlaceTile(Resolving[Ganymede]):
     def effect_of(self, s: Ganymede, tile: i64, place: i64) -> i64:
         """Give what a tile does, which is the same in every place."""
         return s.box.tile_effect[tile]
-
-
-def make_steps() -> list[Step[Any]]:
-    """Give the table of steps; a step's kind is its place in it."""
-    return [
-        P.Apply(
-            "apply",
-            "effect times",
-            "gan.tile.06 gan.tile.08 gan.shuttle.09 gan.shuttle.10 gan.launch.05 gan.discard.03 "
-            "gan.tilefx.01 gan.tilefx.02 gan.tilefx.03 gan.tilefx.04 gan.lost.03 "
-            "gan.ruling.05 gan.ruling.07 gan.ruling.52 gan.ruling.53",
-        ),
-        P.StopOrGoOn("stop or go on", "effect times", "gan.rep.03 gan.rep.04 gan.ruling.22"),
-        L.BonusLaunch(
-            "bonus launch",
-            "",
-            "gan.row.01 gan.row.04 gan.rep.06 gan.rep.07 gan.ruling.21 gan.ruling.43",
-        ),
-        L.FillDock("fill dock", "", "gan.ruling.27"),
-        ChooseShips("choose ships", "", "gan.setup.10 gan.setup.12"),
-        Action(
-            "action",
-            "",
-            "gan.turn.02 gan.turn.03 gan.turn.05 gan.supply.02 gan.tile.12 gan.shuttle.12 "
-            "gan.rep.10",
-        ),
-        MakeRoom("make room", "position", "gan.tile.02 gan.tile.03 gan.tile.04"),
-        PlaceTile("place tile", "position", "gan.tile.01 gan.tile.06 gan.tile.07"),
-        S.Send("send", "planet whites colour", "gan.shuttle.03 gan.ruling.56"),
-        S.PayTile("pay tile", "", "gan.shuttle.05 gan.shuttle.06"),
-        S.Land("land", "", "gan.earth.01 gan.earth.02 gan.ruling.09"),
-        S.Arrive("arrive", "", "gan.mars.03 gan.ruling.55"),
-        S.Board("board", "", "gan.mars.01 gan.mars.02 gan.ship.05 gan.ship.06 gan.ruling.10"),
-        S.PlaceShuttle("place shuttle", "spot", "gan.shuttle.08 gan.shuttle.10 gan.shuttle.11"),
-        L.Launches(
-            "launches", "", "gan.launch.01 gan.launch.02 gan.launch.10 gan.end.02 gan.ruling.16"
-        ),
-        L.Depart("depart", "", "gan.launch.04 gan.launch.09 gan.end.05"),
-        L.Replacement("replacement", "", "gan.launch.06 gan.ruling.19 gan.ruling.44"),
-        L.PlaceShip("place ship", "dock", "gan.launch.07 gan.ruling.48"),
-        L.LaunchEnds("launch ends", "", "gan.ruling.18 gan.ruling.57"),
-        T.Refill("refill", "", "gan.endturn.01 gan.endturn.02 gan.endturn.03 gan.ruling.39"),
-        T.HandLimit("hand limit", "", "gan.hand.01 gan.hand.02 gan.ruling.40"),
-        T.EndTurn("end turn", "", "gan.end.01 gan.end.03 gan.end.04 gan.ruling.30 gan.ruling.31"),
-    ]

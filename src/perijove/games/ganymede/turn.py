@@ -54,6 +54,10 @@ def begin_turn(s: Ganymede, seat: i64) -> None:
 class Refill(Resolving[Ganymede]):
     """All rows are filled up again, once, after the launches."""
 
+    kind = K.REFILL
+    name = "refill"
+    clauses = "gan.endturn.01 gan.endturn.02 gan.endturn.03 gan.ruling.39"
+
     def resolve(self, s: Ganymede) -> None:
         """Fill vacated positions from left to right (gan.endturn.03, gan.ruling.39)."""
         if 0 in s.cells[TILE_ROW : TILE_ROW + TILE_POSITIONS]:
@@ -120,6 +124,12 @@ def refill_ships(s: Ganymede) -> None:
 class HandLimit(Deciding[Ganymede]):
     """Ships above the limit go secretly under the deck, one by one, in any order."""
 
+    kind = K.HAND_LIMIT
+    name = "hand limit"
+    clauses = "gan.hand.01 gan.hand.02 gan.ruling.40"
+    reading = "gan.hand.01 gan.hand.02 gan.ruling.40 gan.ruling.29"
+    prompt = "Your hand is above its limit: which ship goes under the deck?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand."""
         return as_options(s.cells[HANDS + s.seat], A.RETURN, vec[i64]())
@@ -151,6 +161,10 @@ def return_ship(s: Ganymede, seat: i64, ship: i64) -> None:
 
 class EndTurn(Resolving[Ganymede]):
     """The end conditions are tested; a round is always finished."""
+
+    kind = K.END_TURN
+    name = "end turn"
+    clauses = "gan.end.01 gan.end.03 gan.end.04 gan.ruling.30 gan.ruling.31"
 
     def resolve(self, s: Ganymede) -> None:
         """Announce the last round, and pass on the turn or end the game (gan.end.04)."""

@@ -7,7 +7,8 @@ from typing import Any, Final
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES, DOCK_NAMES, make_table
 from perijove.games.ganymede.components import LIMITS, TYPES, Card, load_components
-from perijove.games.ganymede.moon.actions import SETTLER_NAMES, make_blocks
+from perijove.games.ganymede.game import GAME, MOON_STEPS, STEPS
+from perijove.games.ganymede.moon.actions import make_blocks
 from perijove.games.ganymede.moon.wording import (
     MOON_TEXTS,
     beside_merchant,
@@ -19,97 +20,10 @@ from perijove.games.ganymede.moon.wording import (
     spares_tiles,
 )
 from perijove.kernel.entries import listed
-from perijove.kernel.events import EventKind
 from perijove.kernel.result import Line
-
-PLACE_NAMES = ("earth", "mars", "top", "bottom", "moon", "space")
-SOURCES = ("row", "reputation", "council", "upgrade")
-
-
-def make_events() -> tuple[EventKind, ...]:
-    """Give the kinds of events in the order of their numbers."""
-    colour = SETTLER_NAMES
-    return (
-        EventKind("turn began", "round"),
-        EventKind("ships chosen"),
-        EventKind("ship docked", "ship dock", dock=DOCK_NAMES),
-        EventKind("tile taken", "tile position place times"),
-        EventKind("tile discarded", "tile place"),
-        EventKind("shuttle chosen", "shuttle spot"),
-        EventKind(
-            "settler moved",
-            "colour origin goal",
-            colour=colour,
-            origin=PLACE_NAMES,
-            goal=PLACE_NAMES,
-        ),
-        EventKind("settler lost", "colour origin", colour=colour, origin=PLACE_NAMES),
-        EventKind("shuttle placed", "shuttle column times"),
-        EventKind("settler recruited", "colour place", colour=colour, place=PLACE_NAMES),
-        EventKind("settler adapted", "place old new", place=PLACE_NAMES, old=colour, new=colour),
-        EventKind("reputation gained", "space"),
-        EventKind("bonus space taken", "space"),
-        EventKind("bonus space passed", "space"),
-        EventKind("ship taken", "ship position"),
-        EventKind("ship drawn", "?ship"),
-        EventKind("launch earned", "source", source=SOURCES),
-        EventKind("ship launched", "ship dock", dock=DOCK_NAMES),
-        EventKind("settlers returned", "colour count dock", colour=colour, dock=DOCK_NAMES),
-        EventKind("ship returned", "?ship"),
-        EventKind("tile revealed", "tile position"),
-        EventKind("shuttle revealed", "shuttle spot"),
-        EventKind("ship revealed", "ship position"),
-        EventKind("tiles reshuffled", "tiles"),
-        EventKind("effect declined", "effect times"),
-        EventKind("last round"),
-        EventKind("game ended"),
-    )
-
 
 # Events are clauses about their seat ("recruited red"); the name of the player goes before them.
 TEXTS: Final[dict[str, str]] = {
-    "ganymede.event.turn began": "began round {round}",
-    "ganymede.event.ships chosen": "chose two ships",
-    "ganymede.event.ship docked": "docked {ship} in the {dock} dock",
-    "ganymede.event.tile taken": "took the {tile} tile ×{times}",
-    "ganymede.event.tile discarded": "discarded a {tile} tile",
-    "ganymede.event.shuttle chosen": "used the {shuttle} shuttle from {planet}",
-    "ganymede.event.settler moved": "brought {colour} to {goal}",
-    "ganymede.event.settler lost": "lost {colour} in space",
-    "ganymede.event.shuttle placed": "had {shuttle} ×{times}",
-    "ganymede.event.settler recruited": "recruited {colour}",
-    "ganymede.event.settler adapted": "adapted {old} to {new} on {place}",
-    "ganymede.event.reputation gained": "rose to reputation {space}",
-    "ganymede.event.bonus space taken": "took the bonus of space {space}",
-    "ganymede.event.bonus space passed": "passed the bonus of space {space}",
-    "ganymede.event.ship taken": "took {ship} into hand",
-    "ganymede.event.ship drawn": "drew {ship}",
-    "ganymede.event.launch earned": "earned a launch by {source}",
-    "ganymede.event.ship launched": "launched {ship} from the {dock} dock",
-    "ganymede.event.settlers returned": "sent {count} {colour} back to the supply",
-    "ganymede.event.ship returned": "put {ship} under the deck",
-    "ganymede.event.tile revealed": "turned up the {tile} tile",
-    "ganymede.event.shuttle revealed": "turned up the {shuttle} shuttle from {planet}",
-    "ganymede.event.ship revealed": "turned up {ship}",
-    "ganymede.event.tiles reshuffled": "shuffled {tiles} discarded tiles into a new stack",
-    "ganymede.event.effect declined": "declined the rest",
-    "ganymede.event.last round": "brought the last round",
-    "ganymede.event.game ended": "ended the game",
-    "ganymede.prompt.apply": "{effect}, {times}",
-    "ganymede.prompt.stop or go on": "Space {reputation} has a bonus: stop for it, or go on?",
-    "ganymede.prompt.bonus launch": "Launch bonus: launch a ship as it is, or decline",
-    "ganymede.prompt.fill dock": "A dock is empty: which ship goes there?",
-    "ganymede.prompt.choose ships": "Choose a ship for the {empty} dock",
-    "ganymede.prompt.action": "Choose your Action: a tile, a shuttle or a discard of tiles",
-    "ganymede.prompt.make room": "Your board is full: which tile makes room?",
-    "ganymede.prompt.send": "Who takes the white seat?",
-    "ganymede.prompt.pay tile": "Which tile pays for the shuttle?",
-    "ganymede.prompt.land": "Mars has no room for all: who lands next?",
-    "ganymede.prompt.board": "Who boards which ship?",
-    "ganymede.prompt.launches": "Both ships are complete: which one launches first?",
-    "ganymede.prompt.replacement": "Take a new ship into hand",
-    "ganymede.prompt.place ship": "Which ship goes to the {dock} dock?",
-    "ganymede.prompt.hand limit": "Your hand is above its limit: which ship goes under the deck?",
     "ganymede.action.decline": "Decline",
     "ganymede.action.take tile": "Tile {tile} ×{times}: {effect}",
     "ganymede.action.use shuttle": "Fly {cost} to {goal}: {shuttle} ×{times} {effect}",
@@ -134,10 +48,7 @@ TEXTS: Final[dict[str, str]] = {
     "ganymede.score.settlers": "settlers on waiting ships",
 }
 
-QUIET: Final = frozenset(
-    ("turn began", "shuttle placed", "tile revealed", "shuttle revealed", "ship revealed")
-)
-"""Events that a short log leaves out: the table shows them."""
+EVENTS: Final = {kind.name: kind for kind in GAME.events}
 
 PLACES: Final = {
     "earth": "Earth",
@@ -167,6 +78,7 @@ class Wording:
         self._cards = {card.name: card for cards in sections.values() for card in cards}
         self._actions = make_table(*make_blocks())
         self._moon = bool(options["moon"])
+        self._prompts = {step.name: step.prompt for step in (MOON_STEPS if self._moon else STEPS)}
 
     def card(self, name: str) -> Card:
         """Give a card by its id."""
@@ -177,6 +89,10 @@ class Wording:
         text = MOON_TEXTS.get(f"moon.{kind}.{name}", "") if self._moon else ""
         return text or TEXTS[f"ganymede.{kind}.{name}"]
 
+    def _event_text(self, name: str) -> str:
+        text = MOON_TEXTS.get(f"moon.event.{name}", "") if self._moon else ""
+        return text or EVENTS[name].text
+
     # -- what happened -------------------------------------------------------------------------
 
     def event(self, shown: dict[str, Any]) -> str:
@@ -184,11 +100,11 @@ class Wording:
         words = {key: self._part(key, value) for key, value in shown.items()}
         if "shuttle" in shown:
             words["planet"] = PLACES[self._shuttles[int(shown["shuttle"])].kind.split()[0]]
-        return self._text("event", shown["event"]).format(**words)
+        return self._event_text(shown["event"]).format(**words)
 
     def is_quiet(self, shown: dict[str, Any]) -> bool:
         """Tell whether a short log leaves an event out."""
-        return shown["event"] in QUIET
+        return EVENTS[shown["event"]].quiet
 
     def _part(self, key: str, value: Any) -> str:
         if key == "ship":
@@ -218,7 +134,7 @@ class Wording:
         if step["step"] == "choose ships":
             words["empty"] = DOCK_NAMES[1 if board["chosen"][0] else 0]
         words |= moon_prompt_words(step)
-        return self._text("prompt", step["step"]).format(**words)
+        return self._prompts[step["step"]].format(**words)
 
     def action(self, view: dict[str, Any], seat: int, action: int) -> str:
         """Describe a choice of a seat in words."""

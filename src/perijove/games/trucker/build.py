@@ -59,6 +59,15 @@ def begin(s: Trucker) -> None:
 class Assembly(Simultaneous[Trucker]):
     """All players build at once; arrival order decides (gt.build.01, gt.ruling.02)."""
 
+    kind = K.FOR_OPEN_SPACE
+    name = "assembly"
+    clauses = "gt.build gt.peek gt.timer gt.finish"
+    reading = (
+        "gt.build.05 gt.build.07 gt.build.02 gt.build.08 gt.build.11 gt.peek.01 gt.timer.03 "
+        "gt.finish.02"
+    )
+    prompt = "Build your ship, or finish it"
+
     def seats(self, s: Trucker) -> i64:
         """Give those who may act: builders, those who may turn the hourglass, the clock."""
         building = unfinished(s)
@@ -118,6 +127,12 @@ class Assembly(Simultaneous[Trucker]):
 class Claims(Simultaneous[Trucker]):
     """Time is up: the quickest of the rest takes the foremost free space (gt.finish.08)."""
 
+    kind = K.FOR_ENEMY
+    name = "claims"
+    clauses = "gt.finish.08"
+    reading = "gt.finish.08 gt.timer.06 gt.finish.07 gt.build.10"
+    prompt = "Time is up: claim your starting space"
+
     def seats(self, s: Trucker) -> i64:
         """Give those without a space, and the clock that closes the window (gt.ruling.14)."""
         waiting = unfinished(s)
@@ -166,6 +181,13 @@ def begin_turn(s: Trucker, seat: i64) -> None:
 class Turn(Deciding[Trucker]):
     """First a change of mind about the loose tile, once; then exactly one thing."""
 
+    kind = K.FOR_LINE
+    name = "turn"
+    args = "changed"
+    clauses = "gt.ruling.05"
+    reading = "gt.build.02 gt.build.04 gt.build.11 gt.peek.01 gt.finish.02 gt.build.10 gt.ruling.05"
+    prompt = "Round {round}: what do you do?"
+
     def options(self, s: Trucker) -> Zone:
         """Offer what assembly allows, and to pass; `changed` turns ask no more of the loose one."""
         choices = append(vec[i64](), A.PASS)
@@ -203,6 +225,15 @@ class Place(Asking[Trucker]):
     It asks even when there is one way only: the tile may be hidden, and silence would betray it.
     """
 
+    kind = K.PLACE
+    name = "place"
+    clauses = "gt.build.05"
+    reading = (
+        "gt.build.05 gt.build.07 gt.build.08 gt.build.09 gt.build.15 gt.def.05 gt.check.01 "
+        "gt.check.02"
+    )
+    prompt = "Where does {hand} go?"
+
     def options(self, s: Trucker) -> Zone:
         """Offer everything that can be done with it."""
         return Y.placings(s, s.seat, vec[i64]())
@@ -219,6 +250,12 @@ class Place(Asking[Trucker]):
 class Looking(Asking[Trucker]):
     """The pile is in hand until it is put back (gt.peek.03, gt.peek.04)."""
 
+    kind = K.LOOKING
+    name = "looking"
+    clauses = "gt.peek.03"
+    reading = "gt.peek.03 gt.peek.04 gt.peek.02 gt.peek.05 gt.peek.07"
+    prompt = "You are looking at pile {pile}"
+
     def options(self, s: Trucker) -> Zone:
         """Offer to put it back."""
         return append(vec[i64](), A.CLOSE_PILE)
@@ -234,6 +271,10 @@ class Looking(Asking[Trucker]):
 
 class NextTurn(Resolving[Trucker]):
     """The turn passes on; after a round the hourglass may, too."""
+
+    kind = K.NEXT_TURN
+    name = "next turn"
+    clauses = "gt.ruling.05"
 
     def resolve(self, s: Trucker) -> None:
         """Find the next builder of the round, or end the round."""

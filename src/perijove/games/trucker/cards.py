@@ -40,6 +40,11 @@ def card_of(s: Trucker) -> i64:
 class Planets(Resolving[Trucker]):
     """Everybody in order may land; then they load in order and lose days in reverse."""
 
+    kind = K.PLANETS
+    name = "planets"
+    args = "place"
+    clauses = "gt.card.planets"
+
     def resolve(self, s: Trucker) -> None:
         """Ask the next one while a planet is free (gt.card.planets.02, .08)."""
         if s.a < s.cells[ORDER] and len(free_planets(s)) > 0:
@@ -72,6 +77,15 @@ def free_planets(s: Trucker) -> Zone:
 class Land(Deciding[Trucker]):
     """A seat lands on a free planet or passes; it needs neither crew nor room."""
 
+    kind = K.LAND
+    name = "land"
+    clauses = "gt.card.planets.02"
+    reading = (
+        "gt.card.planets.02 gt.card.planets.03 gt.card.planets.04 gt.card.planets.05 "
+        "gt.card.planets.06"
+    )
+    prompt = "Land on a planet for {days}?"
+
     def options(self, s: Trucker) -> Zone:
         """Offer to pass, and every free planet (gt.card.planets.04)."""
         choices = append(vec[i64](), A.PASS)
@@ -99,6 +113,10 @@ class Land(Deciding[Trucker]):
 class PlanetLoading(Resolving[Trucker]):
     """Who landed may load the planet's goods (gt.card.planets.05)."""
 
+    kind = K.PLANET_LOADING
+    name = "planet loading"
+    clauses = "gt.card.planets.05"
+
     def resolve(self, s: Trucker) -> None:
         """Lay out the goods of the planet."""
         planet = s.cells[LANDED + s.seat] - 1
@@ -107,6 +125,10 @@ class PlanetLoading(Resolving[Trucker]):
 
 class LandingDays(Resolving[Trucker]):
     """Who landed loses the days, the rearmost first (gt.move.06)."""
+
+    kind = K.LANDING_DAYS
+    name = "landing days"
+    clauses = "gt.card.planets.06"
 
     def resolve(self, s: Trucker) -> None:
         """Move the rockets back and take the second ones home."""
@@ -126,6 +148,11 @@ class LandingDays(Resolving[Trucker]):
 class OpenSpace(Resolving[Trucker]):
     """Everybody in order declares engine power and moves at once (gt.card.openspace.01)."""
 
+    kind = K.OPEN_SPACE
+    name = "open space"
+    args = "place"
+    clauses = "gt.card.openspace"
+
     def resolve(self, s: Trucker) -> None:
         """Let the next one declare, who has seen the moves so far (gt.card.openspace.02)."""
         if s.a < s.cells[ORDER]:
@@ -135,6 +162,10 @@ class OpenSpace(Resolving[Trucker]):
 
 class Advance(Resolving[Trucker]):
     """The rocket moves by the power declared; none at all means to give up afterwards."""
+
+    kind = K.ADVANCE
+    name = "advance"
+    clauses = "gt.card.openspace.01"
 
     def resolve(self, s: Trucker) -> None:
         """Move, or note the stalled ship (gt.card.openspace.03)."""
@@ -150,6 +181,11 @@ class Advance(Resolving[Trucker]):
 class Enemy(Resolving[Trucker]):
     """The enemy goes from player to player until somebody drives it off (gt.card.enemy)."""
 
+    kind = K.ENEMY
+    name = "enemy"
+    args = "place"
+    clauses = "gt.card.enemy"
+
     def resolve(self, s: Trucker) -> None:
         """Let the next one declare cannon power, or end the card (gt.card.enemy.08)."""
         if s.a == s.cells[ORDER]:
@@ -160,6 +196,11 @@ class Enemy(Resolving[Trucker]):
 
 class Fight(Resolving[Trucker]):
     """The declared power against the enemy's strength (gt.card.enemy.02)."""
+
+    kind = K.FIGHT
+    name = "fight"
+    args = "place"
+    clauses = "gt.card.enemy.02"
 
     def resolve(self, s: Trucker) -> None:
         """Suffer the penalty, nothing, or win."""
@@ -190,6 +231,12 @@ class Fight(Resolving[Trucker]):
 class Reward(Deciding[Trucker]):
     """The winner takes the reward and loses days, or neither (gt.card.enemy.06)."""
 
+    kind = K.REWARD
+    name = "reward"
+    clauses = "gt.card.enemy.06"
+    reading = "gt.card.enemy.06 gt.effect.05 gt.effect.07 gt.card.enemy.05"
+    prompt = "You won: take {reward} for {days}?"
+
     def options(self, s: Trucker) -> Zone:
         """Offer both."""
         return append(append(vec[i64](), A.ACCEPT), A.DECLINE)
@@ -215,6 +262,11 @@ class Reward(Deciding[Trucker]):
 class Credit(Resolving[Trucker]):
     """Credits come from the bank at once (gt.effect.04)."""
 
+    kind = K.CREDIT
+    name = "credit"
+    args = "credits"
+    clauses = "gt.effect.04"
+
     def resolve(self, s: Trucker) -> None:
         """Gain them."""
         s.gain(s.seat, s.a, FROM_CARDS)
@@ -224,6 +276,10 @@ class Credit(Resolving[Trucker]):
 
 class EnemyEnds(Resolving[Trucker]):
     """Pirates shoot at everybody they beat, with the same rolls (gt.card.pirates.03)."""
+
+    kind = K.ENEMY_ENDS
+    name = "enemy ends"
+    clauses = "gt.card.enemy.10"
 
     def resolve(self, s: Trucker) -> None:
         """Fire the printed shots (gt.card.pirates.01)."""
@@ -240,6 +296,11 @@ class EnemyEnds(Resolving[Trucker]):
 class Abandoned(Resolving[Trucker]):
     """In order, those with enough crew are asked until one accepts, or nobody."""
 
+    kind = K.ABANDONED
+    name = "abandoned"
+    args = "place"
+    clauses = "gt.card.aship gt.card.astation"
+
     def resolve(self, s: Trucker) -> None:
         """Ask the next one with enough crew (gt.card.aship.01), or nobody (gt.card.aship.05)."""
         place: i64
@@ -252,6 +313,16 @@ class Abandoned(Resolving[Trucker]):
 
 class Offer(Deciding[Trucker]):
     """A seat takes the ship or the station, or leaves it to the next."""
+
+    kind = K.OFFER
+    name = "offer"
+    args = "place"
+    clauses = "gt.card.aship.01 gt.card.astation.01"
+    reading = (
+        "gt.card.aship.01 gt.card.aship.02 gt.card.aship.03 gt.card.aship.04 "
+        "gt.card.astation.01 gt.card.astation.02 gt.card.astation.03"
+    )
+    prompt = "Take {reward} for {days}{crew}?"
 
     def options(self, s: Trucker) -> Zone:
         """Offer both."""
@@ -282,6 +353,10 @@ class Offer(Deciding[Trucker]):
 
 class Epidemic(Resolving[Trucker]):
     """Every occupied cabin joined to another occupied one loses a member (gt.card.epidemic.01)."""
+
+    kind = K.EPIDEMIC
+    name = "epidemic"
+    clauses = "gt.card.epidemic"
 
     def resolve(self, s: Trucker) -> None:
         """Find all infected cabins first, then lose the crew (gt.card.epidemic.02)."""
@@ -320,6 +395,11 @@ def occupied_cabin(s: Trucker, seat: i64, cell: i64) -> bool:
 class Line(Resolving[Trucker]):
     """The lines of a combat zone from top to bottom (gt.card.combat.02)."""
 
+    kind = K.LINE
+    name = "line"
+    args = "line"
+    clauses = "gt.card.combat"
+
     def resolve(self, s: Trucker) -> None:
         """Begin the next line with the order as it is now."""
         if s.a == B.LINES:
@@ -332,6 +412,11 @@ class Line(Resolving[Trucker]):
 
 class LineDeclares(Resolving[Trucker]):
     """Everybody in order declares what the line compares (gt.card.combat.03)."""
+
+    kind = K.LINE_DECLARES
+    name = "line declares"
+    args = "line"
+    clauses = "gt.card.combat.03"
 
     def resolve(self, s: Trucker) -> None:
         """Count crews; let powers be declared."""
@@ -348,6 +433,11 @@ class LineDeclares(Resolving[Trucker]):
 
 class LineEnds(Resolving[Trucker]):
     """The weakest suffers the penalty; of several the foremost (gt.card.combat.04)."""
+
+    kind = K.LINE_ENDS
+    name = "line ends"
+    args = "line"
+    clauses = "gt.card.combat.04"
 
     def resolve(self, s: Trucker) -> None:
         """Find the weakest and push the penalty."""
@@ -379,6 +469,10 @@ class LineEnds(Resolving[Trucker]):
 
 class Sabotage(Resolving[Trucker]):
     """A component of the ship with the smallest crew is destroyed (gt.card.sabotage.04)."""
+
+    kind = K.SABOTAGE
+    name = "sabotage"
+    clauses = "gt.card.sabotage"
 
     def resolve(self, s: Trucker) -> None:
         """Roll for a column and a row until a tile is hit, three times at most (gt.ruling.58)."""

@@ -99,6 +99,11 @@ def occupied(s: Trucker, seat: i64, position: i64) -> bool:
 class Days(Resolving[Trucker]):
     """A rocket loses flight days (gt.move.04, gt.effect.06)."""
 
+    kind = K.DAYS
+    name = "days"
+    args = "days"
+    clauses = "gt.move.04"
+
     def resolve(self, s: Trucker) -> None:
         """Move it back."""
         move(s, s.seat, s.a, -1)
@@ -109,6 +114,10 @@ class Days(Resolving[Trucker]):
 
 class NextCard(Resolving[Trucker]):
     """The leader reveals the top card (gt.flight.01)."""
+
+    kind = K.NEXT_CARD
+    name = "next card"
+    clauses = "gt.flight.01"
 
     def resolve(self, s: Trucker) -> None:
         """Reveal it, freeze the order and begin its procedure."""
@@ -178,6 +187,10 @@ def stardust(s: Trucker) -> None:
 class EndCard(Resolving[Trucker]):
     """When a card is done: who must give up, who wants to, and the next card (gt.flight.04)."""
 
+    kind = K.END_CARD
+    name = "end card"
+    clauses = "gt.flight.04"
+
     def resolve(self, s: Trucker) -> None:
         """Check everybody at once (gt.giveup.04, gt.ruling.17)."""
         out: i64 = 0
@@ -214,6 +227,12 @@ class EndCard(Resolving[Trucker]):
 
 class GiveUp(Deciding[Trucker]):
     """Between two cards everybody in flight may give up, in order (gt.giveup.05, gt.decide.14)."""
+
+    kind = K.GIVE_UP
+    name = "give up"
+    clauses = "gt.giveup.05"
+    reading = "gt.giveup.05 gt.giveup.06 gt.giveup.07 gt.giveup.08 gt.giveup.02 gt.giveup.03"
+    prompt = "Fly on, or give up? Cards to come: {deck}"
 
     def options(self, s: Trucker) -> Zone:
         """Offer to fly on or to give up."""

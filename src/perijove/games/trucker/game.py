@@ -6,7 +6,23 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from perijove.games.trucker import defaults, invariants, resample, scoring, setup, view
+from perijove.games.trucker import (
+    build,
+    cards,
+    defaults,
+    events,
+    flight,
+    goods,
+    hits,
+    invariants,
+    launch,
+    power,
+    resample,
+    scoring,
+    setup,
+    trek,
+    view,
+)
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.actions import make_table
 from perijove.games.trucker.arrange import arrange
@@ -22,13 +38,14 @@ from perijove.games.trucker.state import (
     TruckerRules,
     blank,
 )
-from perijove.games.trucker.steps import make_steps
-from perijove.games.trucker.wording import make_events
 from perijove.kernel.game import Alarm, Game, Option
 from perijove.kernel.layout import Layout
 from perijove.kernel.result import Result
 from perijove.kernel.state import CLOCK, Rules, State
+from perijove.kernel.steps import step_table
 
+# Those that decide ask only where there is a choice (gt.ruling.53).
+STEPS = step_table(build, cards, flight, goods, hits, launch, power, trek)
 FIRST_LEVELS = {"test": 0, "I": 1, "II": 2, "III": 3, "trek": 1}  # gt.level.01
 TREK_FLIGHTS = 3
 
@@ -78,7 +95,8 @@ class TruckerGame(Game):
         Option("components", "", "a corrected component file to use instead of the shipped one"),
     )
     actions = make_table()
-    events = make_events()
+    events = events.KINDS
+    ledgers = ("trucker",)
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules for checked options."""
@@ -147,7 +165,7 @@ class TruckerGame(Game):
 @lru_cache(maxsize=64)
 def _rules(game: TruckerGame, players: int, *values: Any) -> TruckerRules:
     options = {option.name: value for option, value in zip(game.options, values, strict=True)}
-    rules = TruckerRules(game, players, options, make_steps(), CELLS)
+    rules = TruckerRules(game, players, options, STEPS, CELLS)
     rules.box = load_box(options["components"] or None)
     rules.first_level = FIRST_LEVELS[options["flight"]]
     rules.trek = options["flight"] == "trek"

@@ -43,6 +43,13 @@ class Loading(Deciding[Trucker]):
     (gt.ruling.50). Cargo is rearranged in no other step (gt.goods.02).
     """
 
+    kind = K.LOADING
+    name = "loading"
+    args = "moves"
+    clauses = "gt.goods"
+    reading = "gt.goods.01 gt.goods.02 gt.goods.03 gt.goods.04 gt.end.05 gt.ruling.50"
+    prompt = "Load your goods{beside}"
+
     def options(self, s: Trucker) -> Zone:
         """Offer to be done, to load what lies beside, and to unload what is aboard."""
         choices = append(vec[i64](), A.DONE)  # gt.goods.03
@@ -94,6 +101,13 @@ class Loading(Deciding[Trucker]):
 
 class LoseGoods(Deciding[Trucker]):
     """The most valuable cubes go first, then energy, then nothing (gt.goods.06, gt.decide.10)."""
+
+    kind = K.LOSE_GOODS
+    name = "lose goods"
+    args = "goods"
+    clauses = "gt.goods.06"
+    reading = "gt.goods.06 gt.goods.07 gt.goods.08 gt.goods.09 gt.goods.10"
+    prompt = "You lose goods, the most valuable first: where from?"
 
     def options(self, s: Trucker) -> Zone:
         """Offer the containers of the colour that is due, or the batteries (gt.goods.09)."""
@@ -148,6 +162,13 @@ class LoseGoods(Deciding[Trucker]):
 
 class LoseCrew(Deciding[Trucker]):
     """The owner gives up crew of their choice, one by one (gt.effect.01, gt.decide.09)."""
+
+    kind = K.LOSE_CREW
+    name = "lose crew"
+    args = "crew"
+    clauses = "gt.effect.01"
+    reading = "gt.effect.01 gt.effect.02 gt.effect.03 gt.giveup.02 gt.alien.09"
+    prompt = "Whom do you lose? Still to go: {crew}"
 
     def options(self, s: Trucker) -> Zone:
         """Offer occupied cabins; nothing to choose when the whole crew goes (gt.effect.02)."""

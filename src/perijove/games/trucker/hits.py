@@ -27,6 +27,11 @@ from perijove.kernel.zone import Zone, append, i64, vec
 class Volley(Resolving[Trucker]):
     """Projectiles one by one, each for all its targets at once (gt.hit.02, gt.hit.06)."""
 
+    kind = K.VOLLEY
+    name = "volley"
+    args = "hit last seats"
+    clauses = "gt.hit.02"
+
     def resolve(self, s: Trucker) -> None:
         """Roll for the next one and find what it would destroy on every ship."""
         if s.a == s.b:
@@ -79,6 +84,13 @@ def tell_fate(s: Trucker, seat: i64, hit: i64, fate: i64, cell: i64) -> None:
 
 class Defence(Simultaneous[Trucker]):
     """Those who can save a tile decide, sealed until the last answer is in (gt.ruling.22)."""
+
+    kind = K.DEFENCE
+    name = "defence"
+    args = "hit seats"
+    clauses = "gt.hit.19"
+    reading = "gt.hit.19 gt.hit.09 gt.hit.10 gt.hit.17 gt.hit.14 gt.hit.20 gt.hit.22 gt.hit.16"
+    prompt = "{hit} will destroy your {struck} at {cell}: defend it?"
 
     def seats(self, s: Trucker) -> i64:
         """Give those who can save a tile and have not answered (gt.decide.11, gt.decide.12)."""
@@ -135,6 +147,13 @@ class Defence(Simultaneous[Trucker]):
 
 class Pieces(Simultaneous[Trucker]):
     """Owners of split ships choose the piece to fly, sealed until all have (gt.loss.03)."""
+
+    kind = K.PIECES
+    name = "pieces"
+    args = "seats"
+    clauses = "gt.loss.03"
+    reading = "gt.loss.03 gt.loss.04 gt.loss.05 gt.loss.08 gt.ruling.25"
+    prompt = "Your ship breaks: which piece do you keep?"
 
     def seats(self, s: Trucker) -> i64:
         """Give the owners of split ships who have not chosen (gt.decide.13)."""

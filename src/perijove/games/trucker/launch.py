@@ -48,6 +48,10 @@ from perijove.kernel.zone import Zone, append, i64, vec
 class Stop(Resolving[Trucker]):
     """Assembly is over: reserves are lost, rockets stand on their starting spaces."""
 
+    kind = K.STOP
+    name = "stop"
+    clauses = "gt.ruling.56"
+
     def resolve(self, s: Trucker) -> None:
         """Begin pre-launch (gt.build.10, gt.finish.04, gt.finish.06)."""
         s.cells[TIMER] = STOPPED
@@ -79,6 +83,15 @@ def lose_reserve(s: Trucker, seat: i64) -> None:
 
 class Repairs(Simultaneous[Trucker]):
     """Owners of faulty ships remove tiles until nothing is wrong (gt.repair.01)."""
+
+    kind = K.REPAIRS
+    name = "repairs"
+    clauses = "gt.repair"
+    reading = (
+        "gt.repair.01 gt.repair.02 gt.repair.05 gt.check.09 gt.repair.03 gt.repair.04 "
+        "gt.check.01 gt.check.04"
+    )
+    prompt = "Your ship does not pass the check: which component goes?"
 
     def seats(self, s: Trucker) -> i64:
         """Give the owners of faulty ships, each on their own (gt.repair.07)."""
@@ -131,6 +144,10 @@ def piece_options(s: Trucker, seat: i64) -> Zone:
 class Provision(Resolving[Trucker]):
     """Energy on every slot, then crew in route order (gt.load.01, gt.load.06)."""
 
+    kind = K.PROVISION
+    name = "provision"
+    clauses = "gt.load"
+
     def resolve(self, s: Trucker) -> None:
         """Load energy and let the crews board, the leader's first."""
         freeze_order(s)
@@ -160,6 +177,16 @@ class Provision(Resolving[Trucker]):
 
 class Cabin(Deciding[Trucker]):
     """A cabin takes two astronauts, or an alien where one can live (gt.decide.03)."""
+
+    kind = K.CABIN
+    name = "cabin"
+    args = "cell"
+    clauses = "gt.alien"
+    reading = (
+        "gt.load.03 gt.alien.01 gt.alien.02 gt.alien.04 gt.alien.08 gt.alien.09 gt.power.01 "
+        "gt.power.02"
+    )
+    prompt = "Who boards the cabin at {cell}?"
 
     def options(self, s: Trucker) -> Zone:
         """Offer the crews that may board."""
@@ -197,6 +224,10 @@ def may_board(s: Trucker, seat: i64, cell: i64, alien: i64) -> bool:
 
 class Launch(Resolving[Trucker]):
     """Who has no astronaut stays behind; the leader shuffles the deck (gt.deck.01)."""
+
+    kind = K.LAUNCH
+    name = "launch"
+    clauses = "gt.deck"
 
     def resolve(self, s: Trucker) -> None:
         """Begin the flight."""

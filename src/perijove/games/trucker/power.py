@@ -27,6 +27,16 @@ from perijove.kernel.zone import Zone, append, i64, vec
 class Declare(Deciding[Trucker]):
     """A seat declares its engine or cannon power and pays for the double ones (gt.power.04)."""
 
+    kind = K.DECLARE
+    name = "declare"
+    args = "what purpose place"
+    clauses = "gt.power"
+    reading = (
+        "gt.power.04 gt.power.01 gt.power.02 gt.power.05 gt.power.03 gt.power.07 "
+        "gt.card.enemy.05 gt.card.openspace.03"
+    )
+    prompt = "Declare your {what} for {card}"
+
     def options(self, s: Trucker) -> Zone:
         """Offer the numbers of double components that can be powered; all of a kind are alike.
 
@@ -82,6 +92,13 @@ def min_of(one: i64, other: i64) -> i64:
 
 class Pay(Deciding[Trucker]):
     """Energy is paid cell by cell, from batteries of the owner's choice (gt.power.05, .08)."""
+
+    kind = K.PAY
+    name = "pay"
+    args = "cells"
+    clauses = "gt.power.08"
+    reading = "gt.power.08 gt.ruling.55 gt.power.09"
+    prompt = "Which battery pays? Cells to pay: {cells}"
 
     def options(self, s: Trucker) -> Zone:
         """Offer the batteries; when all energy goes there is nothing to choose (gt.decide.16)."""

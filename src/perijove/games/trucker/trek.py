@@ -38,6 +38,10 @@ from perijove.kernel.zone import Zone, append, i64, vec
 class EndFlight(Resolving[Trucker]):
     """Rewards for finishers, then the best looks or the titles (gt.end.08)."""
 
+    kind = K.END_FLIGHT
+    name = "end flight"
+    clauses = "gt.end"
+
     def resolve(self, s: Trucker) -> None:
         """Pay what only finishers get (gt.giveup.07); the frozen order holds them from here on."""
         s.cells[PHASE] = ENDED
@@ -164,6 +168,12 @@ def untitled(s: Trucker) -> Zone:
 class KeepTitle(Deciding[Trucker]):
     """Who won several tiles keeps one of them (gt.trek.08)."""
 
+    kind = K.KEEP_TITLE
+    name = "keep title"
+    clauses = "gt.trek.08"
+    reading = "gt.trek.08 gt.trek.09 gt.trek.10 gt.trek.11 gt.title.01"
+    prompt = "You won several titles: which one do you keep?"
+
     def options(self, s: Trucker) -> Zone:
         """Offer the tiles, if there are several."""
         titles = held(s, s.seat)
@@ -186,6 +196,13 @@ class KeepTitle(Deciding[Trucker]):
 
 class GiveTitle(Deciding[Trucker]):
     """The other tiles go to players without one (gt.ruling.49)."""
+
+    kind = K.GIVE_TITLE
+    name = "give title"
+    args = "kept"
+    clauses = "gt.trek.08"
+    reading = "gt.trek.08 gt.trek.09 gt.ruling.49 gt.trek.14"
+    prompt = "Who gets the title you do not keep?"
 
     def options(self, s: Trucker) -> Zone:
         """Offer everybody without a title the next tile to give."""
@@ -239,6 +256,10 @@ def defend_titles(s: Trucker) -> None:
 class Sell(Resolving[Trucker]):
     """Everybody sells goods and pays for lost components (gt.end.05, gt.end.07)."""
 
+    kind = K.SELL
+    name = "sell"
+    clauses = "gt.end.05"
+
     def resolve(self, s: Trucker) -> None:
         """Settle the accounts of all seats."""
         seat: i64
@@ -275,6 +296,10 @@ def pay_for_losses(s: Trucker, seat: i64) -> None:
 
 class NextFlight(Resolving[Trucker]):
     """A Trek goes on with the next level; otherwise the game is over (gt.trek.02)."""
+
+    kind = K.NEXT_FLIGHT
+    name = "next flight"
+    clauses = "gt.trek.02"
 
     def resolve(self, s: Trucker) -> None:
         """Set up the next flight, if there is one."""

@@ -6,18 +6,16 @@ from collections import Counter
 from typing import Any
 
 from perijove.games.trucker import box as B
-from perijove.games.trucker.actions import COLOUR_NAMES, TITLE_NAMES, cell_name, make_table
+from perijove.games.trucker.actions import COLOUR_NAMES, cell_name, make_table
 from perijove.games.trucker.components import (
     COMPARED,
-    HITS,
-    LEVELS,
     SIDES,
-    TYPES,
     Card,
     CombatLine,
     Tile,
     load_components,
 )
+from perijove.games.trucker.game import GAME, STEPS
 from perijove.games.trucker.texts import (
     CONNECTORS,
     CREW_WORDS,
@@ -28,69 +26,15 @@ from perijove.games.trucker.texts import (
     LINE_WORDS,
     LOSS_WORDS,
     POWER_WORDS,
-    QUIET,
     REASON_WORDS,
     SIMPLE_CARDS,
     SIZED,
     TEXTS,
 )
-from perijove.kernel.events import EventKind
 from perijove.kernel.result import Line
 
-SOURCES = ("face-up", "reserve 1", "reserve 2", "face-down")
-FATES = ("misses", "bounces", "shot down", "shielded", "destroys")
-CREW = ("nobody", "astronaut", "astronauts", "brown alien", "purple alien")
-LINES = ("cards", "finish", "looks", "titles", "goods", "lost")
-REASONS = ("choice", "engines", "astronauts", "lapped")
-
-
-def make_events() -> tuple[EventKind, ...]:
-    """Give the kinds of events in the order of their numbers."""
-    return (
-        EventKind("flight began", "level", level=LEVELS),
-        EventKind("turn began", "round"),
-        EventKind("tile taken", "?tile source", source=SOURCES),
-        EventKind("tile welded", "tile cell turns"),
-        EventKind("tile taken back", "tile cell"),
-        EventKind("tile set aside", "tile place"),
-        EventKind("tile returned", "tile"),
-        EventKind("pile opened", "pile"),
-        EventKind("pile closed", "pile"),
-        EventKind("hourglass turned", "slot"),
-        EventKind("hourglass ran out", "slot"),
-        EventKind("finished", "space"),
-        EventKind("passed"),
-        EventKind("assembly ended"),
-        EventKind("tile removed", "tile cell"),
-        EventKind("tile lost", "tile cell"),
-        EventKind("crew boarded", "cell crew", crew=CREW),
-        EventKind("launched", "position"),
-        EventKind("card revealed", "card"),
-        EventKind("card ignored", "card"),
-        EventKind("power declared", "what power powered", what=COMPARED),
-        EventKind("energy spent", "cell"),
-        EventKind("rocket moved", "origin goal"),
-        EventKind("landed", "planet"),
-        EventKind("reward declined"),
-        EventKind("rolled", "line hit side row", hit=HITS, side=SIDES),
-        EventKind("projectile", "hit side fate cell", hit=HITS, side=SIDES, fate=FATES),
-        EventKind("answered"),
-        EventKind("piece kept", "cell"),
-        EventKind("cube loaded", "colour cell", colour=COLOUR_NAMES),
-        EventKind("cube unloaded", "colour cell", colour=COLOUR_NAMES),
-        EventKind("cube lost", "colour cell", colour=COLOUR_NAMES),
-        EventKind("energy lost", "cell"),
-        EventKind("crew lost", "cell crew", crew=CREW),
-        EventKind("credits gained", "credits line", line=LINES),
-        EventKind("gave up", "reason", reason=REASONS),
-        EventKind("flight ended", "level", level=LEVELS),
-        EventKind("title scored", "title score", title=TITLE_NAMES),
-        EventKind("title taken", "title", title=TITLE_NAMES),
-        EventKind("title defended", "title", title=TITLE_NAMES),
-        EventKind("components paid", "paid due"),
-        EventKind("penalised", "card line", card=TYPES),
-        EventKind("dice fell", "first second"),
-    )
+EVENTS = {kind.name: kind for kind in GAME.events}
+PROMPTS = {step.name: step.prompt for step in STEPS}
 
 
 class Wording:
@@ -131,12 +75,12 @@ class Wording:
             words["powered"] = with_energy(shown["powered"])
         elif name == "rocket moved":
             words["moved"] = moved(shown["goal"] - shown["origin"])
-        return TEXTS[f"trucker.event.{name}"].format(**words)
+        return EVENTS[name].text.format(**words)
 
     def is_quiet(self, shown: dict[str, Any]) -> bool:
         """Tell whether a short log leaves an event out."""
         missed = shown["event"] == "projectile" and shown["fate"] == "misses"
-        return missed or shown["event"] in QUIET
+        return missed or EVENTS[shown["event"]].quiet
 
     def _part(self, key: str, value: Any) -> str:
         if key == "tile":
@@ -170,7 +114,8 @@ class Wording:
         if key == "repairs" and "gt.check.06" in board["errors"]:
             key = "repairs split"
         words |= self._words_of_step(view, board, step)
-        return TEXTS[f"trucker.prompt.{key}"].format(**words)
+        prompt = TEXTS.get(f"trucker.prompt.{key}") or PROMPTS[key]
+        return prompt.format(**words)
 
     def _words_of_step(
         self, view: dict[str, Any], board: dict[str, Any], step: dict[str, Any]

@@ -36,7 +36,7 @@ def test_every_action_and_event_of_the_expansion_has_a_text() -> None:
     for block in GAME.actions.blocks[-22:]:
         assert f"moon.action.{block.name}" in MOON_TEXTS
     for kind in GAME.events[-17:]:
-        assert f"moon.event.{kind.name}" in MOON_TEXTS
+        assert kind.text
 
 
 def test_counselors_are_called_by_their_names() -> None:

@@ -60,6 +60,11 @@ NAKKIA_DRAWS: Final = 4
 class Ability(Resolving[Ganymede]):
     """The counselor's ability begins: tokens are placed, immediate effects are done."""
 
+    kind = K.ABILITY
+    name = "ability"
+    args = "counselor"
+    clauses = "moon.ganymede.06"
+
     def resolve(self, s: Ganymede) -> None:
         """Give the ability; what is permanent needs no more (moon.ganymede.06, moon.ruling.48)."""
         seat = s.seat
@@ -105,6 +110,16 @@ def place_token(s: Ganymede, seat: i64, counselor: i64) -> None:
 
 class ChooseParts(Deciding[Ganymede]):
     """Chahrazad and Nakkia: one of two things, or both if the discarded ship allows it."""
+
+    kind = K.CHOOSE_PARTS
+    name = "choose parts"
+    args = "counselor"
+    clauses = "moon.chahrazad.01 moon.nakkia.01"
+    reading = (
+        "moon.chahrazad.01 moon.chahrazad.02 moon.nakkia.01 moon.nakkia.02 moon.ruling.24 "
+        "moon.ruling.23 moon.ruling.34"
+    )
+    prompt = "{counselor}: which part do you want, or both in which order?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer what is possible; "both" is seen by the owner alone (moon.ruling.24)."""
@@ -205,6 +220,13 @@ def second_part(s: Ganymede, seat: i64, counselor: i64) -> None:
 class RecruitTo(Deciding[Ganymede]):
     """Settlers of any colour are recruited to a place that the counselor names."""
 
+    kind = K.RECRUIT_TO
+    name = "recruit to"
+    args = "place times"
+    clauses = "moon.tarak.01 moon.chahrazad.01"
+    reading = "moon.tarak.01 moon.chahrazad.01 moon.ruling.04 moon.ruling.23"
+    prompt = "{counselor}: whom do you recruit to {place}, {left} at most?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer the colours in supply while there is room (moon.ruling.04, moon.ruling.23)."""
         choices = vec[i64]()
@@ -234,6 +256,14 @@ class RecruitTo(Deciding[Ganymede]):
 class Infect(Deciding[Ganymede]):
     """Ashwatthama puts the Virus on a ship of an opponent."""
 
+    kind = K.INFECT
+    name = "infect"
+    clauses = "moon.virus.01"
+    reading = (
+        "moon.virus.01 moon.virus.02 moon.virus.03 moon.virus.05 moon.ruling.17 moon.ruling.42"
+    )
+    prompt = "Ashwatthama: which ship of an opponent gets the Virus?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer the ships of all opponents; without any the token is out (moon.ruling.42)."""
         choices = vec[i64]()
@@ -260,6 +290,12 @@ class Infect(Deciding[Ganymede]):
 class PlaceMerchant(Deciding[Ganymede]):
     """Hipt Liber puts the Merchant between two Mars shuttles, for good."""
 
+    kind = K.PLACE_MERCHANT
+    name = "place merchant"
+    clauses = "moon.merchant.01"
+    reading = "moon.merchant.01 moon.merchant.02 moon.merchant.03 moon.merchant.04 moon.ruling.27"
+    prompt = "Hipt Liber: between which Mars shuttles does the Merchant stand for the whole game?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer the three gaps (moon.ruling.27)."""
         choices = vec[i64]()
@@ -281,6 +317,12 @@ class PlaceMerchant(Deciding[Ganymede]):
 
 class TakeShuttle(Deciding[Ganymede]):
     """Marty Simon: an Earth shuttle goes under the board; nothing travels, nothing happens."""
+
+    kind = K.TAKE_SHUTTLE
+    name = "take shuttle"
+    clauses = "moon.marty.01"
+    reading = "moon.marty.01 moon.marty.02 moon.ruling.28"
+    prompt = "Marty Simon: which Earth shuttle goes under your board without its effect?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the face-up Earth shuttles (moon.marty.01, moon.ruling.28)."""
@@ -309,6 +351,12 @@ class TakeShuttle(Deciding[Ganymede]):
 class Recall(Deciding[Ganymede]):
     """Nakkia: a launched ship may come back to hand for another one."""
 
+    kind = K.RECALL
+    name = "recall"
+    clauses = "moon.nakkia.01"
+    reading = "moon.nakkia.01 moon.ruling.34 moon.nakkia.02"
+    prompt = "Nakkia: which launched ship comes back to your hand for another one?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer the launched ships, if there is a ship in hand (moon.ruling.34)."""
         launched = s.cells[LAUNCHED + s.seat]
@@ -328,6 +376,13 @@ class Recall(Deciding[Ganymede]):
 
 class Lay(Deciding[Ganymede]):
     """A ship of the hand takes the place of a launched one."""
+
+    kind = K.LAY
+    name = "lay"
+    args = "ship"
+    clauses = "moon.nakkia.01"
+    reading = "moon.nakkia.01 moon.ruling.34 gan.score.01"
+    prompt = "Which ship of your hand lies with the launched ones instead?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand."""

@@ -42,6 +42,15 @@ from perijove.kernel.zone import Zone, append, i64, vec
 class PayShip(Deciding[Ganymede]):
     """The way from Mars to Ganymede costs a ship of the hand, put secretly under the deck."""
 
+    kind = K.PAY_SHIP
+    name = "pay ship"
+    args = "traveller"
+    clauses = "moon.ganymede.01"
+    reading = "moon.ganymede.01 moon.info.03 moon.ruling.29 moon.chahrazad.02 moon.nakkia.02"
+    prompt = (
+        "The way to Ganymede costs a ship of your hand: which one goes secretly under the deck?"
+    )
+
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand (moon.ganymede.01, moon.ruling.29)."""
         return as_options(s.cells[HANDS + s.seat], A.RETURN, vec[i64]())
@@ -111,6 +120,11 @@ def give_bonus(s: Ganymede, seat: i64, basic_actions: i64) -> None:
 class RevealCounselor(Resolving[Ganymede]):
     """A new counselor fills the gap in the row."""
 
+    kind = K.REVEAL_COUNSELOR
+    name = "reveal counselor"
+    args = "position"
+    clauses = "moon.ganymede.07"
+
     def resolve(self, s: Ganymede) -> None:
         """Turn up a tile while the pile lasts (moon.ganymede.07, moon.ruling.12)."""
         if s.cells[COUNSELOR_PILE] == 0:
@@ -125,6 +139,10 @@ class RevealCounselor(Resolving[Ganymede]):
 class PawnHome(Resolving[Ganymede]):
     """The very end of a turn: the pawn goes home, and limits of the turn are over."""
 
+    kind = K.PAWN_HOME
+    name = "pawn home"
+    clauses = "moon.counselor.03"
+
     def resolve(self, s: Ganymede) -> None:
         """Put the pawn back on the Moon (moon.board.08, moon.counselor.03, moon.ganymede.09)."""
         s.cells[DONE] = 0
@@ -137,6 +155,12 @@ class PawnHome(Resolving[Ganymede]):
 
 class MoonBonusLaunch(L.BonusLaunch):
     """A launch bonus, which never launches an infected ship."""
+
+    clauses = "gan.row.01 moon.virus.03"
+    reading = (
+        "gan.row.01 gan.rep.06 moon.ruling.16 moon.ruling.45 moon.ruling.50 moon.council.04 "
+        "gan.ruling.42"
+    )
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the ships without Virus and "decline" (moon.virus.03, moon.ruling.45)."""

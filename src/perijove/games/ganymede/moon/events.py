@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from perijove.games.ganymede.actions import DOCK_NAMES
 from perijove.games.ganymede.events import GAME_ENDED
+from perijove.games.ganymede.moon.actions import GAP_NAMES, SETTLER_NAMES, TYPE_NAMES
+from perijove.games.ganymede.moon.components import COUNSELORS
+from perijove.kernel.events import EventKind
 
 PAWN_MOVED: Final = GAME_ENDED + 1
 PRESIDENT_MOVED: Final = PAWN_MOVED + 1
@@ -23,3 +27,93 @@ VIP_PLACED: Final = SETTLER_RESCUED + 1
 SHIP_SHOWN: Final = VIP_PLACED + 1
 SHIP_RECALLED: Final = SHIP_SHOWN + 1
 EXTRA_TURN: Final = SHIP_RECALLED + 1
+
+# The words of parts that are numbers.
+LOCATION_NAMES: Final = ("nowhere", "moon", "earth", "mars", "ganymede")
+TOKEN_NAMES: Final = ("vip", "virus", "upgrade")
+MONOLITH_NAMES: Final = ("ender", "phobos")
+
+MOON_KINDS: Final = (
+    EventKind(
+        PAWN_MOVED,
+        "counselor moved",
+        "location",
+        "moved the Counselor to {location}",
+        location=LOCATION_NAMES,
+    ),
+    EventKind(
+        PRESIDENT_MOVED,
+        "president moved",
+        "location",
+        "moved the President to {location}",
+        location=LOCATION_NAMES,
+    ),
+    EventKind(
+        SHIPS_EXCHANGED,
+        "ship exchanged",
+        "ship dock",
+        "took {ship} back from the {dock} dock for another",
+        dock=DOCK_NAMES,
+    ),
+    EventKind(SHIPS_SWAPPED, "ships swapped", "", "swapped both ships"),
+    EventKind(
+        COUNSELOR_RECRUITED,
+        "counselor recruited",
+        "counselor space",
+        "took {counselor} into the council",
+        counselor=COUNSELORS,
+    ),
+    EventKind(
+        COUNSELOR_REVEALED,
+        "counselor revealed",
+        "counselor position",
+        "turned up {counselor}",
+        quiet=True,
+        counselor=COUNSELORS,
+    ),
+    EventKind(EFFECT_RAISED, "effect raised", "more", "raised the effect by {more}"),
+    EventKind(
+        UPGRADE_MOVED, "upgrade moved", "type", "put the Upgrade token on {type}", type=TYPE_NAMES
+    ),
+    EventKind(
+        SHIP_INFECTED,
+        "ship infected",
+        "victim dock",
+        "infected the {dock} ship of player {victim}",
+        dock=DOCK_NAMES,
+    ),
+    EventKind(
+        MERCHANT_PLACED,
+        "merchant placed",
+        "gap",
+        "put the Merchant between Mars shuttles {gap}",
+        gap=GAP_NAMES,
+    ),
+    EventKind(
+        MONOLITH_PLACED,
+        "monolith placed",
+        "spot",
+        "put the Monolith on {spot}",
+        spot=MONOLITH_NAMES,
+    ),
+    EventKind(
+        TOKEN_RETURNED,
+        "token returned",
+        "token",
+        "returned the {token} to the box",
+        token=TOKEN_NAMES,
+    ),
+    EventKind(
+        SETTLER_RESCUED,
+        "settler rescued",
+        "colour",
+        "rescued {colour} onto the Moon",
+        colour=SETTLER_NAMES,
+    ),
+    EventKind(VIP_PLACED, "vip placed", "", "welcomed the VIP on Earth"),
+    EventKind(SHIP_SHOWN, "ship shown", "ship", "showed {ship}"),
+    EventKind(
+        SHIP_RECALLED, "ship recalled", "ship for", "recalled {ship} to hand for another one"
+    ),
+    EventKind(EXTRA_TURN, "extra turn", "", "took an extra turn"),
+)

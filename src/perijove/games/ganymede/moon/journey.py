@@ -140,6 +140,13 @@ def can_send_somehow(s: Ganymede, seat: i64, shuttle: i64) -> bool:
 class SendPair(Deciding[Ganymede]):
     """Mr. Wu: two settlers of one colour may travel in place of one of another colour."""
 
+    kind = K.SEND_PAIR
+    name = "send pair"
+    args = "shuttle"
+    clauses = "moon.wu.01"
+    reading = "moon.wu.01 moon.ruling.30 moon.ruling.51"
+    prompt = "Mr. Wu: do two settlers of a colour travel in place of another one?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer every pair that leaves the rest possible (moon.wu.01, moon.ruling.30)."""
         choices = vec[i64]()
@@ -162,6 +169,13 @@ class SendPair(Deciding[Ganymede]):
 
 class SendVip(Deciding[Ganymede]):
     """The VIP may stand for one symbol of a shuttle, coloured or white."""
+
+    kind = K.SEND_VIP
+    name = "send vip"
+    args = "shuttle pair"
+    clauses = "moon.vip.02"
+    reading = "moon.vip.02 moon.vip.06 moon.vip.05 moon.vip.07 moon.ruling.51"
+    prompt = "Does the VIP travel, so that the shuttle applies once more?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the journey without the VIP and every symbol he can meet (moon.ruling.19)."""
@@ -225,6 +239,10 @@ def dock_of(action: i64) -> i64:
 class MoonLand(S.Land):
     """Settlers land on Mars one by one; Ms. Lee may send one of them straight to a ship."""
 
+    clauses = "gan.earth.02 moon.lee.01"
+    reading = "gan.earth.02 moon.lee.01 moon.ruling.33 gan.ruling.09 gan.zone.04 moon.chau.01"
+    prompt = "Who lands on Mars next, and who goes straight to a ship?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer who lands next, and who goes ahead to which ship (moon.lee.01)."""
         choices = vec[i64]()
@@ -265,6 +283,8 @@ class MoonLand(S.Land):
 class MoonArrive(S.Arrive):
     """Settlers reach Ganymede; the hopeless are lost one by one, so that each can be rescued."""
 
+    clauses = "gan.mars.03"
+
     def resolve(self, s: Ganymede) -> None:
         """Lose the first hopeless settler, or let the next one board (moon.ruling.32)."""
         waiting = False
@@ -284,6 +304,12 @@ class MoonArrive(S.Arrive):
 
 class MoonBoard(S.Board):
     """An arriving settler, the VIP among them, boards a ship whose condition it meets."""
+
+    clauses = "gan.mars.02 moon.vip.03"
+    reading = (
+        "gan.mars.02 gan.ship.01 gan.ship.02 moon.ruling.44 moon.ruling.17 moon.vip.03 "
+        "gan.mars.03 gan.ruling.10"
+    )
 
     def options(self, s: Ganymede) -> Zone:
         """Offer settler and ship (gan.ruling.10, moon.vip.03)."""
@@ -307,6 +333,13 @@ class MoonBoard(S.Board):
 
 class Rescue(Deciding[Ganymede]):
     """Ms. Chau may take a settler that has just been lost, in anybody's turn, onto her Moon."""
+
+    kind = K.RESCUE
+    name = "rescue"
+    args = "settler"
+    clauses = "moon.chau.01"
+    reading = "moon.chau.01 moon.ruling.32 moon.ruling.04 moon.ruling.53"
+    prompt = "Somebody was lost in space: take {settler} onto your Moon?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer to take it or to let it go (moon.chau.01)."""
@@ -335,6 +368,13 @@ class Rescue(Deciding[Ganymede]):
 
 class MoonPlaceShuttle(Deciding[Ganymede]):
     """The shuttle goes to its column, or to any with the Monolith on Phobos."""
+
+    kind = G.PLACE_SHUTTLE
+    name = "place shuttle"
+    args = "spot"
+    clauses = "moon.ender.03"
+    reading = "moon.ender.03 moon.ender.04 moon.ruling.26 moon.ruling.25"
+    prompt = "The Monolith is on Phobos: in which column does the shuttle go?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the columns; without Ender there is one only (moon.ender.03)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import applying as P
@@ -11,9 +11,9 @@ from perijove.games.ganymede import effects as F
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede import kinds as G
 from perijove.games.ganymede import launches as L
+from perijove.games.ganymede import shuttles as S
 from perijove.games.ganymede import steps as T
 from perijove.games.ganymede import turn as U
-from perijove.games.ganymede.moon import abilities as Y
 from perijove.games.ganymede.moon import actions as M
 from perijove.games.ganymede.moon import council as Q
 from perijove.games.ganymede.moon import effects as X
@@ -37,7 +37,7 @@ from perijove.games.ganymede.state import (
     TILES_AT,
     Ganymede,
 )
-from perijove.kernel.state import DEPTH, Deciding, Step
+from perijove.kernel.state import DEPTH, Deciding
 from perijove.kernel.zone import Zone, i64, vec
 
 MOON_TURN: Final[list[int]] = [  # moon.ruling.47
@@ -62,6 +62,16 @@ MOON_TILES_AND_DISCARDS: Final[list[Zone]] = [
 
 class MoonAction(T.Action):
     """Routes and an exchange of ships may come before the Action, which ends the start of turn."""
+
+    clauses = "gan.turn.02 moon.route.01 moon.earth.01"
+    reading = (
+        "gan.turn.02 moon.ruling.47 moon.route.01 moon.route.04 moon.board.03 moon.earth.01 "
+        "gan.discard.01 moon.ruling.08"
+    )
+    prompt = (
+        "Choose your Action: a tile, a shuttle or a discard; routes and an exchange of ships "
+        "may come first"
+    )
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the Actions, tiles to the Moon among them, and what precedes (moon.route.04).
@@ -137,6 +147,9 @@ def why_no_exchange() -> tuple[str, str]:
 class MoonPlaceTile(T.PlaceTile):
     """The tile goes above the board or above the Moon, whose tile makes room."""
 
+    args = "position moon"
+    clauses = "moon.board.02"
+
     def resolve(self, s: Ganymede) -> None:
         """Place the tile (moon.board.02, moon.board.05, moon.ruling.03)."""
         if s.b == 0:
@@ -154,6 +167,13 @@ class MoonPlaceTile(T.PlaceTile):
 
 class MoonApply(P.Apply):
     """An effect may also concern the Moon, the VIP, the pawn and the President."""
+
+    clauses = "gan.tile.06 moon.board.07 moon.ruling.46"
+    reading = (
+        "moon.ruling.52 moon.board.07 gan.tile.08 gan.ruling.05 gan.ruling.53 moon.ruling.46 "
+        "moon.ruling.06"
+    )
+    prompt = "{effect}, {times}{how}"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer what one application can do, and an exchange between two (moon.ruling.09)."""
@@ -274,6 +294,14 @@ def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str
 class Exchange(Deciding[Ganymede]):
     """After the Action, and before a row bonus, ships may be exchanged (moon.ruling.09)."""
 
+    kind = K.EXCHANGE
+    name = "exchange"
+    clauses = "moon.earth.01 moon.ruling.09"
+    reading = (
+        "moon.earth.01 moon.earth.02 moon.earth.03 moon.ruling.09 moon.ruling.10 moon.virus.04"
+    )
+    prompt = "Your pawn is on Earth: exchange ships on Ganymede?"
+
     def options(self, s: Ganymede) -> Zone:
         """Offer the exchanges and "decline"; void without the pawn on Earth."""
         if not X.may_exchange(s, s.seat):
@@ -295,6 +323,15 @@ class Exchange(Deciding[Ganymede]):
 
 class MoonLaunches(L.Launches):
     """The end-of-turn step: launches and a recruitment, in the player's order."""
+
+    clauses = "gan.launch.01 moon.ganymede.08"
+    reading = (
+        "moon.ganymede.08 moon.ruling.13 moon.ganymede.04 moon.ganymede.05 moon.ganymede.06 "
+        "moon.ruling.12 gan.ruling.16"
+    )
+    prompt = (
+        "End of your turn: launch a complete ship, or take a counselor for your pawn on Ganymede"
+    )
 
     def options(self, s: Ganymede) -> Zone:
         """Offer complete ships and counselors (moon.ganymede.08, moon.ruling.13)."""
@@ -318,6 +355,8 @@ class MoonLaunches(L.Launches):
 class MoonEndTurn(U.EndTurn):
     """A. Weber's extra turn comes before anybody else's."""
 
+    clauses = "gan.end.04 moon.weber.01"
+
     def resolve(self, s: Ganymede) -> None:
         """Begin the extra turn, or pass on the turn (moon.weber.01, moon.ruling.37)."""
         if s.cells[EXTRA] == 0:
@@ -330,37 +369,19 @@ class MoonEndTurn(U.EndTurn):
         U.begin_turn(s, s.seat)
 
 
-def make_moon_steps() -> list[Step[Any]]:
-    """Give the table of steps: the base game's with some replaced, and those of the expansion."""
-    steps = T.make_steps()
-    changed: list[tuple[int, Step[Any]]] = [
-        (G.APPLY, MoonApply("apply", "effect times", "gan.tile.06 moon.board.07 moon.ruling.46")),
-        (G.BONUS_LAUNCH, Q.MoonBonusLaunch("bonus launch", "", "gan.row.01 moon.virus.03")),
-        (G.ACTION, MoonAction("action", "", "gan.turn.02 moon.route.01 moon.earth.01")),
-        (G.PLACE_TILE, MoonPlaceTile("place tile", "position moon", "moon.board.02")),
-        (G.LAND, J.MoonLand("land", "", "gan.earth.02 moon.lee.01")),
-        (G.ARRIVE, J.MoonArrive("arrive", "", "gan.mars.03")),
-        (G.BOARD, J.MoonBoard("board", "", "gan.mars.02 moon.vip.03")),
-        (G.PLACE_SHUTTLE, J.MoonPlaceShuttle("place shuttle", "spot", "moon.ender.03")),
-        (G.LAUNCHES, MoonLaunches("launches", "", "gan.launch.01 moon.ganymede.08")),
-        (G.END_TURN, MoonEndTurn("end turn", "", "gan.end.04 moon.weber.01")),
-    ]
-    for kind, step in changed:
-        steps[kind] = step
-    return steps + [
-        Exchange("exchange", "", "moon.earth.01 moon.ruling.09"),
-        Q.PayShip("pay ship", "traveller", "moon.ganymede.01"),
-        J.SendPair("send pair", "shuttle", "moon.wu.01"),
-        J.SendVip("send vip", "shuttle pair", "moon.vip.02"),
-        J.Rescue("rescue", "settler", "moon.chau.01"),
-        Y.Ability("ability", "counselor", "moon.ganymede.06"),
-        Q.RevealCounselor("reveal counselor", "position", "moon.ganymede.07"),
-        Y.ChooseParts("choose parts", "counselor", "moon.chahrazad.01 moon.nakkia.01"),
-        Y.RecruitTo("recruit to", "place times", "moon.tarak.01 moon.chahrazad.01"),
-        Y.Infect("infect", "", "moon.virus.01"),
-        Y.PlaceMerchant("place merchant", "", "moon.merchant.01"),
-        Y.TakeShuttle("take shuttle", "", "moon.marty.01"),
-        Y.Recall("recall", "", "moon.nakkia.01"),
-        Y.Lay("lay", "ship", "moon.nakkia.01"),
-        Q.PawnHome("pawn home", "", "moon.counselor.03"),
-    ]
+class MoonMakeRoom(T.MakeRoom):
+    """With a tile above the Moon there is one more place to make room in."""
+
+    reading = "moon.ruling.03 gan.tile.02 gan.tile.03 gan.tile.04 moon.ruling.01"
+
+
+class MoonSend(S.Send):
+    """White symbols are met on every departure planet, the Moon included."""
+
+    reading = "gan.shuttle.03 moon.ruling.51 gan.shuttle.07 gan.ruling.56"
+
+
+class MoonPayTile(S.PayTile):
+    """A shuttle may be paid with the tile above the Moon, too."""
+
+    reading = "gan.shuttle.05 moon.ruling.02 gan.shuttle.06 moon.chau.02"

@@ -4,90 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from perijove.games.ganymede.actions import DOCK_NAMES
 from perijove.games.ganymede.box import RECRUIT_ANY
 from perijove.games.ganymede.components import Card
-from perijove.games.ganymede.moon.actions import GAP_NAMES, SETTLER_NAMES, TYPE_NAMES
+from perijove.games.ganymede.moon.actions import SETTLER_NAMES
 from perijove.games.ganymede.moon.components import COUNSELORS, load_moon_components
 from perijove.games.ganymede.moon.effects import DIFFERENT, TO_MOON
+from perijove.games.ganymede.moon.events import LOCATION_NAMES
 from perijove.games.ganymede.moon.state import MOON
-from perijove.kernel.events import EventKind
-
-LOCATION_NAMES: Final = ("nowhere", "moon", "earth", "mars", "ganymede")
-TOKEN_NAMES: Final = ("vip", "virus", "upgrade")
-MONOLITH_NAMES: Final = ("ender", "phobos")
-
-
-def make_moon_events() -> tuple[EventKind, ...]:
-    """Give the kinds of events of the expansion in the order of their numbers."""
-    return (
-        EventKind("counselor moved", "location", location=LOCATION_NAMES),
-        EventKind("president moved", "location", location=LOCATION_NAMES),
-        EventKind("ship exchanged", "ship dock", dock=DOCK_NAMES),
-        EventKind("ships swapped"),
-        EventKind("counselor recruited", "counselor space", counselor=COUNSELORS),
-        EventKind("counselor revealed", "counselor position", counselor=COUNSELORS),
-        EventKind("effect raised", "more"),
-        EventKind("upgrade moved", "type", type=TYPE_NAMES),
-        EventKind("ship infected", "victim dock", dock=DOCK_NAMES),
-        EventKind("merchant placed", "gap", gap=GAP_NAMES),
-        EventKind("monolith placed", "spot", spot=MONOLITH_NAMES),
-        EventKind("token returned", "token", token=TOKEN_NAMES),
-        EventKind("settler rescued", "colour", colour=SETTLER_NAMES),
-        EventKind("vip placed"),
-        EventKind("ship shown", "ship"),
-        EventKind("ship recalled", "ship for"),
-        EventKind("extra turn"),
-    )
-
 
 MOON_TEXTS: Final[dict[str, str]] = {
     "moon.event.settler recruited": "recruited {colour} to {place}",
-    "moon.event.counselor moved": "moved the Counselor to {location}",
-    "moon.event.president moved": "moved the President to {location}",
-    "moon.event.ship exchanged": "took {ship} back from the {dock} dock for another",
-    "moon.event.ships swapped": "swapped both ships",
-    "moon.event.counselor recruited": "took {counselor} into the council",
-    "moon.event.counselor revealed": "turned up {counselor}",
-    "moon.event.effect raised": "raised the effect by {more}",
-    "moon.event.upgrade moved": "put the Upgrade token on {type}",
-    "moon.event.ship infected": "infected the {dock} ship of player {victim}",
-    "moon.event.merchant placed": "put the Merchant between Mars shuttles {gap}",
-    "moon.event.monolith placed": "put the Monolith on {spot}",
-    "moon.event.token returned": "returned the {token} to the box",
-    "moon.event.settler rescued": "rescued {colour} onto the Moon",
-    "moon.event.vip placed": "welcomed the VIP on Earth",
-    "moon.event.ship shown": "showed {ship}",
-    "moon.event.ship recalled": "recalled {ship} to hand for another one",
-    "moon.event.extra turn": "took an extra turn",
-    "moon.prompt.apply": "{effect}, {times}{how}",
-    "moon.prompt.action": (
-        "Choose your Action: a tile, a shuttle or a discard; "
-        "routes and an exchange of ships may come first"
-    ),
-    "moon.prompt.land": "Who lands on Mars next, and who goes straight to a ship?",
-    "moon.prompt.place shuttle": "The Monolith is on Phobos: in which column does the shuttle go?",
-    "moon.prompt.launches": (
-        "End of your turn: launch a complete ship, or take a counselor for your pawn on Ganymede"
-    ),
-    "moon.prompt.exchange": "Your pawn is on Earth: exchange ships on Ganymede?",
-    "moon.prompt.pay ship": (
-        "The way to Ganymede costs a ship of your hand: which one goes secretly under the deck?"
-    ),
-    "moon.prompt.send pair": "Mr. Wu: do two settlers of a colour travel in place of another one?",
-    "moon.prompt.send vip": "Does the VIP travel, so that the shuttle applies once more?",
-    "moon.prompt.rescue": "Somebody was lost in space: take {settler} onto your Moon?",
-    "moon.prompt.choose parts": "{counselor}: which part do you want, or both in which order?",
-    "moon.prompt.recruit to": "{counselor}: whom do you recruit to {place}, {left} at most?",
-    "moon.prompt.infect": "Ashwatthama: which ship of an opponent gets the Virus?",
-    "moon.prompt.place merchant": (
-        "Hipt Liber: between which Mars shuttles does the Merchant stand for the whole game?"
-    ),
-    "moon.prompt.take shuttle": (
-        "Marty Simon: which Earth shuttle goes under your board without its effect?"
-    ),
-    "moon.prompt.recall": "Nakkia: which launched ship comes back to your hand for another one?",
-    "moon.prompt.lay": "Which ship of your hand lies with the launched ones instead?",
     "moon.action.decline": "{declining}",
     "moon.action.dock ship": "{verb} {ship} in the {dock} dock",
     "moon.action.recruit": "Recruit {colour} to {place}",
@@ -118,8 +44,6 @@ MOON_TEXTS: Final[dict[str, str]] = {
     "moon.score.council": "counselors",
 }
 
-MOON_QUIET: Final = frozenset(("counselor revealed",))
-"""Events that a short log leaves out: the table shows them."""
 
 PLACES: Final = ("Earth", "Mars", "the top ship", "the bottom ship", "the Moon")
 PLACE_WORDS: Final = {
