@@ -2,7 +2,7 @@
 import type { Explanation, Scene, Sentence } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";
 import { readEffect } from "./effects";
-import { boardOf, moonWords, words, type Explain } from "./explaining";
+import { boardOf, moonWords, words, type Explain } from "./phrases";
 import {
   boxOf,
   members,

@@ -1,6 +1,6 @@
 /** What counselors, pawns, tokens and routes say about themselves. */
 import { t } from "../../../lib/i18n/index.svelte";
-import { boardOf, moonWords, type Explain } from "../explaining";
+import { boardOf, moonWords, type Explain } from "../phrases";
 import { boxOf, viewOf } from "../model";
 import { provenanceOf } from "../words";
 
