@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 import perijove
-from perijove.research import hulls
 from perijove.research.picture import COLOURS, HEADING, PANEL, PAPER, SIZE, _places, draw
 from perijove.research.rendering import picture_of
 from perijove.research.text import text_of, words_of
+from perijove.research.trucker import drawing
 from tests.games.trucker.boards import flying
 from tests.research.positions import Options, moments
 from tests.research.tables import every_row
@@ -72,10 +72,10 @@ def test_every_tile_of_a_ship_is_drawn_with_what_it_holds() -> None:
     drawn, less = (one[top : bottom * 2 // 3, left:right] for one in (whole, bare))
     for colour in ("yellow", "blue", "green"):
         assert pixels(drawn, COLOURS[colour]) > 20 > pixels(less, COLOURS[colour])
-    assert pixels(drawn, hulls.HULL) > 1.2 * pixels(less, hulls.HULL)
+    assert pixels(drawn, drawing.HULL) > 1.2 * pixels(less, drawing.HULL)
 
 
 def test_what_is_drawn_is_not_said() -> None:
     state = flying({"ship": ["cabin-36 7,6"]}, deck=["I-15"])
     assert "cabin-36" in text_of(state, 0)
-    assert "cabin-36" not in words_of(state, state.view(0), hulls.DRAWN)
+    assert "cabin-36" not in words_of(state, state.view(0), drawing.DRAWN)

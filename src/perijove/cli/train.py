@@ -19,7 +19,7 @@ from perijove.cli.jobs import shared
 from perijove.kernel.errors import InvalidOptions
 
 if TYPE_CHECKING:
-    from perijove.research.training.ships import Worths
+    from perijove.research.trucker.component_values import Worths
 
 FLIGHTS: Final = ("test", "I", "II", "III")
 
@@ -94,7 +94,7 @@ def ships(
 
     Example: perijove train ships --flight II --deals 400 --out ships
     """
-    from perijove.research.training.ships import fit, ships_of
+    from perijove.research.trucker.component_values import fit, ships_of
 
     if flight not in FLIGHTS:
         raise InvalidOptions(f"flight should be test, I, II or III, not {flight!r}.")

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.state import State
-from perijove.research import hulls
 from perijove.research.picture import draw
 from perijove.research.text import text_of, words_of
+from perijove.research.trucker import drawing
 
 MODES: Final = ("human", "ansi", "rgb_array")
 
@@ -39,5 +39,5 @@ def picture_of(state: State, viewer: int | None) -> NDArray[np.uint8]:
     """Give a picture of what a viewer sees."""
     view = state.view(viewer)
     if state.rules.game.name == "trucker":  # nobody sees a ship in a list of tiles
-        return draw(words_of(state, view, hulls.DRAWN), hulls.sketches(state, view))
+        return draw(words_of(state, view, drawing.DRAWN), drawing.sketches(state, view))
     return draw(words_of(state, view))

@@ -1,7 +1,7 @@
 """What components are worth to a ship of Galaxy Trucker, learned from ships that are flown.
 
 Builders build two ships a deal; these fly many times from the same shipyard, with other cards and
-dice each time. What they earn is then laid to what they have on board by ridge regression.
+dice each time. Their earnings are then regressed on their components (ridge regression).
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ Array = npt.NDArray[np.float64]
 Count = Callable[[Trucker, int], int]
 
 PLAYERS: Final = 2
-RIDGE: Final = 8.0  # what every effect is held back by, in ships
-COMMON: Final = 0.02  # the share of ships that has to differ before an effect is told
+RIDGE: Final = 8.0  # the penalty of the regression, in ships
+COMMON: Final = 0.02  # an effect is reported if at least this share of ships differs in it
 SEEDS_A_DEAL: Final = 10_000
 
 
@@ -51,7 +51,7 @@ STEPPED: Final[dict[str, tuple[Count, int]]] = {
     "shield": (kind(B.SHIELD), 4),
     "battery": (kind(B.BATTERY), 5),
 }
-"""Of which the first is not worth what the second is, and how many of them are told apart."""
+"""Parts whose worth depends on how many there are, and up to which number they are told apart."""
 
 PLAIN: Final[dict[str, Count]] = {
     "hold": kind(B.HOLD),
@@ -61,7 +61,7 @@ PLAIN: Final[dict[str, Count]] = {
     "exposed connector": S.exposed,
     "tile": lambda s, seat: int(s.hull(seat)).bit_count(),
 }
-"""Of which each is taken to be worth the same."""
+"""Parts of which each one is assumed to be worth the same."""
 
 
 class Ship(Struct, frozen=True):
@@ -83,7 +83,7 @@ class Worth(Struct, frozen=True):
 
 
 class Worths(Struct, frozen=True):
-    """What was learned; `explained` is the share of the differences in credits (R²)."""
+    """The result; `explained` is the share of the variance in credits (R²)."""
 
     flight: str
     ships: int
@@ -104,7 +104,7 @@ def ships_of(flight: str, seed: int, flights: int) -> list[Ship]:
 
 
 def built(flight: str, seed: int) -> Trucker:
-    """Let two builders build; give the table when both have finished."""
+    """Let two builders build; return the table when both have finished."""
     table: Any = perijove.game("trucker").start(players=PLAYERS, seed=seed, flight=flight)
     builders = [bots.make("builder", PLAYERS * seed + seat) for seat in range(PLAYERS)]
     moves = each_action(table, builders)
@@ -127,7 +127,7 @@ def _ship(parts: dict[str, int], ends: Array, seat: int) -> Ship:
 
 
 def fit(flight: str, ships: Iterable[Ship]) -> Worths:
-    """Lay what ships earned to what they had on board."""
+    """Regress what ships earned on what they had on board."""
     found = list(ships)
     names, table = _effects(found)
     ends = np.array([[ship.credits, ship.nothing, ship.ahead] for ship in found])
@@ -142,7 +142,7 @@ def fit(flight: str, ships: Iterable[Ship]) -> Worths:
 
 
 def _effects(ships: list[Ship]) -> tuple[list[str], Array]:
-    """Give the effects that enough ships differ in, and for every ship which it has."""
+    """Return the effects that enough ships differ in, and which of them every ship has."""
     columns = {
         f"{part} {number}": [float(ship.parts[part] >= number) for ship in ships]
         for part, (_, most) in STEPPED.items()

@@ -14,7 +14,7 @@ from perijove.kernel.state import State
 from perijove.research.picture import COLOURS, INK, Colour, Place, Sketch
 
 DRAWN: Final = frozenset({"ship", "area"})
-"""What of a view need not be put into words."""
+"""Parts of a view that are drawn and need no words."""
 
 GRID: Final = (44, 52, 74)
 HULL: Final = (66, 76, 104)
@@ -27,7 +27,7 @@ ALIENS: Final = {"brown": (201, 139, 74), "purple": COLOURS["purple"]}
 
 
 def sketches(state: State, view: dict[str, Any]) -> list[Sketch]:
-    """Give what draws each ship of a view."""
+    """Return a function for each ship of a view that draws it."""
     rules: Any = state.rules
     return [partial(_draw_ship, rules, view, board) for board in view["seats"]]
 
@@ -54,7 +54,7 @@ def _draw_ship(
 
 
 class _Tile:
-    """Draws one tile; its own measure goes from -1 to 1, with its front up before it is turned."""
+    """Draw one tile in coordinates from -1 to 1, with its front up before it is turned."""
 
     def __init__(self, pen: ImageDraw.ImageDraw, spot: tuple[int, int], size: int) -> None:
         self.pen = pen
@@ -63,7 +63,7 @@ class _Tile:
         self.turns = 0
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Give a point in the picture."""
+        """Return a point in the picture."""
         angle = self.turns * pi / 2
         turned = (x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle))
         return (

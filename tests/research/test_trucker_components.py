@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from perijove.cli.main import app
-from perijove.research.training.ships import (
+from perijove.research.trucker.component_values import (
     PLAIN,
     STEPPED,
     Ship,

@@ -1,0 +1,1 @@
+"""Galaxy Trucker for research: pictures of ships, and what components are worth."""
