@@ -7,7 +7,7 @@ from typing import Any
 import perijove
 from perijove.bots import Seat
 from perijove.bots.limit import Limit
-from perijove.bots.thought import Prospect, Thought
+from perijove.bots.prospects import Prospect, Thought
 from perijove.kernel.state import Rules
 from tests.played import played
 

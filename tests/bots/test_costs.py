@@ -15,7 +15,7 @@ from perijove.bots.analysis.comparing import Comparison, Difference
 from perijove.bots.analysis.decision import Decision
 from perijove.bots.analysis.floors import floor_of
 from perijove.bots.limit import Limit
-from perijove.bots.thought import Thought
+from perijove.bots.prospects import Thought
 from tests.bots.moments import SOME, Marked, Pretended, prospect, thinking
 
 

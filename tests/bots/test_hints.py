@@ -16,7 +16,7 @@ from perijove.bots.analysis.comparing import Comparison, Difference
 from perijove.bots.analysis.reckoning import SHORTLIST, Tally, candidates, counted, reckon
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
-from perijove.bots.thought import Prospect, Thought
+from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.trucker import BuilderBot
 from tests.bots.moments import GAMES, SOME, Pretended, moments, prospect, some
 

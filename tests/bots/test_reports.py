@@ -15,7 +15,7 @@ from perijove.bots.analysis.decision import Decision
 from perijove.bots.analysis.shapes import VERSION
 from perijove.bots.analysis.study import Study
 from perijove.bots.limit import Limit
-from perijove.bots.thought import Thought
+from perijove.bots.prospects import Thought
 from tests.bots.moments import FEW, GAMES, moments, prospect, some
 from tests.played import played
 

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any, Final
 
 from perijove.bots.limit import Limit
+from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.search.searcher import PASSES, SEEDS, Searcher
 from perijove.bots.search.tree import Node, Tree
 from perijove.bots.seat import Seat
-from perijove.bots.thought import Prospect, Thought
 
 LEAST_DOUBT: Final = 0.02  # what minds are off by, however long they search
 LONGEST_LINE: Final = 12

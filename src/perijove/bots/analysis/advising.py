@@ -13,8 +13,8 @@ from perijove.bots.analysis.shapes import Advice, Hint, Sure
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.network import is_known
+from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.seat import Seat
-from perijove.bots.thought import Prospect, Thought
 
 FIRST_LOOK: Final = 0.8  # of the time; the rest is for a comparison of what is named
 NAMED: Final = 3  # moves that a hint names

@@ -19,8 +19,8 @@ from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.analysis.shapes import Advice, Judged, Point, Sure
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
+from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.seat import Seat
-from perijove.bots.thought import Prospect, Thought
 
 AGAIN: Final = 8  # worlds in which two actions are compared
 APART: Final = 1_000_003  # between the seeds of two comparisons

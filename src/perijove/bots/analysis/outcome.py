@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
-from perijove.bots.thought import Prospect
+from perijove.bots.prospects import Prospect
 
 
 def outcome_of(state: Any) -> tuple[list[float], list[float]]:

@@ -12,9 +12,9 @@ from perijove.bots.bot import Bot
 from perijove.bots.greedy import GreedyBot
 from perijove.bots.limit import Limit
 from perijove.bots.network import is_known
+from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.seat import Seat
 from perijove.bots.thinking import think
-from perijove.bots.thought import Prospect, Thought
 from perijove.bots.trucker import BuilderBot
 from perijove.kernel.state import Rules
 

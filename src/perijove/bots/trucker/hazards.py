@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from perijove.bots.trucker.dangers import chance_of_card
+from perijove.bots.trucker.survival import chance_of_card
 from perijove.games.trucker import box as B
 from perijove.games.trucker.box import Box
 from perijove.games.trucker.components import load_box

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perijove.bots.trucker.dangers import survival
+from perijove.bots.trucker.survival import survival
 from perijove.games.trucker import box as B
 from perijove.games.trucker.ship import (
     alien_cell,
