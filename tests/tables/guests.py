@@ -10,7 +10,9 @@ from typing import Any
 
 from perijove.bots.analysis import Hint, Report
 from perijove.tables import messages as M
+from perijove.tables.connection import Connection
 from perijove.tables.host import Host
+from perijove.tables.scheduler import Scheduler
 from perijove.tables.table import Table
 from perijove.tables.thinkers import (
     HintQuestion,
@@ -21,8 +23,6 @@ from perijove.tables.thinkers import (
     answer,
     study,
 )
-from perijove.tables.time import Time
-from perijove.tables.viewer import Viewer
 
 ME = M.SeatPlan("me")
 BOT = M.SeatPlan("bot", bot="random")
@@ -54,7 +54,7 @@ class Appointment:
         self.work = None
 
 
-class FakeTime(Time):
+class FakeTime(Scheduler):
     """Time that stands still unless it is moved."""
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ class Guest:
         self.log: list[M.Change] = []
         self.table: M.TableInfo | None = None
         self.position: M.Position | None = None
-        self.viewer: Viewer | None = None
+        self.connection: Connection | None = None
         self._keys = itertools.count(1)
 
     @classmethod
@@ -124,21 +124,21 @@ class Guest:
         return info.id
 
     async def connect(self, table: str, since: int = 0) -> None:
-        self.viewer = await self.host.connect(self.me.id, table, since)
+        self.connection = await self.host.connect(self.me.id, table, since)
         self.listen()
 
     async def leave(self) -> None:
-        assert self.viewer is not None
-        await self.host.disconnect(self.viewer)
+        assert self.connection is not None
+        await self.host.disconnect(self.connection)
 
     def listen(self) -> list[Any]:
         """Read everything that lies in the letter box."""
-        assert self.viewer is not None
+        assert self.connection is not None
         new = []
-        while not self.viewer._box.empty():
-            letter = self.viewer._box.get_nowait()
+        while not self.connection._box.empty():
+            letter = self.connection._box.get_nowait()
             if letter is None:
-                self.viewer._box.put_nowait(None)  # the end stays the end
+                self.connection._box.put_nowait(None)  # the end stays the end
                 break
             new.append(letter.message)
             self._take(letter.message)
@@ -160,10 +160,10 @@ class Guest:
 
     async def say(self, make: Callable[..., Any], **what: Any) -> Any:
         """Say something and give the answer, Accepted or Refused."""
-        assert self.viewer is not None
+        assert self.connection is not None
         self.listen()
         command = make(what.pop("key", None) or f"k{next(self._keys)}", **what)
-        await self.host.say(self.viewer, command)
+        await self.host.say(self.connection, command)
         await settle(self.host)
         answers = [m for m in self.listen() if isinstance(m, M.Accepted | M.Refused | M.Pong)]
         assert len(answers) == 1

@@ -20,16 +20,16 @@ async def main(address: str) -> None:
     me = await host.people.guest("Ada", "en")
     seats = [M.SeatPlan("me"), M.SeatPlan("me")]
     info = await host.create(me.id, M.NewTable("ganymede", seats))
-    viewer = await host.connect(me.id, info.id)
+    connection = await host.connect(me.id, info.id)
     report(info.id, me.id)
     number = 0
-    async for letter in viewer:
+    async for letter in connection:
         message = letter.message
         if isinstance(message, M.Accepted):
             report(message.key, message.number)
         if isinstance(message, M.Welcome | M.Accepted):
             number += 1
-            await host.say(viewer, M.Say(f"k{number}", "still here"))
+            await host.say(connection, M.Say(f"k{number}", "still here"))
 
 
 if __name__ == "__main__":

@@ -124,8 +124,8 @@ class Slow(Inline):
 
 
 async def ask_slowly(host: Host, guest: Guest, key: str) -> list[object]:
-    assert guest.viewer is not None
-    await host.say(guest.viewer, M.AskHint(key, 0))
+    assert guest.connection is not None
+    await host.say(guest.connection, M.AskHint(key, 0))
     return guest.listen()
 
 

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from perijove.kernel.state import CLOCK
+from perijove.tables import deadlines, perspective
 from perijove.tables import journal as J
 from perijove.tables import messages as M
-from perijove.tables import timing, viewing
 from perijove.tables.deciding import Actor, decide
 from perijove.tables.opening import open_table
 from perijove.tables.refusal import Refusal
@@ -31,13 +31,13 @@ def new_table(game: str, pace: M.Pace) -> Table:
 
 
 def assert_same(table: Table, other: Table, now: int) -> None:
-    assert viewing.head_of(table, now) == viewing.head_of(other, now)
+    assert perspective.head_of(table, now) == perspective.head_of(other, now)
     assert table.keys == other.keys
     assert table.state == other.state
-    assert timing.next_due(table, {}) == timing.next_due(other, {})
+    assert deadlines.next_due(table, {}) == deadlines.next_due(other, {})
     for seat in (None, 0, 1):
-        assert viewing.changes(table, 0, seat) == viewing.changes(other, 0, seat)
-        assert viewing.position(table, seat, acting=False) == viewing.position(
+        assert perspective.changes(table, 0, seat) == perspective.changes(other, 0, seat)
+        assert perspective.position(table, seat, acting=False) == perspective.position(
             other, seat, acting=False
         )
 
@@ -82,9 +82,9 @@ def command(word: str, seat: int, number: int, table: Table) -> Any:
 def step(table: Table, word: str, who: int, seat: int, number: int, now: int) -> None:
     """Let somebody say something, or time pass."""
     away = {"a": 0, "b": 0} if word == "absent" else {}
-    while word in ("wait", "absent") and (fact := timing.due(table, now, away)) is not None:
+    while word in ("wait", "absent") and (fact := deadlines.due(table, now, away)) is not None:
         table.perform([fact], now)
-    for bot_seat in timing.bots_to_move(table):
+    for bot_seat in deadlines.bots_to_move(table):
         action = table.state.legal(bot_seat)[number % len(table.state.legal(bot_seat))]
         table.perform([J.Moved(bot_seat, action, "bot")], now)
         break

@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from perijove.tables import journal as J
 from perijove.tables import messages as M
-from perijove.tables import viewing
+from perijove.tables import perspective
 from perijove.tables.desk import write_of
 from perijove.tables.host import Host
 from perijove.tables.refusal import Refusal
@@ -45,7 +45,9 @@ async def test_a_host_comes_back_with_the_same_table(database: str, open_host, t
         await time.pass_by(3, host)
         other = await open_host(database)
         found = await other.read_table(table)
-        assert viewing.head_of(found, time.now()) == viewing.head_of(ada.true_table, time.now())
+        assert perspective.head_of(found, time.now()) == perspective.head_of(
+            ada.true_table, time.now()
+        )
         assert found.state == ada.true_table.state
         stored = await other.storage.head(table)
         assert stored.number == ada.true_table.number
@@ -121,7 +123,7 @@ async def test_a_write_that_fails_harms_no_other(host: Host) -> None:
 
 
 def time_of(host: Host) -> int:
-    return host.time.now()
+    return host.scheduler.now()
 
 
 async def test_what_cannot_be_stored_is_refused_and_did_not_happen(
@@ -176,7 +178,7 @@ async def test_viewers_are_told_when_the_host_stops(sqlite: str, open_host) -> N
     await ada.create(ME, ME)
     await host.stop()
     assert isinstance(ada.listen()[-1], M.Closing)
-    assert await ada.viewer.next() is None
+    assert await ada.connection.next() is None
 
 
 async def test_what_was_accepted_survives_sigkill(tmp_path: Path) -> None:

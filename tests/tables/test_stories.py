@@ -8,7 +8,7 @@ import pytest
 import perijove
 from perijove.kernel.record import Record
 from perijove.tables import messages as M
-from perijove.tables import viewing
+from perijove.tables import perspective
 from perijove.tables.host import Host
 from perijove.tables.refusal import Refusal
 from tests.tables.guests import BOT, LINK, ME, OPEN, FakeTime, Guest, play_on
@@ -266,11 +266,11 @@ async def test_behind_the_curtain_nobody_sees_a_hand(host: Host) -> None:
         table = ada.true_table
         assert isinstance(await ada.say(M.Look, seat=seat), M.Accepted)
         assert ada.position.view == table.state.view(seat)
-        assert ada.log == viewing.changes(table, 0, seat)
+        assert ada.log == perspective.changes(table, 0, seat)
         await ada.act()
         assert isinstance(await ada.say(M.Look, seat=None), M.Accepted)
         assert ada.position.view == ada.true_table.state.view(None)
-        assert ada.log == viewing.changes(ada.true_table, 0, None)
+        assert ada.log == perspective.changes(ada.true_table, 0, None)
         assert not ada.position.choices
 
 
@@ -308,7 +308,7 @@ async def test_an_outlook_tells_nothing_the_seat_does_not_know(lite: Host) -> No
         if not position.choices:
             break
         imagined = ada.true_table.state.resample(0, 99)
-        assert viewing.choices(imagined, 0) == position.choices
+        assert perspective.choices(imagined, 0) == position.choices
         await ada.act()
 
 

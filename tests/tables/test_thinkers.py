@@ -92,7 +92,7 @@ async def test_a_table_plays_on_with_bots_that_crash_and_hang(sqlite: str) -> No
         await ada.create(ME, OPEN, OPEN)
         for seat, bot in ((0, "cheating"), (1, "crashing"), (2, "hanging")):
             ada.true_table.chairs[seat] = J.Chair("bot", bot=bot)
-        await host.say(ada.viewer, M.Begin("begin"))
+        await host.say(ada.connection, M.Begin("begin"))
         for _ in range(3000):
             ada.listen()
             if ada.table.moves >= 6:

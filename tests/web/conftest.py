@@ -17,7 +17,7 @@ from tests.serving import Server
 WAIT = 20.0
 
 
-class Line:
+class TableSocket:
     """A socket to a table; commands get keys of their own and wait for their answers."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -77,13 +77,13 @@ class Person:
         assert response.status_code == status, response.text
         return response.json() if response.content else None
 
-    def sit_down(self, table: str, since: int = 0) -> Line:
+    def sit_down(self, table: str, since: int = 0) -> TableSocket:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = self.server.address.replace("http", "ws", 1)
         url = f"{address}/api/tables/{table}/socket?since={since}"
         headers = {"Cookie": cookies, "Origin": self.server.address}
         socket = connect(url, additional_headers=headers, compression=None, max_size=None)
-        line = Line(self._open.enter_context(socket))
+        line = TableSocket(self._open.enter_context(socket))
         line.until("welcome")
         return line
 

@@ -18,10 +18,10 @@ import pytest
 import perijove
 from perijove import Record
 from perijove.kernel.errors import PerijoveError
-from perijove.tables import viewing
+from perijove.tables import perspective
 from perijove.tables.refusal import refusal_of
 from tests.serving import Server
-from tests.web.conftest import Line, Newcomer, Person
+from tests.web.conftest import Newcomer, Person, TableSocket
 
 WORLDS = (11, 12)
 """Seeds of the imagined worlds; the server imagines with seeds of its own."""
@@ -62,7 +62,7 @@ class Evening:
         return self.people[0]
 
     @property
-    def players(self) -> list[Line]:
+    def players(self) -> list[TableSocket]:
         return self.lines[:-1]
 
     def meet(self, number: int) -> None:
@@ -180,7 +180,7 @@ def check_board(board: dict[str, Any], state: Any, viewer: int | None) -> None:
         if board["choices"]:
             assert viewer is not None
             assert viewer in world.to_act
-            assert board["choices"] == plain(viewing.choices(world, viewer))
+            assert board["choices"] == plain(perspective.choices(world, viewer))
     if viewer is None or viewer not in state.to_act:
         assert not board["choices"]
 

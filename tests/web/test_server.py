@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 
 import perijove
 from tests.serving import ROOT, Server
-from tests.web.conftest import Line, Newcomer, Person
+from tests.web.conftest import Newcomer, Person, TableSocket
 
 ME_AND_BOT = {
     "game": "ganymede",
@@ -31,7 +31,7 @@ ME_AND_FRIEND = {
 }
 
 
-def act(line: Line, seat: int) -> dict[str, Any]:
+def act(line: TableSocket, seat: int) -> dict[str, Any]:
     """Take the first action that is possible, waiting for the bots."""
     while not (line.position or {}).get("choices"):
         line.next()

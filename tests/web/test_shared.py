@@ -8,7 +8,7 @@ import pytest
 
 from tests.serving import Server
 from tests.tables.conftest import postgres, shared
-from tests.web.conftest import Line, Newcomer
+from tests.web.conftest import Newcomer, TableSocket
 
 __all__ = ["postgres", "shared"]
 
@@ -24,7 +24,7 @@ def servers(shared: str, tmp_path: Path) -> list[Server]:
     return [Server(folder, **common) for folder in folders]
 
 
-def act(line: Line, seat: int) -> int:
+def act(line: TableSocket, seat: int) -> int:
     while not (line.position or {}).get("choices"):
         line.next()
     board = line.position or {}

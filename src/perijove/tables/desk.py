@@ -1,4 +1,4 @@
-"""A table at work: one task that is its only writer, its viewers, its timers and its bots."""
+"""A table at work: one task that is its only writer, its connections, its timers and its bots."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from perijove.kernel.errors import PerijoveError
+from perijove.tables import deadlines, perspective
 from perijove.tables import journal as J
 from perijove.tables import messages as M
-from perijove.tables import timing, viewing
+from perijove.tables.connection import Connection, Letter
 from perijove.tables.deciding import Actor, decide
 from perijove.tables.hints import Hints, decide_hint
 from perijove.tables.opening import reopen
 from perijove.tables.players import BotPlayers
 from perijove.tables.refusal import Refusal, refusal_of
+from perijove.tables.scheduler import Appointment
 from perijove.tables.storage import Write
 from perijove.tables.table import Table
-from perijove.tables.time import Appointment
-from perijove.tables.viewer import Letter, Viewer
 
 if TYPE_CHECKING:
     from perijove.tables.host import Host
@@ -39,8 +39,8 @@ class Desk:
     def __init__(self, host: Host, table: Table) -> None:
         self.host = host
         self.table = table
-        self.viewers: set[Viewer] = set()
-        self.idle_since = host.time.now()
+        self.connections: set[Connection] = set()
+        self.idle_since = host.scheduler.now()
         self._seen: dict[str, int] = {}  # when people who are away were here last
         self._elsewhere: set[str] = set()
         self._opened_at = self.idle_since
@@ -82,8 +82,8 @@ class Desk:
         """See to bots and clocks again soon: what they wanted to do may have failed."""
         if self._timer is not None:
             self._timer.cancel()
-        at = self.host.time.now() + RETRY
-        self._timer = self.host.time.call_at(at, partial(self.later, self._tick))
+        at = self.host.scheduler.now() + RETRY
+        self._timer = self.host.scheduler.call_at(at, partial(self.later, self._tick))
 
     def later(self, work: Work) -> None:
         """Have something done without waiting for it."""
@@ -100,7 +100,7 @@ class Desk:
     @property
     def idle(self) -> bool:
         """Whether nobody needs the table in memory."""
-        return self.resting and not self.viewers
+        return self.resting and not self.connections
 
     def close(self) -> None:
         """Stop; what was accepted is in the database."""
@@ -109,9 +109,9 @@ class Desk:
         self._hints.stop()
         if self._timer is not None:
             self._timer.cancel()
-        for viewer in self.viewers:
-            viewer.tell(M.Closing())
-            viewer.close()
+        for connection in self.connections:
+            connection.tell(M.Closing())
+            connection.close()
 
     async def finish(self) -> None:
         """Finish what is in the mailbox, then stop."""
@@ -140,7 +140,7 @@ class Desk:
         self, facts: Iterable[J.AnyFact], who: str, key: str, follower: Write | None = None
     ) -> bool:
         held = holders_of(self.table)
-        now = self.host.time.now()
+        now = self.host.scheduler.now()
         try:
             entries = self.table.perform(facts, now, who, key)
             write = write_of(self.table, entries, now)
@@ -175,36 +175,36 @@ class Desk:
 
     # -- people --------------------------------------------------------------------------------
 
-    async def connect(self, viewer: Viewer, since: int) -> None:
+    async def connect(self, connection: Connection, since: int) -> None:
         """Let somebody watch or play; a bot that stood in for them gets up."""
-        self.viewers.add(viewer)
+        self.connections.add(connection)
         absent = [
             J.HandedBack(seat)
-            for seat in self.table.seats_of(viewer.person)
+            for seat in self.table.seats_of(connection.person)
             if self.table.chairs[seat].why == "absent"
         ]
-        viewer.face(self.table)
-        viewer.number = self.table.number  # the Welcome tells the rest
+        connection.face(self.table)
+        connection.number = self.table.number  # the Welcome tells the rest
         if absent:
             await self.change(lambda: _still_absent(self.table, absent))
-        self.welcome(viewer, since)
-        self.announce(viewer)
+        self.welcome(connection, since)
+        self.announce(connection)
 
-    async def disconnect(self, viewer: Viewer) -> None:
+    async def disconnect(self, connection: Connection) -> None:
         """Note that a connection ended."""
-        self.viewers.discard(viewer)
-        viewer.close()
-        now = self.host.time.now()
+        self.connections.discard(connection)
+        connection.close()
+        now = self.host.scheduler.now()
         self.idle_since = now
-        if viewer.person not in self.present:
-            self._seen[viewer.person] = now
+        if connection.person not in self.present:
+            self._seen[connection.person] = now
         self.announce()
 
     async def notice_presence(self) -> None:
         """Somebody came or went elsewhere."""
         elsewhere = self.host.neighbours.elsewhere(self.table.id)
         for person in self._elsewhere - elsewhere:
-            self._seen[person] = self.host.time.now()
+            self._seen[person] = self.host.scheduler.now()
         self._elsewhere = elsewhere
         self.announce_here()
 
@@ -216,7 +216,7 @@ class Desk:
     @property
     def here(self) -> set[str]:
         """Everybody who is connected to this process."""
-        return {viewer.person for viewer in self.viewers}
+        return {connection.person for connection in self.connections}
 
     def away(self) -> dict[str, int]:
         """Tell since when each person with a seat has been away."""
@@ -230,136 +230,136 @@ class Desk:
             if chair.person and chair.person not in present
         }
 
-    async def command(self, viewer: Viewer, said: Any) -> None:
+    async def command(self, connection: Connection, said: Any) -> None:
         """Carry out what somebody says, and answer."""
         try:
-            number = await self._obey(viewer, said)
+            number = await self._obey(connection, said)
         except PerijoveError as error:
             no = refusal_of(error)
-            viewer.tell(M.Refused(said.key, no.code, no.message, no.clause))
+            connection.tell(M.Refused(said.key, no.code, no.message, no.clause))
         else:
-            viewer.tell(M.Accepted(said.key, number))
+            connection.tell(M.Accepted(said.key, number))
             if isinstance(said, M.Look):
-                self.welcome(viewer, 0)
+                self.welcome(connection, 0)
             elif isinstance(said, M.AskHint):
-                self._hints.give(viewer, said)
+                self._hints.give(connection, said)
 
-    async def _obey(self, viewer: Viewer, said: Any) -> int:
+    async def _obey(self, connection: Connection, said: Any) -> int:
         if isinstance(said, M.Look):
-            self._look(viewer, said.seat)
+            self._look(connection, said.seat)
             return self.table.number
-        key = f"{viewer.person}:{said.key}"
+        key = f"{connection.person}:{said.key}"
         if isinstance(said, M.Rematch):
-            return await self._rematch(viewer, key)
+            return await self._rematch(connection, key)
         if isinstance(said, M.AskHint):
-            self._hints.check(viewer, said.seat)
-            person = viewer.person
+            self._hints.check(connection, said.seat)
+            person = connection.person
             return await self.change(lambda: decide_hint(self.table, person, said), person, key)
-        actor = Actor(viewer.person, viewer.name)
-        return await self.change(lambda: decide(self.table, actor, said), viewer.person, key)
+        actor = Actor(connection.person, connection.name)
+        return await self.change(lambda: decide(self.table, actor, said), connection.person, key)
 
-    def _look(self, viewer: Viewer, seat: int | None) -> None:
+    def _look(self, connection: Connection, seat: int | None) -> None:
         allowed = range(len(self.table.chairs)) if self.table.finished else None
-        if seat is not None and seat not in (allowed or self.table.seats_of(viewer.person)):
+        if seat is not None and seat not in (allowed or self.table.seats_of(connection.person)):
             raise Refusal("not_your_seat", f"Seat {seat} is not yours.")
-        viewer.seat, viewer.chose = seat, True
+        connection.seat, connection.chose = seat, True
 
-    async def _rematch(self, viewer: Viewer, key: str) -> int:
+    async def _rematch(self, connection: Connection, key: str) -> int:
         for _ in range(TRIES):
             if self.table.rematch:
                 return self.table.number
             if not self.table.finished or self.table.opened.imported:
                 raise Refusal("not_now", "A rematch comes after the game.")
-            if viewer.person not in holders_of(self.table):
+            if connection.person not in holders_of(self.table):
                 raise Refusal("not_your_seat", "Only those who played can ask for a rematch.")
             other = self.host.lay_table(reopen(self.table))
             fact = J.Rematched(other.head.id)
-            if await self._commit([fact], viewer.person, key, other):
+            if await self._commit([fact], connection.person, key, other):
                 self.host.wake(other.head.id)
                 return self.table.number
         raise Refusal("not_now", "The table is busy; try again.")
 
     # -- telling -------------------------------------------------------------------------------
 
-    def welcome(self, viewer: Viewer, since: int) -> None:
+    def welcome(self, connection: Connection, since: int) -> None:
         """Tell somebody everything."""
-        table, now = self.table, self.host.time.now()
-        head = viewing.head_of(table, now)
-        viewer.tell(
+        table, now = self.table, self.host.scheduler.now()
+        head = perspective.head_of(table, now)
+        connection.tell(
             M.Welcome(
                 table.number,
                 now,
-                viewing.table_info(head, viewer.person, self.present),
-                self._position(viewer),
-                viewing.changes(table, since, viewer.seat),
-                viewing.before(table, since, viewer.seat),
+                perspective.table_info(head, connection.person, self.present),
+                self._position(connection),
+                perspective.changes(table, since, connection.seat),
+                perspective.before(table, since, connection.seat),
             )
         )
-        viewer.number = table.number
+        connection.number = table.number
 
     def tell(self) -> None:
         """Tell everybody what is new to them, work out what comes next, and wait for it."""
-        if [viewer for viewer in self.viewers if viewer.become(self.table)]:
+        if [connection for connection in self.connections if connection.become(self.table)]:
             self.host.neighbours.tell_presence(self.table.id, self.here)
-        now = self.host.time.now()
-        head = viewing.head_of(self.table, now)
+        now = self.host.scheduler.now()
+        head = perspective.head_of(self.table, now)
         present = self.present
         letters: dict[tuple[str, int | None, int], Letter] = {}
-        for viewer in self.viewers:
-            if viewer.number == self.table.number:
+        for connection in self.connections:
+            if connection.number == self.table.number:
                 continue
-            if viewer.face(self.table):
-                self.welcome(viewer, 0)
+            if connection.face(self.table):
+                self.welcome(connection, 0)
                 continue
-            kind = (self._known_as(viewer), viewer.seat, viewer.number)
+            kind = (self._known_as(connection), connection.seat, connection.number)
             if kind not in letters:
                 letters[kind] = Letter(
                     M.Update(
                         self.table.number,
                         now,
-                        viewing.table_info(head, kind[0], present),
-                        self._position(viewer),
-                        viewing.changes(self.table, viewer.number, viewer.seat),
+                        perspective.table_info(head, kind[0], present),
+                        self._position(connection),
+                        perspective.changes(self.table, connection.number, connection.seat),
                     )
                 )
-            viewer.put(letters[kind])
-            viewer.number = self.table.number
+            connection.put(letters[kind])
+            connection.number = self.table.number
         self.plan()
 
-    def _known_as(self, viewer: Viewer) -> str:
+    def _known_as(self, connection: Connection) -> str:
         """Name whom the table is shown to; all mere spectators are shown the same."""
-        known = viewer.person == self.table.owner or self.table.seats_of(viewer.person)
-        return viewer.person if known else ""
+        known = connection.person == self.table.owner or self.table.seats_of(connection.person)
+        return connection.person if known else ""
 
-    def _position(self, viewer: Viewer) -> M.Position | None:
+    def _position(self, connection: Connection) -> M.Position | None:
         """Give the board to somebody; all who see it alike are given the same."""
         if self._shown_at != (self.table, self.table.stirred):
             self._shown_at = (self.table, self.table.stirred)
             self._shown.clear()
-        kind = viewer.seat, viewer.seat in self.table.seats_of(viewer.person)
+        kind = connection.seat, connection.seat in self.table.seats_of(connection.person)
         if kind not in self._shown:
-            self._shown[kind] = viewing.position(self.table, kind[0], acting=kind[1])
+            self._shown[kind] = perspective.position(self.table, kind[0], acting=kind[1])
         return self._shown[kind]
 
-    def announce(self, newcomer: Viewer | None = None) -> None:
+    def announce(self, newcomer: Connection | None = None) -> None:
         """Tell everybody, here and elsewhere, who is here now."""
         self.announce_here(newcomer)
         self.host.neighbours.tell_presence(self.table.id, self.here)
 
-    def announce_here(self, newcomer: Viewer | None = None) -> None:
+    def announce_here(self, newcomer: Connection | None = None) -> None:
         """Tell everybody here who is here now, and reckon with it."""
-        now = self.host.time.now()
-        head = viewing.head_of(self.table, now)
+        now = self.host.scheduler.now()
+        head = perspective.head_of(self.table, now)
         present = self.present
         letters: dict[str, Letter] = {}
-        for viewer in self.viewers:
-            if viewer is newcomer:
+        for connection in self.connections:
+            if connection is newcomer:
                 continue
-            known = self._known_as(viewer)
+            known = self._known_as(connection)
             if known not in letters:
-                info = viewing.table_info(head, known, present)
+                info = perspective.table_info(head, known, present)
                 letters[known] = Letter(M.Presence(now, info))
-            viewer.put(letters[known])
+            connection.put(letters[known])
         self.plan()
 
     # -- what comes next -----------------------------------------------------------------------
@@ -371,16 +371,16 @@ class Desk:
             self._timer.cancel()
             self._timer = None
         away = self.away()
-        at = timing.next_due(self.table, away)
+        at = deadlines.next_due(self.table, away)
         if at is not None:
-            self._timer = self.host.time.call_at(at, partial(self.later, self._tick))
+            self._timer = self.host.scheduler.call_at(at, partial(self.later, self._tick))
         self.host.notifier.expect(self.table, away)
 
     async def _tick(self) -> None:
         """Let happen what time has brought."""
 
         def due() -> list[J.AnyFact]:
-            fact = timing.due(self.table, self.host.time.now(), self.away())
+            fact = deadlines.due(self.table, self.host.scheduler.now(), self.away())
             return [] if fact is None else [fact]
 
         while due():
@@ -390,8 +390,8 @@ class Desk:
 
 def write_of(table: Table, entries: list[J.Entry], now: int) -> Write:
     """Give what has to be stored with new entries of a table."""
-    head = viewing.head_of(table, now)
-    return Write(head, entries, timing.wakes(table), holders_of(table))
+    head = perspective.head_of(table, now)
+    return Write(head, entries, deadlines.wakes(table), holders_of(table))
 
 
 def holders_of(table: Table) -> list[str]:

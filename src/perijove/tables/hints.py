@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from perijove.bots.analysis import Hint
 from perijove.tables import journal as J
 from perijove.tables import messages as M
+from perijove.tables.connection import Connection
 from perijove.tables.refusal import Refusal
 from perijove.tables.table import Table
 from perijove.tables.thinkers import HintQuestion, NoAnswer, ask
-from perijove.tables.viewer import Viewer
 
 if TYPE_CHECKING:
     from perijove.tables.desk import Desk
@@ -59,27 +59,27 @@ class Hints:
         for job in self._jobs.values():
             job.cancel()
 
-    def check(self, viewer: Viewer, seat: int) -> None:
+    def check(self, connection: Connection, seat: int) -> None:
         """Refuse to think about two things at once for a person."""
-        if seat in self._jobs or viewer.person in self._desk.host.advised:
+        if seat in self._jobs or connection.person in self._desk.host.advised:
             raise Refusal("too_fast", "A hint is being thought about: wait for it.")
 
-    def give(self, viewer: Viewer, said: M.AskHint) -> None:
-        """Think about a decision, and tell the viewer who asked."""
+    def give(self, connection: Connection, said: M.AskHint) -> None:
+        """Think about a decision, and tell the connection that asked."""
         decision = self._decision(said.seat)
         if decision in self._known:
-            self._tell(viewer, said, decision, self._known[decision])
+            self._tell(connection, said, decision, self._known[decision])
             return
-        job = asyncio.create_task(self._think(viewer, said, decision))
+        job = asyncio.create_task(self._think(connection, said, decision))
         self._jobs[said.seat] = job
-        self._desk.host.advised.add(viewer.person)
-        job.add_done_callback(lambda _: self._ended(viewer, said.seat))
+        self._desk.host.advised.add(connection.person)
+        job.add_done_callback(lambda _: self._ended(connection, said.seat))
 
-    def _ended(self, viewer: Viewer, seat: int) -> None:
+    def _ended(self, connection: Connection, seat: int) -> None:
         self._jobs.pop(seat, None)
-        self._desk.host.advised.discard(viewer.person)
+        self._desk.host.advised.discard(connection.person)
 
-    async def _think(self, viewer: Viewer, said: M.AskHint, decision: Decision) -> None:
+    async def _think(self, connection: Connection, said: M.AskHint, decision: Decision) -> None:
         host = self._desk.host
         question = ask(self._desk.table.state, said.seat, "", _seed(self._desk.table, decision))
         hint = None
@@ -92,10 +92,12 @@ class Hints:
             self._known = {key: known for key, known in self._known.items() if key[0] != said.seat}
             self._known[decision] = hint
             host.count("hints")
-        self._tell(viewer, said, decision, hint)
+        self._tell(connection, said, decision, hint)
 
-    def _tell(self, viewer: Viewer, said: M.AskHint, decision: Decision, hint: Hint | None) -> None:
-        viewer.tell(M.Hinted(said.key, said.seat, decision[1], hint))
+    def _tell(
+        self, connection: Connection, said: M.AskHint, decision: Decision, hint: Hint | None
+    ) -> None:
+        connection.tell(M.Hinted(said.key, said.seat, decision[1], hint))
 
     def _decision(self, seat: int) -> Decision:
         return seat, self._desk.table.moves, self._desk.table.undos

@@ -3,10 +3,10 @@
     host = await Host.start(Settings(database="sqlite:///perijove.db"))
     me = await host.people.guest("Ada", "en")
     info = await host.create(me.id, NewTable(...))
-    viewer = await host.connect(me.id, info.id, since=0)
-    letter = await viewer.next()           # first a Welcome
-    await host.say(viewer, Act(...))       # answered by Accepted or Refused in the same queue
-    await host.disconnect(viewer)
+    connection = await host.connect(me.id, info.id, since=0)
+    letter = await connection.next()       # first a Welcome
+    await host.say(connection, Act(...))   # answered by Accepted or Refused in the same queue
+    await host.disconnect(connection)
     await host.stop()
 
 Everything that is refused outside a socket raises `Refusal`.
@@ -27,7 +27,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from perijove import bots
 from perijove.kernel.errors import PerijoveError
 from perijove.tables import journal as J
-from perijove.tables import viewing
+from perijove.tables import perspective
+from perijove.tables.connection import Connection, Letter
 from perijove.tables.deciding import Actor
 from perijove.tables.desk import Desk, write_of
 from perijove.tables.messages import (
@@ -48,15 +49,14 @@ from perijove.tables.opening import import_record, open_table
 from perijove.tables.people import People
 from perijove.tables.refusal import Refusal
 from perijove.tables.reports import Reports
+from perijove.tables.scheduler import Scheduler
 from perijove.tables.settings import Settings
 from perijove.tables.storage import Storage, Write
 from perijove.tables.sweeping import Sweeper
 from perijove.tables.table import Table
 from perijove.tables.thinkers import Thinkers
-from perijove.tables.time import Time
-from perijove.tables.viewer import Letter, Viewer
 
-__all__ = ["Host", "Letter", "Viewer", "Which"]
+__all__ = ["Connection", "Host", "Letter", "Which"]
 
 Which = Literal["mine", "open", "finished"]
 
@@ -70,13 +70,16 @@ class Host:
     """All tables of one server process."""
 
     def __init__(
-        self, settings: Settings, time: Time | None = None, posts: list[Post] | None = None
+        self,
+        settings: Settings,
+        scheduler: Scheduler | None = None,
+        posts: list[Post] | None = None,
     ) -> None:
         self.settings = settings
-        self.time = time or Time()
+        self.scheduler = scheduler or Scheduler()
         self.storage = Storage(settings.database, power_safe=settings.power_safe)
         posts = posts_of(settings) if posts is None else posts
-        self.people = People(self.storage, self.time.now, [post.way for post in posts])
+        self.people = People(self.storage, self.scheduler.now, [post.way for post in posts])
         bots.add_programs(settings.programs)
         self.thinkers = Thinkers(
             settings.workers, settings.bot_limit, settings.bot_setup, settings.programs
@@ -85,13 +88,13 @@ class Host:
         self.reports = Reports(self.storage, settings.report_seconds)
         self.advised: set[str] = set()  # people for whom a hint is being thought about
         self.notifier = Notifier(
-            settings, self.storage, self.people, self.time.now, self.is_present, posts
+            settings, self.storage, self.people, self.scheduler.now, self.is_present, posts
         )
         self.desks: dict[str, Desk] = {}  # of the tables in memory
-        self.neighbours = Neighbours(self.storage, self.desks, self.time.now)
+        self.neighbours = Neighbours(self.storage, self.desks, self.scheduler.now)
         self.sweeper = Sweeper(
             self.storage,
-            self.time.now,
+            self.scheduler.now,
             lambda table: bool(self._present(table)),
             self._forget,
             settings.sweep_days,
@@ -105,11 +108,9 @@ class Host:
     # -- life ----------------------------------------------------------------------------------
 
     @classmethod
-    async def start(
-        cls, settings: Settings, time: Time | None = None, posts: list[Post] | None = None
-    ) -> Host:
+    async def start(cls, settings: Settings) -> Host:
         """Bring the database up to date, wake the tables that wait for the host, and begin."""
-        host = cls(settings, time, posts)
+        host = cls(settings)
         await host.begin()
         return host
 
@@ -122,7 +123,7 @@ class Host:
         self._ready = True
 
     async def stop(self) -> None:
-        """Tell all viewers, finish what is being written, and end the workers."""
+        """Tell all connections, finish what is being written, and end the workers."""
         self._ready = False
         for task in self._tasks:
             task.cancel()
@@ -154,7 +155,7 @@ class Host:
         """
         return {
             "tables": len(self.desks),
-            "viewers": sum(len(desk.viewers) for desk in self.desks.values()),
+            "viewers": sum(len(desk.connections) for desk in self.desks.values()),
             "entries": self._counts["entries"],
             "bot_moves": self._counts["bot_moves"],
             "fallbacks": self._counts["fallbacks"],
@@ -206,7 +207,7 @@ class Host:
         write = await asyncio.to_thread(self.lay_table, opened)
         await self.storage.append(write)
         self.wake(write.head.id)
-        return viewing.table_info(write.head, person, ())
+        return perspective.table_info(write.head, person, ())
 
     def lay_table(self, opened: J.Opened) -> Write:
         """Give a new table as it has to be stored."""
@@ -214,18 +215,18 @@ class Host:
         facts: list[J.AnyFact] = [opened]
         if not opened.imported and all(chair.kind != "open" for chair in opened.chairs):
             facts.append(J.Begun(bots.DEFAULT))
-        now = self.time.now()
+        now = self.scheduler.now()
         return write_of(table, table.perform(facts, now, opened.owner), now)
 
     async def info(self, person: str, table: str, token: str = "") -> TableInfo:
         """Give a table as a person sees it who may have come with the link of a seat."""
         if table in self.desks:
-            head = await self._ask(table, lambda at: viewing.head_of(at, self.time.now()))
-            return viewing.table_info(head, person, self._present(table), token)
+            head = await self._ask(table, lambda at: perspective.head_of(at, self.scheduler.now()))
+            return perspective.table_info(head, person, self._present(table), token)
         stored = await self.storage.head(table)
         if stored is None:
             raise _no_such_table(table)
-        return viewing.table_info(stored, person, (), token)
+        return perspective.table_info(stored, person, (), token)
 
     async def tables(self, person: str, which: Which) -> list[TableInfo]:
         """List tables, the latest changed first.
@@ -238,7 +239,7 @@ class Host:
             heads = await self.storage.heads(("lobby", "playing", "paused"), person)
         else:
             heads = await self.storage.heads(("over", "abandoned"), person)
-        return [viewing.table_info(head, person, self._present(head.id)) for head in heads]
+        return [perspective.table_info(head, person, self._present(head.id)) for head in heads]
 
     async def read_table(self, table: str) -> Table:
         """Fold a journal; a long one does not keep the loop waiting."""
@@ -249,27 +250,27 @@ class Host:
 
     # -- at a table ----------------------------------------------------------------------------
 
-    async def connect(self, person: str, table: str, since: int = 0) -> Viewer:
+    async def connect(self, person: str, table: str, since: int = 0) -> Connection:
         """Let a person see a table; the first letter is the Welcome with what came after since."""
         actor = await self._actor(person)
         desk = await self._desk(table)
-        viewer = Viewer(person, actor.name, table)
-        await desk.do(partial(desk.connect, viewer, since))
-        return viewer
+        connection = Connection(person, actor.name, table)
+        await desk.do(partial(desk.connect, connection, since))
+        return connection
 
-    async def disconnect(self, viewer: Viewer) -> None:
+    async def disconnect(self, connection: Connection) -> None:
         """Note that a connection ended."""
-        desk = self.desks.get(viewer.table)
-        if desk is not None and viewer in desk.viewers:
-            await desk.do(partial(desk.disconnect, viewer))
+        desk = self.desks.get(connection.table)
+        if desk is not None and connection in desk.connections:
+            await desk.do(partial(desk.disconnect, connection))
 
-    async def say(self, viewer: Viewer, said: Said) -> None:
-        """Carry out a command; returns when it is answered in the viewer's letter box."""
+    async def say(self, connection: Connection, said: Said) -> None:
+        """Carry out a command; returns when it is answered in the connection's letter box."""
         if isinstance(said, Ping):
-            viewer.tell(Pong(said.key, self.time.now()))
+            connection.tell(Pong(said.key, self.scheduler.now()))
             return
-        desk = await self._desk(viewer.table)
-        await desk.do(partial(desk.command, viewer, said))
+        desk = await self._desk(connection.table)
+        await desk.do(partial(desk.command, connection, said))
 
     async def moment(self, person: str, table: str, move: int, seat: int | None = None) -> Moment:
         """Give a position of the past as a seat of the person's sees it; any seat once over."""
@@ -279,14 +280,14 @@ class Host:
                 raise Refusal("not_found", f"There is no position {move}.")
             if seat is not None and seat not in _perspectives(at, person):
                 raise Refusal("not_your_seat", f"Seat {seat} is not yours.")
-            return viewing.moment(at, move, seat)
+            return perspective.moment(at, move, seat)
 
         return await self._ask(table, look)
 
     async def curve(self, person: str, table: str) -> Curve:
         """Give the points of every seat over the game, as far as they are public."""
         del person  # everybody may see it
-        return await self._ask(table, viewing.curve)
+        return await self._ask(table, perspective.curve)
 
     async def report(self, person: str, table: str) -> ReportInfo:
         """Give the report on a game that is over, or how far its making has come."""
@@ -343,7 +344,7 @@ class Host:
         self._start(self._desk(table))
 
     async def _wake_due(self, overdue: int) -> None:
-        for table in await self.storage.due(self.time.now() - overdue):
+        for table in await self.storage.due(self.scheduler.now() - overdue):
             if table in self.desks or table in self._unreadable:
                 continue
             try:
@@ -354,7 +355,7 @@ class Host:
 
     def _unload(self) -> None:
         """Forget tables that nobody needs; the database has them."""
-        limit = self.time.now() - int(self.settings.unload_after * 1000)
+        limit = self.scheduler.now() - int(self.settings.unload_after * 1000)
         for ident, desk in list(self.desks.items()):
             if desk.idle and desk.idle_since < limit:
                 self._forget(ident)
@@ -366,7 +367,7 @@ class Host:
 
     async def _look_around(self) -> None:
         while True:
-            await self.time.sleep(self.settings.poll)
+            await self.scheduler.sleep(self.settings.poll)
             try:
                 await self.go_round()
                 self._ready = True

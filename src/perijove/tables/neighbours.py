@@ -89,7 +89,7 @@ class Neighbours:
         if self._now() - self._said_at >= HEARTBEAT:
             self._said_at = self._now()
             for ident, desk in self._desks.items():
-                if desk.viewers:
+                if desk.connections:
                     self.tell_presence(ident, desk.here)
 
     def _say(self, message: dict[str, Any]) -> None:

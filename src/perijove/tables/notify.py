@@ -22,11 +22,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from perijove.games import game as game_of
 from perijove.tables.messages import Me, QuietHours, Way
 from perijove.tables.people import People
+from perijove.tables.perspective import Head
 from perijove.tables.settings import Settings, Smtp
 from perijove.tables.storage import Storage
 from perijove.tables.storage.schema import NOTICES
 from perijove.tables.table import Table
-from perijove.tables.viewing import Head
 
 HOUR = 3_600_000
 DAY = 24 * HOUR

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from perijove import bots
 from perijove.kernel.game import STAY
+from perijove.tables import deadlines
 from perijove.tables import journal as J
-from perijove.tables import timing
 from perijove.tables.deciding import check_move
 from perijove.tables.refusal import Refusal
 from perijove.tables.thinkers import NoAnswer, Question, ask
@@ -40,7 +40,7 @@ class BotPlayers:
 
     def plan(self) -> None:
         """Ask the bots that have to move, and no others."""
-        wanted = timing.bots_to_move(self._desk.table)
+        wanted = deadlines.bots_to_move(self._desk.table)
         for seat in [seat for seat in self._jobs if seat not in wanted]:
             self._jobs.pop(seat).cancel()
         for seat, bot in wanted.items():
@@ -56,12 +56,12 @@ class BotPlayers:
         """Let a bot choose, not sooner than people can follow, and have its move made."""
         state = self._desk.table.state.clone()
         ticket = self._ticket(seat)
-        begun = self._desk.host.time.now()
+        begun = self._desk.host.scheduler.now()
         action = await self._choose(state, seat, bot)
         if self._followed():
-            rest = self._pace(seat, bot) - (self._desk.host.time.now() - begun) / 1000
+            rest = self._pace(seat, bot) - (self._desk.host.scheduler.now() - begun) / 1000
             if rest > 0:
-                await self._desk.host.time.sleep(rest)
+                await self._desk.host.scheduler.sleep(rest)
         job = asyncio.current_task()
         self._desk.later(partial(self._move, job, seat, ticket, action))
 
@@ -96,7 +96,7 @@ class BotPlayers:
     def _followed(self) -> bool:
         """Whether people play or watch, so that bots should take their time."""
         people = any(c.kind == "person" and not c.forfeited for c in self._desk.table.chairs)
-        return people or bool(self._desk.viewers)
+        return people or bool(self._desk.connections)
 
     def _seed(self, seat: int) -> int:
         """Give the bot's chance: the same in every process, and unknown outside."""

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 
-from perijove.tables.host import Host, Viewer
+from perijove.tables.host import Connection, Host
 from perijove.tables.messages import Accepted, Code, Refused, Said, Told
 from perijove.tables.refusal import Refusal
 from perijove.web.config import Config
@@ -82,13 +82,13 @@ async def table_socket(
         return
     metrics.sockets.inc()
     try:
-        viewer = await host.connect(person, table, since(socket))
+        connection = await host.connect(person, table, since(socket))
         rate = config.commands_per_second
-        line = Line(socket, viewer, host, metrics, Bucket(rate, burst=rate * 3))
+        session = SocketSession(socket, connection, host, metrics, Bucket(rate, burst=rate * 3))
         try:
-            await line.run()
+            await session.run()
         finally:
-            await host.disconnect(viewer)
+            await host.disconnect(connection)
     except Refusal as refusal:
         await turn_away(socket, NOT_FOUND, refusal.code, refusal.message)
     finally:
@@ -110,15 +110,20 @@ async def turn_away(socket: AnySocket, close: int, code: Code, message: str) -> 
     await socket.close(code=close, reason=code)
 
 
-class Line:
+class SocketSession:
     """One open socket: a reader and a writer, until either ends."""
 
     def __init__(
-        self, socket: AnySocket, viewer: Viewer, host: Host, metrics: Metrics, bucket: Bucket
+        self,
+        socket: AnySocket,
+        connection: Connection,
+        host: Host,
+        metrics: Metrics,
+        bucket: Bucket,
     ) -> None:
-        """Take what the line joins."""
+        """Take what the session joins."""
         self._socket = socket
-        self._viewer = viewer
+        self._connection = connection
         self._host = host
         self._metrics = metrics
         self._bucket = bucket
@@ -138,7 +143,7 @@ class Line:
                 raise error
 
     async def _write(self) -> None:
-        async for letter in self._viewer:
+        async for letter in self._connection:
             self._note(letter.message)
             await self._socket.send_text(letter.json.decode())
         await self._socket.close(code=RESTART, reason="closing")
@@ -169,7 +174,7 @@ class Line:
         except msgspec.MsgspecError as error:
             await self._refuse(text, "invalid", f"{error}.")
             return
-        await self._host.say(self._viewer, said)
+        await self._host.say(self._connection, said)
         self._metrics.commands.labels(said.__struct_config__.tag).inc()
         self._metrics.command_seconds.observe(time.perf_counter() - began)
 

@@ -20,9 +20,9 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, exists, insert, s
 
 from perijove.bots.analysis.shapes import VERSION, Report
 from perijove.tables.journal import Entry, Moved, decode, encode
+from perijove.tables.perspective import Head
 from perijove.tables.storage.engine import checkpoint, migrate, open_engine
 from perijove.tables.storage.schema import ENTRIES, HOLDERS, NOTICES, PEOPLE, REPORTS, TABLES
-from perijove.tables.viewing import Head
 
 READERS = 4
 CHANNEL = "perijove"

@@ -1,4 +1,4 @@
-"""What each viewer is told of a table: the table, the board, and what happened."""
+"""What each person is told about a table: the table, the board, and what happened."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from perijove.tables import messages as M
 from perijove.tables.deciding import free_undo, seat_of_link
 from perijove.tables.table import Played, Table
 
-MOST_CHOICES = 60  # beyond, people look at the board instead of the outlooks
+MOST_CHOICES = 60  # with more, people look at the board instead of the outlooks
 NO_UNDO = M.UndoInfo(0, 0, 0)
 
 
 class Head(Struct):
-    """All that lists of tables need; stored beside the journal, so that they read no journal.
+    """What lists of tables show; stored beside the journal, so that a list reads no journal.
 
-    `turns` tells since when each seat is waited for.
+    `turns` says since when the table has waited for each seat.
     """
 
     id: str
@@ -49,7 +49,7 @@ class Head(Struct):
 
 
 def head_of(table: Table, now: int) -> Head:
-    """Sum up a table."""
+    """Return the summary of a table."""
     opened = table.opened
     result = table.result()
     return Head(
@@ -82,7 +82,7 @@ def _clock(table: Table, seat: int, now: int) -> M.Clock | None:
 
 
 def table_info(head: Head, person: str, present: Collection[str], token: str = "") -> M.TableInfo:
-    """Give a table as a person sees it; `present` are connected, `token` is the link they have."""
+    """Return a table as a person sees it; `present` are connected, `token` is their link."""
     return M.TableInfo(
         id=head.id,
         game=head.game,
@@ -107,7 +107,7 @@ def table_info(head: Head, person: str, present: Collection[str], token: str = "
 
 
 def _invited(head: Head, token: str) -> int | None:
-    """Give the seat that can be taken with a link now."""
+    """Return the seat that can be taken with a link now."""
     seat = seat_of_link(head.chairs, token)
     if seat is None or head.status in ("over", "abandoned"):
         return None
@@ -140,7 +140,7 @@ def _seat(head: Head, seat: int, person: str, present: Collection[str]) -> M.Sea
 
 
 def position(table: Table, seat: int | None, *, acting: bool) -> M.Position | None:
-    """Give the board as a seat sees it; `acting`: whoever looks may choose for it."""
+    """Return the board as a seat sees it; `acting`: this person may choose for the seat."""
     if not table.started:
         return None
     shown = M.Position(table.moves, seat, table.state.view(seat), [], NO_UNDO, table.result())
@@ -159,7 +159,7 @@ def _undo(table: Table, seat: int) -> M.UndoInfo:
 
 
 def choices(state: Any, seat: int) -> list[M.Choice]:
-    """Give the legal actions of a seat, each with what it will surely do."""
+    """Return the legal actions of a seat, each with what it is certain to do."""
     legal = state.legal(seat)
     if len(legal) > MOST_CHOICES:
         return [M.Choice(action) for action in legal]
@@ -171,19 +171,19 @@ def choices(state: Any, seat: int) -> list[M.Choice]:
 
 
 def changes(table: Table, since: int, seat: int | None) -> list[M.Change]:
-    """Give everything after a number as a seat sees it."""
+    """Return all changes after an entry number as a seat sees them."""
     return [change(table, entry, seat) for entry in table.entries[max(0, since) :]]
 
 
 def before(table: Table, since: int, seat: int | None) -> list[M.Change]:
-    """Give the moves that the table began with, to whoever is told everything."""
+    """Return the moves that the table began with, for a client that asks for everything."""
     if since > 0 or not table.started:
         return []
     return [moved(table, played, seat) for played in table.line[: len(table.opened.moves)]]
 
 
 def change(table: Table, entry: J.Entry, seat: int | None) -> M.Change:
-    """Give an entry as a seat sees it."""
+    """Return an entry as a seat sees it."""
     fact = entry.fact
     if isinstance(fact, J.Moved):
         return moved(table, table.played[entry.number], seat)
@@ -211,7 +211,7 @@ def _text(fact: J.AnyFact) -> str:
 
 
 def moved(table: Table, played: Played, seat: int | None) -> M.Change:
-    """Give a move as a seat sees it."""
+    """Return a move as a seat sees it."""
     return M.Change(
         number=played.number,
         at=played.at,
@@ -231,7 +231,7 @@ def _shown(table: Table, events: Iterable[Event], seat: int | None) -> list[dict
 
 
 def moment(table: Table, move: int, seat: int | None) -> M.Moment:
-    """Give the board after a move, and what that move did."""
+    """Return the board after a move, and what that move did."""
     state = table.history.at(move)
     last = move == table.moves
     board = M.Position(move, seat, state.view(seat), [], NO_UNDO, table.result() if last else None)
@@ -239,7 +239,7 @@ def moment(table: Table, move: int, seat: int | None) -> M.Moment:
 
 
 def curve(table: Table) -> M.Curve:
-    """Give the points after each move that changed them; before the end only public ones."""
+    """Return the points after each move that changed them; before the end only public ones."""
     rows: list[list[int]] = []
     for move in range(table.moves + 1):
         points = _points(table, table.history.at(move))

@@ -1,4 +1,4 @@
-"""What time brings: time-outs, the game's own clock, and bots that stand in for the absent."""
+"""What happens when time runs out: forfeits, stand-ins for the absent, the game's own clock."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Away = Mapping[str, int]
 
 
 def due(table: Table, now: int, away: Away) -> J.AnyFact | None:
-    """Give the next thing that time has brought."""
+    """Return the earliest fact whose time has come, if any."""
     if table.status != "playing":
         return None
     coming = min(_coming(table, away), key=lambda pair: pair[0], default=None)
@@ -22,7 +22,7 @@ def due(table: Table, now: int, away: Away) -> J.AnyFact | None:
 
 
 def next_due(table: Table, away: Away) -> int | None:
-    """Tell when time will bring something, if nothing else happens."""
+    """Return when the next deadline expires if nothing else happens."""
     if table.status != "playing":
         return None
     return min((at for at, _ in _coming(table, away)), default=None)
@@ -51,12 +51,12 @@ def _time_out(table: Table, seat: int) -> J.AnyFact:
 
 
 def bots_to_move(table: Table) -> dict[int, str]:
-    """Give the seats that a bot has to play now, with the bots."""
+    """Return the seats that a bot has to play now, with the bots."""
     return {seat: bot for seat in table.to_act if (bot := table.player(seat))}
 
 
 def wakes(table: Table) -> int | None:
-    """Tell when a table needs a host although nobody looks: for a bot, or for its clocks."""
+    """Return when a table needs a host although nobody is connected: for a bot or a clock."""
     if bots_to_move(table):
         return table.changed
     return next_due(table, {})

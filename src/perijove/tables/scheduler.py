@@ -1,4 +1,4 @@
-"""The clock on the wall, as far as tables need it; tests have one that they move themselves."""
+"""The server's clock and timers. Tests use a scheduler whose time they advance themselves."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from typing import Protocol
 
 
 class Appointment(Protocol):
-    """Something that will happen unless it is cancelled."""
+    """A call that will be made unless it is cancelled."""
 
     def cancel(self) -> None:
-        """Let it not happen."""
+        """Do not make the call."""
 
 
-class Time:
-    """The time of the server."""
+class Scheduler:
+    """The wall clock of the server, and calls at a later time."""
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
+        """Return the milliseconds since 1970."""
         return time.time_ns() // 1_000_000
 
     def call_at(self, at: int, work: Callable[[], None]) -> Appointment:
-        """Do something at a time, or at once if it has passed."""
+        """Call `work` at a time, or at once if that time has passed."""
         return asyncio.get_running_loop().call_later(max(0, at - self.now()) / 1000, work)
 
     async def sleep(self, seconds: float) -> None:
-        """Wait."""
+        """Wait for some seconds."""
         await asyncio.sleep(seconds)

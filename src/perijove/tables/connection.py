@@ -1,4 +1,4 @@
-"""A connection of a person to a table, and the letters it gets."""
+"""The connection of a person to a table, and the letters it receives."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from perijove.tables import journal as J
 from perijove.tables.messages import Told
 from perijove.tables.table import Table
 
-MOST_LETTERS = 500  # who does not read for so long has to come back
+MOST_LETTERS = 500  # a client that falls further behind is disconnected and has to reconnect
 
 _ENCODER = msgspec.json.Encoder()
 
 
 class Letter:
-    """A message with its JSON form, which is made once and shared by all who get the same."""
+    """A message with its JSON form, encoded once for all connections that receive it."""
 
     def __init__(self, message: Told) -> None:
         self.message = message
@@ -29,11 +29,11 @@ class Letter:
         return _ENCODER.encode(self.message)
 
 
-class Viewer:
+class Connection:
     """One connection of a person to a table, with its letter box.
 
-    `seat` is the perspective: what is sent is what that seat may see; None is a spectator, or
-    the curtain of a hot seat. With one own seat it is that seat from the beginning.
+    `seat` is the perspective: the connection is sent what that seat may see. None is a spectator,
+    or the curtain of a hot seat. A person with one seat has its perspective from the start.
     """
 
     def __init__(self, person: str, name: str, table: str) -> None:
@@ -47,7 +47,7 @@ class Viewer:
         self._closed = False
 
     def put(self, letter: Letter) -> None:
-        """Put a letter into the box; a box that is never emptied is closed."""
+        """Put a letter into the box; close the connection if too many are unread."""
         if self._closed:
             return
         if self._box.qsize() >= MOST_LETTERS:
@@ -60,7 +60,7 @@ class Viewer:
         self.put(Letter(message))
 
     def close(self) -> None:
-        """Let the reader find the end after what is in the box."""
+        """End the connection after the letters that are already in the box."""
         if not self._closed:
             self._closed = True
             self._box.put_nowait(None)
@@ -73,12 +73,12 @@ class Viewer:
         return letter
 
     async def __aiter__(self) -> AsyncIterator[Letter]:
-        """Give the letters until the host closes the connection."""
+        """Yield the letters until the host closes the connection."""
         while (letter := await self.next()) is not None:
             yield letter
 
     def become(self, table: Table) -> bool:
-        """Be the owner of an account where the guest logged in; tell whether that is news."""
+        """Follow a guest who logged in to the account; return whether the person changed."""
         before = self.person
         for entry in table.entries[self.number :]:
             if isinstance(entry.fact, J.Became) and entry.fact.guest == self.person:
@@ -86,7 +86,7 @@ class Viewer:
         return self.person != before
 
     def face(self, table: Table) -> bool:
-        """Turn to where the person sits now; tell whether that changes what they see."""
+        """Turn to the seat the person holds now; return whether the perspective changed."""
         own = table.seats_of(self.person)
         before = self.seat
         if self.seat is not None and self.seat not in own and not table.finished:
