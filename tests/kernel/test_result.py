@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from perijove.kernel.result import Line, make_result, rank
+from perijove.kernel.result import ScoreLine, make_result, rank
 
 
 @pytest.mark.parametrize(
@@ -26,8 +26,8 @@ def test_places(criteria: list[tuple[int, ...]], places: list[int]) -> None:
 
 def test_a_score_sheet_adds_up() -> None:
     sheets = [
-        [Line("ships", 7), Line("rows", 2, {"rows": 1})],
-        [Line("ships", 9)],
+        [ScoreLine("ships", 7), ScoreLine("rows", 2, {"rows": 1})],
+        [ScoreLine("ships", 9)],
         [],
     ]
     result = make_result(sheets, [(1,), (0,), (5,)])
@@ -42,4 +42,4 @@ def test_a_score_sheet_adds_up() -> None:
 
 
 def test_full_equals_win_together() -> None:
-    assert make_result([[Line("x", 4)], [Line("x", 4)]], [(1,), (1,)]).winners == [0, 1]
+    assert make_result([[ScoreLine("x", 4)], [ScoreLine("x", 4)]], [(1,), (1,)]).winners == [0, 1]

@@ -14,7 +14,7 @@ from perijove.kernel.actions import ActionTable, Block
 from perijove.kernel.events import EventKind, event_table
 from perijove.kernel.game import Game, Option
 from perijove.kernel.layout import Counts, Field, Layout, Number
-from perijove.kernel.result import Line, Result, make_result
+from perijove.kernel.result import Result, ScoreLine, make_result
 from perijove.kernel.state import (
     CLOCK,
     DEPTH,
@@ -270,7 +270,7 @@ class AuctionGame(Game):
     def scores_of(self, state: Auction) -> Result:
         """Give the points."""
         points = [int(state.cells[POINTS + seat]) for seat in range(state.rules.players)]
-        return make_result([[Line("points", one)] for one in points], [()] * len(points))
+        return make_result([[ScoreLine("points", one)] for one in points], [()] * len(points))
 
     def view_of(self, state: Auction, seat: int | None) -> dict[str, Any]:
         """Everything but the bids of others and a card one has not seen."""

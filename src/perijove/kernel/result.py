@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 
-class Line(msgspec.Struct, frozen=True):
+class ScoreLine(msgspec.Struct, frozen=True):
     """One line of a score sheet: what scored (a message key with its arguments) and how much."""
 
     what: str
@@ -23,7 +23,7 @@ class Result(msgspec.Struct, frozen=True):
     scores: list[int]
     ranking: list[int]
     winners: list[int]
-    breakdown: list[list[Line]]  # one score sheet a seat
+    breakdown: list[list[ScoreLine]]  # one score sheet a seat
 
     def as_json(self) -> dict[str, Any]:
         """Give the result as plain data."""
@@ -40,7 +40,7 @@ def rank(criteria: Sequence[tuple[int, ...]]) -> list[int]:
     return [1 + sum(1 for other in criteria if other > own) for own in criteria]
 
 
-def make_result(breakdown: list[list[Line]], tie_breaks: Sequence[Sequence[int]]) -> Result:
+def make_result(breakdown: list[list[ScoreLine]], tie_breaks: Sequence[Sequence[int]]) -> Result:
     """Add up score sheets and rank the seats by points, then by tie-breaks."""
     scores = [sum(line.points for line in sheet) for sheet in breakdown]
     ranking = rank([(score, *ties) for score, ties in zip(scores, tie_breaks, strict=True)])

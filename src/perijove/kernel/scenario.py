@@ -54,7 +54,7 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: str = ""
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Variation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Moves from the table, and what they should lead to."""
 
     title: str = ""
@@ -72,7 +72,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 0
     table: dict[str, Any] | UnsetType = UNSET
     position: dict[str, Any] | UnsetType = UNSET
-    line: list[Line] = []
+    line: list[Variation] = []
 
 
 class Scenario:
@@ -115,7 +115,7 @@ class Scenario:
         for number, line in enumerate(self.lines, 1):
             self._run_line(f"{self.name}, line {number}", line)
 
-    def _run_line(self, where: str, line: Line) -> None:
+    def _run_line(self, where: str, line: Variation) -> None:
         state = self.start()
         try:
             for text in line.play:

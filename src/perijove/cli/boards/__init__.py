@@ -13,7 +13,7 @@ from rich.text import Text
 from perijove.bots import Seat
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.game import Game
-from perijove.kernel.result import Line
+from perijove.kernel.result import ScoreLine
 
 
 class Board(Protocol):
@@ -41,7 +41,7 @@ class Board(Protocol):
     def is_quiet(self, shown: dict[str, Any]) -> bool:
         """Tell whether a short log leaves an event out."""
 
-    def score(self, line: Line) -> str:
+    def score(self, line: ScoreLine) -> str:
         """Describe a line of a score sheet."""
 
     def styled(self, words: str) -> Text:

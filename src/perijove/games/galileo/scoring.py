@@ -16,7 +16,7 @@ from perijove.games.galileo.state import (
     ZONE,
     Galileo,
 )
-from perijove.kernel.result import Line, Result, make_result
+from perijove.kernel.result import Result, ScoreLine, make_result
 from perijove.kernel.state import bit, count_bits
 from perijove.kernel.zone import i64
 
@@ -100,23 +100,23 @@ def score_sheet(s: Galileo, seat: i64) -> list[Any]:
     for i in range(B.SATELLITES):
         worth = int(satellite_points(s, seat, i))
         args = {"satellite": SATELLITE_NAMES[i], "space": int(s.marker(seat, i))}
-        lines.append(Line("galileo.score.satellite", worth, args))
+        lines.append(ScoreLine("galileo.score.satellite", worth, args))
     for i in range(B.CHARACTERS):
         if s.cells[UNDER + seat] >> i & 1:
             worth = int(character_points(s, seat, i))
             name = {"character": s.box.character_names[i]}
-            lines.append(Line("galileo.score.character", worth, name))
+            lines.append(ScoreLine("galileo.score.character", worth, name))
     for i in range(B.NUMBERS):
         if s.cells[DEVELOPED + seat] >> i & 1:
             technology = s.technology(i)
             worth = int(s.box.technology_points[technology])
             name = {"technology": s.box.technology_names[technology]}
-            lines.append(Line("galileo.score.technology", worth, name))
+            lines.append(ScoreLine("galileo.score.technology", worth, name))
     for i in range(B.PLACES):
         worth = int(objective_points(s, seat, i))
         if worth:
             name = {"objective": s.box.objective_names[s.cells[OBJECTIVES + i] - 1]}
-            lines.append(Line("galileo.score.objective", worth, name))
+            lines.append(ScoreLine("galileo.score.objective", worth, name))
     return lines
 
 
@@ -125,7 +125,7 @@ def scores(s: Galileo) -> Result:
 
     Whoever is equal in both shares the place (gal.score.09, gal.ruling.91).
     """
-    sheets: list[list[Line]] = []
+    sheets: list[list[ScoreLine]] = []
     ties: list[tuple[int]] = []
     seat: i64
     for seat in range(s.players):

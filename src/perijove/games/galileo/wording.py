@@ -31,7 +31,7 @@ from perijove.games.galileo.texts import (
     TYPES,
 )
 from perijove.kernel.entries import listed
-from perijove.kernel.result import Line
+from perijove.kernel.result import ScoreLine
 
 RESOURCES: Final = (("influence", "influence"), ("megacredits", "MC"), ("energy", "energy"))
 MOST: Final = {"megacredits": MOST_MEGACREDITS, "energy": MOST_ENERGY}
@@ -440,7 +440,7 @@ class Wording(Facts):
         tile = self._parts[name]
         return NEEDS[tile["counts"]].format(needed=tile["needed"])
 
-    def score(self, line: Line) -> str:
+    def score(self, line: ScoreLine) -> str:
         """Describe a line of a score sheet."""
         words: View = dict(line.args)
         if "character" in words:

@@ -17,7 +17,7 @@ from perijove.games.ganymede.state import (
     USED,
     Ganymede,
 )
-from perijove.kernel.result import Line, Result, make_result
+from perijove.kernel.result import Result, ScoreLine, make_result
 from perijove.kernel.state import count_bits
 from perijove.kernel.zone import i64
 
@@ -98,13 +98,13 @@ def score_sheet(s: Ganymede, seat: i64) -> list[Any]:
         if s.cells[LAUNCHED + seat] >> ship & 1:
             name = s.box.ship_names[ship]
             lines.append(
-                Line("ganymede.score.ship", int(ship_points(s, seat, ship)), {"ship": name})
+                ScoreLine("ganymede.score.ship", int(ship_points(s, seat, ship)), {"ship": name})
             )
     space = int(s.cells[REPUTATION_AT + seat])
     lines.append(
-        Line("ganymede.score.reputation", int(reputation_points(s, seat)), {"space": space})
+        ScoreLine("ganymede.score.reputation", int(reputation_points(s, seat)), {"space": space})
     )
-    lines.append(Line("ganymede.score.settlers", int(waiting_settlers(s, seat))))
+    lines.append(ScoreLine("ganymede.score.settlers", int(waiting_settlers(s, seat))))
     return lines
 
 
@@ -113,7 +113,7 @@ def scores(s: Ganymede) -> Result:
 
     gan.tie.01 gan.tie.02 gan.tie.03 gan.tie.04 gan.ruling.37 gan.ruling.46
     """
-    sheets: list[list[Line]] = []
+    sheets: list[list[ScoreLine]] = []
     ties: list[tuple[int, int]] = []
     seat: i64
     for seat in range(s.players):

@@ -20,7 +20,7 @@ from perijove.games.ganymede.moon.wording import (
     spares_tiles,
 )
 from perijove.kernel.entries import listed
-from perijove.kernel.result import Line
+from perijove.kernel.result import ScoreLine
 
 # Events are clauses about their seat ("recruited red"); the name of the player goes before them.
 TEXTS: Final[dict[str, str]] = {
@@ -239,7 +239,7 @@ class Wording:
         """Give the number of a ship in the notation."""
         return 1 + [card.name for card in self._ships].index(name)
 
-    def score(self, line: Line) -> str:
+    def score(self, line: ScoreLine) -> str:
         """Describe a line of a score sheet."""
         words = dict(line.args)
         if "ship" in words:

@@ -392,7 +392,7 @@ def occupied_cabin(s: Trucker, seat: i64, cell: i64) -> bool:
 # -- combat zone ----------------------------------------------------------------------------------
 
 
-class Line(Resolving[Trucker]):
+class CombatLine(Resolving[Trucker]):
     """The lines of a combat zone from top to bottom (gt.card.combat.02)."""
 
     kind = K.LINE

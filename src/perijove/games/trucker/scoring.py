@@ -12,7 +12,7 @@ from perijove.games.trucker.state import (
     Trucker,
     sheet,
 )
-from perijove.kernel.result import Line, Result, rank
+from perijove.kernel.result import Result, ScoreLine, rank
 from perijove.kernel.zone import i64
 
 LINE_NAMES: list[str] = ["cards", "finish", "looks", "titles", "goods", "lost"]
@@ -35,7 +35,7 @@ def score_sheet(s: Trucker, seat: i64) -> list[Any]:
                 if line == LOST_PAID:
                     credits = -credits
                     args["unpaid"] = unpaid
-                lines.append(Line("trucker.score." + LINE_NAMES[line], credits, args))
+                lines.append(ScoreLine("trucker.score." + LINE_NAMES[line], credits, args))
     return lines
 
 
@@ -51,7 +51,7 @@ def in_profit(s: Trucker) -> list[int]:
 
 def scores(s: Trucker) -> Result:
     """Give the result: the most credits are the first winner, equal ones share (gt.end.10)."""
-    sheets: list[list[Line]] = []
+    sheets: list[list[ScoreLine]] = []
     credits: list[int] = []
     seat: i64
     for seat in range(s.players):

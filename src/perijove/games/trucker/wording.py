@@ -31,7 +31,7 @@ from perijove.games.trucker.texts import (
     SIZED,
     TEXTS,
 )
-from perijove.kernel.result import Line
+from perijove.kernel.result import ScoreLine
 
 EVENTS = {kind.name: kind for kind in GAME.events}
 PROMPTS = {step.name: step.prompt for step in STEPS}
@@ -218,7 +218,7 @@ class Wording:
 
     # -- points --------------------------------------------------------------------------------
 
-    def score(self, line: Line) -> str:
+    def score(self, line: ScoreLine) -> str:
         """Describe a line of a score sheet."""
         words = dict(line.args)
         unpaid = words.get("unpaid", 0)

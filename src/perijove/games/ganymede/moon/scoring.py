@@ -6,7 +6,7 @@ from perijove.games.ganymede import scoring
 from perijove.games.ganymede.moon.box import COUNCIL_SPACES
 from perijove.games.ganymede.moon.state import COUNCIL, ON_GANYMEDE, PRESIDENT, moon_box
 from perijove.games.ganymede.state import EARTH, MARS, Ganymede
-from perijove.kernel.result import Line, Result, make_result
+from perijove.kernel.result import Result, ScoreLine, make_result
 from perijove.kernel.zone import i64
 
 
@@ -33,13 +33,13 @@ def points(s: Ganymede, seat: i64) -> i64:
 
 def scores(s: Ganymede) -> Result:
     """Give the result; pawns and the President count in no tie-break (moon.ruling.29)."""
-    sheets: list[list[Line]] = []
+    sheets: list[list[ScoreLine]] = []
     ties: list[tuple[int, int]] = []
     seat: i64
     for seat in range(s.players):
         sheet = scoring.score_sheet(s, seat)
-        sheet.append(Line("moon.score.president", int(president_points(s, seat))))
-        sheet.append(Line("moon.score.council", int(council_points(s, seat))))
+        sheet.append(ScoreLine("moon.score.president", int(president_points(s, seat))))
+        sheet.append(ScoreLine("moon.score.council", int(council_points(s, seat))))
         sheets.append(sheet)
         ties.append((int(s.population(seat, MARS)), int(s.population(seat, EARTH))))
     return make_result(sheets, ties)
