@@ -1,0 +1,296 @@
+"""Replay games through an engine and its referee, and compare them after every action.
+
+A referee is a second implementation of a game, written from the rulebook and the ledger alone. It
+is slow and plain on purpose: its rules are generators that read like the rulebook and stop at every
+question. The harness compares, after every action, who may act and what each seat may choose, the
+whole table, what each seat knows, and what the events say happened; at the end scores and ranking.
+"""
+
+from __future__ import annotations
+
+import random
+import traceback
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import Any, TypeVar
+
+import msgspec
+
+import perijove
+from perijove import Record
+from perijove.bots import Seat
+from perijove.bots.registry import make
+
+Question = dict[int, set[str]]
+"""Who is asked, and what each of them may answer, in action notation."""
+
+Answer = tuple[int, str]
+"""Who answered, and what."""
+
+T = TypeVar("T")
+Procedure = Generator[Question, Answer, T]
+"""A piece of the rules: it yields questions, gets answers, and returns its result."""
+
+Table = dict[str, Any]
+"""A table as plain data, in the shape of `table` in `state.dump()`."""
+
+
+class Referee(ABC):
+    """A second opinion on a game: start it with a dealt table, then let it follow the actions.
+
+    A referee never deals or shuffles. It starts from the position of a fresh game, hidden piles
+    included, and draws from its own piles. Where the rules shuffle again, it reads the new order
+    from `self.after`, the engine's table after the action, and checks that it is a permutation of
+    what the rules shuffle.
+    """
+
+    def __init__(self) -> None:
+        self.question: Question = {}
+        self.after: Table = {}
+
+    # -- what a game's referee implements ----------------------------------------------------------
+
+    @abstractmethod
+    def set_up(self, position: dict[str, Any]) -> None:
+        """Build the table from the position of a fresh game, and check that it is a legal setup."""
+
+    @abstractmethod
+    def play(self) -> Procedure[None]:
+        """Play the whole game, asking one question after the other."""
+
+    @abstractmethod
+    def table(self) -> Table:
+        """Return the whole table in the shape of `table` in `state.dump()`."""
+
+    @abstractmethod
+    def knowledge(self, seat: int) -> Any:
+        """Return the hidden things that a seat may see, in the shape of `seen`."""
+
+    @abstractmethod
+    def seen(self, view: dict[str, Any]) -> Any:
+        """Return the hidden things that a view of the engine shows."""
+
+    def told(self, events: list[dict[str, Any]]) -> Table:
+        """Follow the events of an action, each as a spectator sees it, and nothing else.
+
+        Return what they say about the table now: any part of `table()`, in the same shape.
+        """
+        return {}
+
+    @abstractmethod
+    def result(self) -> dict[str, Any]:
+        """Return scores, ranking, winners and breakdown in the shape of the engine's result."""
+
+    # -- what the harness uses ---------------------------------------------------------------------
+
+    def start(self, position: dict[str, Any]) -> None:
+        """Sit down at a fresh game."""
+        self.after = position["table"]
+        self.set_up(position)
+        self._procedure = self.play()
+        self._run(None)
+
+    def to_act(self) -> tuple[int, ...]:
+        """Return the seats that may act now; none when the game is over."""
+        return tuple(sorted(self.question))
+
+    def legal(self, seat: int) -> set[str]:
+        """Return what a seat may choose now, in action notation."""
+        return self.question.get(seat, set())
+
+    def act(self, seat: int, notation: str, after: Table) -> None:
+        """Carry out an action; `after` is the engine's table after it, read only for chance."""
+        assert notation in self.legal(seat), f"{notation!r} is not legal for seat {seat}"
+        self.after = after
+        self._run((seat, notation))
+
+    def _run(self, answer: Answer | None) -> None:
+        try:
+            if answer is None:
+                self.question = next(self._procedure)
+            else:
+                self.question = self._procedure.send(answer)
+        except StopIteration:
+            self.question = {}
+
+
+def choose(seat: int, options: Iterable[str], *, always: bool = False) -> Procedure[str]:
+    """Ask a seat for one of several options; return "" if there are none.
+
+    A single option is taken without a question, unless the question is asked `always`.
+    """
+    choices = set(options)
+    if not choices:
+        return ""
+    if len(choices) == 1 and not always:
+        return choices.pop()
+    _, chosen = yield {seat: choices}
+    return chosen
+
+
+# -- disagreements ---------------------------------------------------------------------------------
+
+
+class Disagreement(AssertionError):
+    """The engine and the referee differ: where, how, and the record that leads there."""
+
+    def __init__(self, record: Record, move: str, differences: list[str]) -> None:
+        self.record = record
+        self.differences = differences
+        options = {name: value for name, value in record.options.items() if value}
+        lines = [
+            f"{record.game.name} with {record.players} players, seed {record.seed}, {options}:",
+            f"after move {len(record.moves)} ({move}) engine and referee differ:",
+            *(f"  {line}" for line in differences[:20]),
+        ]
+        if len(differences) > 20:
+            lines.append(f"  … and {len(differences) - 20} more")
+        last = [f"{move.seat}: {move.action}" for move in record.moves[-8:]]
+        lines.append("last moves: " + "; ".join(last))
+        super().__init__("\n".join(lines))
+
+
+def differences(engine: Any, referee: Any, where: str = "") -> Iterator[str]:
+    """Compare plain data; yield one readable line for each difference."""
+    if isinstance(engine, dict) and isinstance(referee, dict):
+        for key in sorted(set(engine) | set(referee), key=str):
+            path = f"{where} {key}".strip()
+            if key not in engine:
+                yield f"{path}: only the referee has it: {referee[key]!r}"
+            elif key not in referee:
+                yield f"{path}: only the engine has it: {engine[key]!r}"
+            else:
+                yield from differences(engine[key], referee[key], path)
+    elif isinstance(engine, set) and isinstance(referee, set):
+        if engine != referee:
+            yield (
+                f"{where}: only the engine offers {sorted(engine - referee)}, "
+                f"only the referee {sorted(referee - engine)}"
+            )
+    elif isinstance(engine, list) and isinstance(referee, list) and len(engine) == len(referee):
+        for index, (one, other) in enumerate(zip(engine, referee, strict=True)):
+            yield from differences(one, other, f"{where}[{index}]")
+    elif engine != referee:
+        yield f"{where}: engine {engine!r}, referee {referee!r}"
+
+
+def part_of(whole: Any, shape: Any) -> Any:
+    """Return the part of plain data that has the shape of other data."""
+    if isinstance(whole, dict) and isinstance(shape, dict):
+        return {key: part_of(whole[key], shape[key]) for key in shape if key in whole}
+    if isinstance(whole, list) and isinstance(shape, list) and len(whole) == len(shape):
+        return [part_of(one, other) for one, other in zip(whole, shape, strict=True)]
+    return whole
+
+
+# -- one game --------------------------------------------------------------------------------------
+
+Chooser = Callable[[Any, int, dict[str, int]], str]
+"""Chooses for a seat: the state, the seat, the legal actions by notation."""
+
+
+def uniform(seed: int) -> Chooser:
+    """Return a chooser that takes any legal action with equal probability."""
+    chance = random.Random(seed)
+    return lambda state, seat, legal: chance.choice(sorted(legal))
+
+
+def varied(seed: int) -> Chooser:
+    """Return a chooser that first picks a kind of action, so that rare kinds are taken often."""
+    chance = random.Random(seed)
+
+    def choice(state: Any, seat: int, legal: dict[str, int]) -> str:
+        kinds: dict[str, list[str]] = {}
+        for notation in sorted(legal):
+            kinds.setdefault(" ".join(notation.split()[:1]), []).append(notation)
+        return chance.choice(kinds[chance.choice(sorted(kinds))])
+
+    return choice
+
+
+def bots(*names: str, seed: int) -> Chooser:
+    """Return a chooser that lets bots play, the first name for seat 0 and so on in turn."""
+    made: dict[int, Any] = {}
+
+    def choice(state: Any, seat: int, legal: dict[str, int]) -> str:
+        if seat not in made:
+            made[seat] = make(names[seat % len(names)], seed + seat)
+        action = made[seat].choose(Seat(state, seat))
+        return next(notation for notation, number in legal.items() if number == action)
+
+    return choice
+
+
+def compare(
+    referee: Referee, game: str, players: int, seed: int, chooser: Chooser, **options: Any
+) -> Record:
+    """Play one game through both; raise Disagreement at the first difference."""
+    record = Record.of(perijove.game(game), players=players, seed=seed, **options)
+    match = Match(record, referee)
+    while not match.state.over:
+        match.step(chooser)
+    match.finish()
+    return record
+
+
+class Match:
+    """A game played through the engine and the referee at the same time."""
+
+    def __init__(self, record: Record, referee: Referee) -> None:
+        self.record = record
+        self.referee = referee
+        self.move = "the start"
+        self.names: Callable[[int], str] = record.game.actions.notation
+        self.state = record.start()
+        self.state.listen()
+        position = self.state.dump()
+        self.guarded(referee.start, position)
+        self.check(position["table"], [])
+
+    def guarded(self, call: Callable[..., T], *args: Any) -> T:
+        """Call the referee; what it refuses is a disagreement, too."""
+        try:
+            return call(*args)
+        except AssertionError as error:
+            frame = traceback.extract_tb(error.__traceback__)[-1]
+            refusal = f"the referee refuses in {frame.name}: {str(error) or frame.line}"
+            raise Disagreement(self.record, self.move, [refusal]) from error
+
+    def step(self, chooser: Chooser) -> None:
+        """Let the chooser act for one seat, in both."""
+        seat = self.state.to_act[len(self.record.moves) % len(self.state.to_act)]
+        legal = {self.names(action): action for action in self.state.legal(seat)}
+        notation = chooser(self.state, seat, legal)
+        self.follow(seat, notation, legal[notation])
+
+    def follow(self, seat: int, notation: str, action: int) -> None:
+        """Carry out one action in both, and compare."""
+        self.move = f"seat {seat}: {notation}"
+        events = self.state.act(seat, action)
+        self.record.add(seat, action, self.state)
+        after = self.state.dump()["table"]
+        self.guarded(self.referee.act, seat, notation, after)
+        self.check(after, events)
+
+    def check(self, table: Table, events: list[Any]) -> None:
+        """Compare everything that can be compared between two actions."""
+        state, referee = self.state, self.referee
+        kinds = self.record.game.events
+        found = list(differences(list(state.to_act), list(referee.to_act()), "to act"))
+        for seat in range(self.record.players):
+            legal = {self.names(action) for action in state.legal(seat)}
+            found += differences(legal, referee.legal(seat), f"legal for seat {seat}")
+        found += differences(table, self.guarded(referee.table), "table")
+        for seat in range(self.record.players):
+            seen = referee.seen(msgspec.to_builtins(state.view(seat)))
+            found += differences(seen, referee.knowledge(seat), f"what seat {seat} sees")
+        told = referee.told([kinds[event.kind].show(event, None) for event in events])
+        found += differences(part_of(table, told), told, "table as the events tell it:")
+        if found:
+            raise Disagreement(self.record, self.move, found)
+
+    def finish(self) -> None:
+        """Compare the results of a game that is over."""
+        found = list(differences(self.state.result.as_json(), self.referee.result(), "result"))
+        if found:
+            raise Disagreement(self.record, self.move, found)
