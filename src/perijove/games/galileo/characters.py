@@ -99,8 +99,9 @@ class ChooseTrack(Deciding[Galileo]):
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Leave space 0; that is no change of track for 1b (gal.ruling.08)."""
+        influence = s.a
         s.cells[TRACK + s.seat] = action - A.TRACK + B.EARTH
-        F.add_influence(s, s.seat, s.a)
+        F.add_influence(s, s.seat, influence)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """There are two tracks."""
@@ -117,7 +118,8 @@ class GainMegacredits(Resolving[Galileo]):
 
     def resolve(self, s: Galileo) -> None:
         """Take them."""
-        F.gain_megacredits(s, s.seat, s.a)
+        amount = s.a
+        F.gain_megacredits(s, s.seat, amount)
 
 
 class NameTrack(Deciding[Galileo]):
@@ -136,8 +138,9 @@ class NameTrack(Deciding[Galileo]):
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Resolve the ability of that track; the marker stays on 0."""
-        immediate = action - A.TRACK + B.EARTH == s.box.immediate_on[s.a]
-        use_ability(s, s.seat, s.a, immediate)
+        character = s.a
+        immediate = action - A.TRACK + B.EARTH == s.box.immediate_on[character]
+        use_ability(s, s.seat, character, immediate)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """There are two tracks."""
@@ -157,15 +160,16 @@ class Ability(Resolving[Galileo]):
 
     def resolve(self, s: Galileo) -> None:
         """Read Ganymede once (gal.ruling.15), then resolve one ability or both."""
+        character = s.a
         reading = s.box.ganymede_ability[s.marker(s.seat, B.GANYMEDE)]
         if reading == B.BOTH:  # gal.gany.06, gal.gany.08, gal.ruling.13
-            s.push(K.PLACE_UNDER, s.seat, s.a)
-            begin_immediate(s, s.seat, s.a)
+            s.push(K.PLACE_UNDER, s.seat, character)
+            begin_immediate(s, s.seat, character)
         elif reading == B.BY_CHOICE:  # gal.gany.03, gal.gany.05
-            s.push(K.CHOOSE_ABILITY, s.seat, s.a)
+            s.push(K.CHOOSE_ABILITY, s.seat, character)
         else:
-            on_track = s.cells[TRACK + s.seat] == s.box.immediate_on[s.a]
-            use_ability(s, s.seat, s.a, on_track)  # gal.recruit.07
+            on_track = s.cells[TRACK + s.seat] == s.box.immediate_on[character]
+            use_ability(s, s.seat, character, on_track)  # gal.recruit.07
 
 
 class ChooseAbility(Deciding[Galileo]):
@@ -186,7 +190,8 @@ class ChooseAbility(Deciding[Galileo]):
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Resolve it."""
-        use_ability(s, s.seat, s.a, action == A.IMMEDIATE)
+        character = s.a
+        use_ability(s, s.seat, character, action == A.IMMEDIATE)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """One or the other."""
@@ -246,8 +251,9 @@ class Discard(Resolving[Galileo]):
 
     def resolve(self, s: Galileo) -> None:
         """Discard it, after everything that was nested in its ability (gal.ruling.16)."""
-        s.cells[RESOLVING] &= ~bit(s.a)
-        discard(s, s.seat, s.a)
+        character = s.a
+        s.cells[RESOLVING] &= ~bit(character)
+        discard(s, s.seat, character)
 
 
 def discard(s: Galileo, seat: i64, character: i64) -> None:
@@ -273,11 +279,11 @@ class PlaceUnder(Resolving[Galileo]):
 
         Whoever brought it, it counts (gal.ruling.80).
         """
-        seat = s.seat
-        s.cells[RESOLVING] &= ~bit(s.a)
-        s.cells[UNDER + seat] |= bit(s.a)
+        seat, character = s.seat, s.a
+        s.cells[RESOLVING] &= ~bit(character)
+        s.cells[UNDER + seat] |= bit(character)
         if s.listening:
-            s.tell(E.CHARACTER_PLACED, seat, s.a)
+            s.tell(E.CHARACTER_PLACED, seat, character)
         if count_bits(s.cells[UNDER + seat]) > s.limit(seat):  # gal.ruling.15, gal.ruling.17
             s.push(K.OVER_LIMIT, seat)
 
@@ -382,25 +388,26 @@ class Perks(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer what was not taken yet and "decline" (gal.char.hunter.02)."""
+        _, taken = s.a, s.b
         choices = vec[i64]()
         choices = append(choices, A.DECLINE)
-        if not s.b >> A.PERK_INFLUENCE & 1:
+        if not taken >> A.PERK_INFLUENCE & 1:
             choices = append(choices, A.PERK + A.PERK_INFLUENCE)
-        if not s.b >> A.PERK_MEGACREDIT & 1:
+        if not taken >> A.PERK_MEGACREDIT & 1:
             choices = append(choices, A.PERK + A.PERK_MEGACREDIT)
-        if not s.b >> A.PERK_LEVEL & 1 and F.raisable(s, s.seat) != 0:
+        if not taken >> A.PERK_LEVEL & 1 and F.raisable(s, s.seat) != 0:
             choices = append(choices, A.PERK + A.PERK_LEVEL)
         return choices if len(choices) > 1 else vec[i64]()
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Take one, with all its consequences before the next (gal.ruling.29)."""
-        seat = s.seat
+        seat, left, taken = s.seat, s.a, s.b
         if action == A.DECLINE:
             F.decline(s, seat)
             return
         perk = action - A.PERK
-        if s.a > 1:
-            s.push(K.PERKS, seat, s.a - 1, s.b | 1 << perk)
+        if left > 1:
+            s.push(K.PERKS, seat, left - 1, taken | 1 << perk)
         if perk == A.PERK_INFLUENCE:
             F.gain_influence(s, seat, PERK_INFLUENCE)
         elif perk == A.PERK_MEGACREDIT:

@@ -24,12 +24,12 @@ from perijove.games.galileo.state import (
     MEGACREDITS,
     PROJECT,
     ROBOTS,
-    SUMS,
     TRACK,
-    TYPE_COUNT,
     USED,
     ZONE,
     Galileo,
+    sum_at,
+    type_at,
 )
 from perijove.kernel.state import bit, count_bits
 from perijove.kernel.zone import i64
@@ -139,7 +139,7 @@ def adjust_marker(s: Galileo, seat: i64, satellite: i64, levels: i64) -> None:
     placed (gal.ruling.52).
     """
     before = s.marker(seat, satellite)
-    s.cells[SUMS + 4 * seat + satellite] += levels
+    s.cells[sum_at(seat, satellite)] += levels
     after = s.marker(seat, satellite)
     if after == before:
         return
@@ -221,7 +221,7 @@ def enter(s: Galileo, seat: i64, card: i64, satellite: i64) -> None:
     cells[ENTERING] |= bit(card)
     cells[ZONE + card] = satellite + 1
     kind = s.type_of(card)
-    cells[TYPE_COUNT + 4 * seat + kind] += 1
+    cells[type_at(seat, kind)] += 1
     if s.listening:
         s.tell(E.ROBOT_PLACED, seat, card, satellite, kind, cells[LEVEL + card])
     if cells[ENDING] == 0 and count_bits(cells[ROBOTS + seat]) >= B.LAST_ROBOTS:
@@ -235,7 +235,7 @@ def begin_effect(s: Galileo, seat: i64, kind: i64) -> None:
 
     The new robot is one of them (gal.robot.12).
     """
-    strength = s.cells[TYPE_COUNT + 4 * seat + kind]
+    strength = s.cells[type_at(seat, kind)]
     if s.owns(seat, B.CLONE):
         strength += 1  # gal.tech2b.01, gal.ruling.38
     if kind == B.EXTRACTOR:
@@ -272,9 +272,9 @@ def change_type(s: Galileo, seat: i64, card: i64, kind: i64) -> None:
 
     Its own type is legal, too (gal.ruling.45).
     """
-    s.cells[TYPE_COUNT + 4 * seat + s.type_of(card)] -= 1
+    s.cells[type_at(seat, s.type_of(card))] -= 1
     s.cells[CHANGED + card] = kind + 1
-    s.cells[TYPE_COUNT + 4 * seat + kind] += 1
+    s.cells[type_at(seat, kind)] += 1
 
 
 def decline(s: Galileo, seat: i64) -> None:

@@ -22,7 +22,6 @@ from perijove.games.galileo.state import (
     INFLUENCE,
     KNOWERS,
     LEVEL,
-    MARKERS,
     MEGACREDITS,
     MODIFIERS,
     OBJECTIVES,
@@ -35,15 +34,16 @@ from perijove.games.galileo.state import (
     ROBOT_ROW,
     ROBOTS,
     ROUND,
-    SUMS,
     TAKEN,
     TILES,
     TRACK,
     TURNS,
-    TYPE_COUNT,
     UNDER,
     ZONE,
     Galileo,
+    space_at,
+    sum_at,
+    type_at,
 )
 from perijove.kernel.sets import pile_members, slot_members, slots_filled
 from perijove.kernel.state import DEPTH, bit, count_bits
@@ -181,7 +181,7 @@ def check_objectives(s: Galileo, broken: list[str]) -> None:
     if count_bits(slot_members(s, OBJECTIVES, B.PLACES)) != B.PLACES:
         broken.append("gal.setup.16: the objectives are not four different ones")
     for place in range(B.PLACES):
-        at = MARKERS + B.SPACES * place
+        at = space_at(place, 0)
         markers = slots_filled(s, at, B.SPACES)
         if count_bits(slot_members(s, at, B.SPACES)) != markers:
             broken.append(f"gal.inv.21: a player is twice on place {place + 1}")
@@ -278,14 +278,14 @@ def check_sums(s: Galileo, seat: i64, broken: list[str]) -> None:
             advanced = s.cells[ROBOTS + seat] & ~s.cells[ENTERING]
             if advanced >> card & 1 and s.cells[ZONE + card] == satellite + 1:
                 total += s.cells[LEVEL + card]
-        if total != s.cells[SUMS + 4 * seat + satellite]:
+        if total != s.cells[sum_at(seat, satellite)]:
             broken.append(f"gal.inv.01: seat {seat} has {total} levels on satellite {satellite}")
     for kind in range(B.TYPES):
         count: i64 = 0
         for card in range(B.CARDS):
             if s.cells[ROBOTS + seat] >> card & 1 and s.type_of(card) == kind:
                 count += 1
-        if count != s.cells[TYPE_COUNT + 4 * seat + kind]:
+        if count != s.cells[type_at(seat, kind)]:
             broken.append(f"gal.inv.17: seat {seat} has {count} robots of type {kind}")
 
 

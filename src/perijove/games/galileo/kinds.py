@@ -1,4 +1,4 @@
-"""Kinds of steps; a step's kind is its place in the table that `steps.make_steps` gives."""
+"""The numbers of the steps. They are append-only: records and positions refer to them."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ END_TURN: Final = 7
 UNPAID: Final = 8
 PAY_CHARACTERS: Final = 9
 FINISH: Final = 10
-CHOOSE_TRACK: Final = 11  # (influence)
-NAME_TRACK: Final = 12  # (character)
-GAIN_MEGACREDITS: Final = 13  # (amount)
-ABILITY: Final = 14  # (character)
-CHOOSE_ABILITY: Final = 15  # (character)
-DISCARD: Final = 16  # (character)
-PLACE_UNDER: Final = 17  # (character)
+CHOOSE_TRACK: Final = 11
+NAME_TRACK: Final = 12
+GAIN_MEGACREDITS: Final = 13
+ABILITY: Final = 14
+CHOOSE_ABILITY: Final = 15
+DISCARD: Final = 16
+PLACE_UNDER: Final = 17
 OVER_LIMIT: Final = 18
-USE_IO: Final = 19  # (slot)
+USE_IO: Final = 19
 ASSIGN: Final = 20
-EXTRACT: Final = 21  # (strength)
-BUILD: Final = 22  # (strength)
-STAR_Z: Final = 23  # (strength)
-ADVANCE: Final = 24  # (card)
-RAISE: Final = 25  # (levels, other, mode)
+EXTRACT: Final = 21
+BUILD: Final = 22
+STAR_Z: Final = 23
+ADVANCE: Final = 24
+RAISE: Final = 25
 FREEZE: Final = 26
-GAIN_MODIFIER: Final = 27  # (kinds)
-PUT: Final = 28  # (modifier)
-MOVE: Final = 29  # (levels)
-RAISE_MOVED: Final = 30  # (card, levels)
-PERKS: Final = 31  # (left, taken)
+GAIN_MODIFIER: Final = 27
+PUT: Final = 28
+MOVE: Final = 29
+RAISE_MOVED: Final = 30
+PERKS: Final = 31
 BUY: Final = 32
 LOWER: Final = 33
-EXCHANGE: Final = 34  # (source)
-AMOUNT: Final = 35  # (source, target)
+EXCHANGE: Final = 34
+AMOUNT: Final = 35
 DISCOUNT: Final = 36
 MARK: Final = 37
 ASSEMBLE: Final = 38
-ASSEMBLE_TYPE: Final = 39  # (satellite)
+ASSEMBLE_TYPE: Final = 39
 SEQUENCE: Final = 40
 SCAN: Final = 41

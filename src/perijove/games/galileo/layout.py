@@ -110,8 +110,8 @@ class Robots:
             raise ValueError(f"expected a list, not {value!r}")
         seat = at - S.ROBOTS
         for i in range(4):
-            cells[S.TYPE_COUNT + 4 * seat + i] = 0
-            cells[S.SUMS + 4 * seat + i] = 0
+            cells[S.type_at(seat, i)] = 0
+            cells[S.sum_at(seat, i)] = 0
         cells[at] = 0
         for text in value:
             self._add(cells, seat, self.machine.write(cells, text))
@@ -122,9 +122,9 @@ class Robots:
         changed = int(cells[S.CHANGED + card])
         kind = changed - 1 if changed else int(self.box.type[card])
         cells[S.ROBOTS + seat] |= 1 << card
-        cells[S.TYPE_COUNT + 4 * seat + kind] += 1
+        cells[S.type_at(seat, kind)] += 1
         if not cells[S.ENTERING] >> card & 1:
-            cells[S.SUMS + 4 * seat + int(cells[S.ZONE + card]) - 1] += cells[S.LEVEL + card]
+            cells[S.sum_at(seat, int(cells[S.ZONE + card]) - 1)] += cells[S.LEVEL + card]
 
 
 class Project:
@@ -150,7 +150,7 @@ def make_layout(rules: S.GalileoRules) -> Layout:
     cards, characters = list(box.card_names), list(box.character_names)
     robots, modifiers = cards[: B.ROBOTS], SATELLITE_NAMES + TYPE_NAMES
     places = [
-        Field(f"place {place + 1}", S.MARKERS + B.SPACES * place, Slots(SEATS, B.SPACES))
+        Field(f"place {place + 1}", S.space_at(place, 0), Slots(SEATS, B.SPACES))
         for place in range(B.PLACES)
     ]
     return Layout(

@@ -27,29 +27,32 @@ class Raise(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer the cards that can rise, except the one raised before (gal.ruling.30)."""
+        _, other, mode = s.a, s.b, s.c
         cards = F.raisable(s, s.seat)
-        if s.b != 0:
-            cards &= ~bit(s.b - 1)
+        if other != 0:
+            cards &= ~bit(other - 1)
         choices = vec[i64]()
-        if cards != 0 and s.c & F.MAY_DECLINE:
+        if cards != 0 and mode & F.MAY_DECLINE:
             choices = append(choices, A.DECLINE)
         return as_options(cards, A.RAISE, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Raise it; for Ms Chau another card follows after all consequences (gal.ruling.29)."""
+        levels, _, mode = s.a, s.b, s.c
         if action == A.DECLINE:
             F.decline(s, s.seat)
             return
         card = action - A.RAISE
-        if s.c & F.ONCE_MORE:
-            s.push(K.RAISE, s.seat, s.a, card + 1, F.MAY_DECLINE)
-        F.raise_level(s, s.seat, card, s.a)
+        if mode & F.ONCE_MORE:
+            s.push(K.RAISE, s.seat, levels, card + 1, F.MAY_DECLINE)
+        F.raise_level(s, s.seat, card, levels)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """Say why a level cannot rise."""
+        _, other, _ = s.a, s.b, s.c
         card = action - A.RAISE
         if A.RAISE <= action < A.ON and F.own_cards(s, seat) >> card & 1:
-            if s.b == card + 1:
+            if other == card + 1:
                 return "the second raise is for another card", "gal.ruling.30"
             if s.frozen(card):
                 return "the level of that card is frozen", "gal.tech3a.02"
@@ -67,8 +70,9 @@ class RaiseMoved(Resolving[Galileo]):
 
     def resolve(self, s: Galileo) -> None:
         """Raise it wherever it is now (gal.char.nakkia.02, gal.ruling.31, gal.ruling.57)."""
-        if s.cells[LEVEL + s.a] < B.MOST_LEVEL:
-            F.raise_level(s, s.seat, s.a, s.b)
+        card, levels = s.a, s.b
+        if s.cells[LEVEL + card] < B.MOST_LEVEL:
+            F.raise_level(s, s.seat, card, levels)
 
 
 # -- Mn Ila Zoe -----------------------------------------------------------------------------------
@@ -131,11 +135,13 @@ class Exchange(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer the other cards that can rise."""
-        return as_options(F.raisable(s, s.seat) & ~bit(s.a), A.RAISE, vec[i64]())
+        source = s.a
+        return as_options(F.raisable(s, s.seat) & ~bit(source), A.RAISE, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Go on with the number of levels."""
-        s.push(K.AMOUNT, s.seat, s.a, action - A.RAISE)
+        source = s.a
+        s.push(K.AMOUNT, s.seat, source, action - A.RAISE)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """Another card below level 6."""
@@ -154,8 +160,9 @@ class Amount(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer whatever keeps both within 1 and 6 (gal.char.ila.03, gal.ruling.27)."""
-        most = s.cells[LEVEL + s.a] - 1
-        room = B.MOST_LEVEL - s.cells[LEVEL + s.b]
+        source, target = s.a, s.b
+        most = s.cells[LEVEL + source] - 1
+        room = B.MOST_LEVEL - s.cells[LEVEL + target]
         choices = vec[i64]()
         levels: i64
         for levels in range(1, (most if most < room else room) + 1):
@@ -164,9 +171,8 @@ class Amount(Deciding[Galileo]):
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Change both as one adjustment, then resolve the gains (gal.ruling.28)."""
-        seat = s.seat
+        seat, source, target = s.seat, s.a, s.b
         levels = action - A.AMOUNT + 1
-        source, target = s.a, s.b
         F.note_level(s, seat, source, s.cells[LEVEL + source] - levels)
         F.note_level(s, seat, target, s.cells[LEVEL + target] + levels)
         gives = F.has_advanced(s, seat, source)

@@ -102,7 +102,8 @@ class GainModifier(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer the modifiers that have a place (gal.mod.01, gal.ruling.46-47)."""
-        modifiers = placeable(s, s.seat, s.a)
+        kinds = s.a
+        modifiers = placeable(s, s.seat, kinds)
         choices = vec[i64]()
         if modifiers == 0:
             return choices
@@ -118,9 +119,10 @@ class GainModifier(Deciding[Galileo]):
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """Say what a modifier lacks."""
+        kinds = s.a
         if A.MODIFIER <= action < A.NEW_PROJECT:
             modifier = action - A.MODIFIER
-            if not s.a >> modifier & 1:
+            if not kinds >> modifier & 1:
                 return "the effect gives a modifier of the other kind", "gal.mod.08"
             if not s.cells[MODIFIERS + seat] >> modifier & 1:
                 return "that modifier is no longer in reserve", "gal.ruling.47"
@@ -142,9 +144,9 @@ class Put(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer every place."""
-        seat = s.seat
-        choices = as_options(robots_for(s, seat, s.a), A.ON, vec[i64]())
-        if fits_project(s, seat, s.a):
+        seat, modifier = s.seat, s.a
+        choices = as_options(robots_for(s, seat, modifier), A.ON, vec[i64]())
+        if fits_project(s, seat, modifier):
             choices = append(choices, A.ON + s.cells[PROJECT + seat] - 1)
         if may_start_project(s, seat):
             choices = append(choices, A.NEW_PROJECT)
@@ -152,8 +154,7 @@ class Put(Deciding[Galileo]):
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Place it; a robot moves at once, a complete project enters play."""
-        seat = s.seat
-        modifier = s.a
+        seat, modifier = s.seat, s.a
         if action == A.NEW_PROJECT:
             put_on_project(s, seat, start_project(s, seat), modifier)
         elif s.cells[PROJECT + seat] == action - A.ON + 1:
@@ -163,6 +164,7 @@ class Put(Deciding[Galileo]):
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """Say why a card cannot take the modifier."""
+        modifier = s.a
         if action == A.NEW_PROJECT:
             return "a project is under way, or none is left", "gal.ruling.50"
         if not A.ON <= action < A.LOWER or not F.own_cards(s, seat) >> (action - A.ON) & 1:
@@ -170,9 +172,9 @@ class Put(Deciding[Galileo]):
         card = action - A.ON
         if card >= B.ROBOTS:
             return "the project has no free place for that modifier", "gal.proj.08"
-        if s.a >= B.SATELLITES:
+        if modifier >= B.SATELLITES:
             return "the robot has a robot modifier already", "gal.mod.07"
-        if s.cells[ZONE + card] == s.a + 1:
+        if s.cells[ZONE + card] == modifier + 1:
             return "the robot is on that satellite already", "gal.ruling.44"
         return "the robot has no free assignment space", "gal.mod.02"
 
@@ -291,8 +293,7 @@ class AssembleType(Deciding[Galileo]):
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Take a project beside one under way (gal.tech3b.01); it enters play (gal.tech3b.02)."""
-        seat = s.seat
-        satellite = s.a
+        seat, satellite = s.seat, s.a
         kind = action - A.MODIFIER - B.SATELLITES
         card = take_project(s, seat)
         s.cells[ADDED + card] = satellite + 1
@@ -330,13 +331,13 @@ class Move(Deciding[Galileo]):
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Move it; for Nakkia the raise follows the move and its gains."""
-        seat = s.seat
+        seat, levels = s.seat, s.a
         if action == A.DECLINE:
             F.decline(s, seat)
             return
         card = action - A.MOVE
-        if s.a != 0:
-            s.push(K.RAISE_MOVED, seat, card, s.a)
+        if levels != 0:
+            s.push(K.RAISE_MOVED, seat, card, levels)
         other = s.assignments(card) & ~(1 << (s.cells[ZONE + card] - 1))
         satellite: i64 = 0
         while not other >> satellite & 1:

@@ -12,12 +12,12 @@ from perijove.games.galileo.state import (
     CHANGED,
     DEVELOPED,
     ENERGY,
-    MARKERS,
     MEGACREDITS,
     OBJECTIVES,
     ROBOTS,
     UNDER,
     Galileo,
+    space_at,
 )
 from perijove.kernel.state import Deciding, count_bits
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -96,7 +96,7 @@ def free_space(s: Galileo, place: i64) -> i64:
     """Give the leftmost free space of a place, or -1 (gal.obj.01, gal.ruling.63)."""
     space: i64
     for space in range(s.box.place_spaces[place]):
-        if s.cells[MARKERS + B.SPACES * place + space] == 0:
+        if s.cells[space_at(place, space)] == 0:
             return space
     return -1
 
@@ -105,7 +105,7 @@ def is_open(s: Galileo, seat: i64, place: i64) -> bool:
     """Tell whether a player may still validate the objective of a place (gal.obj.02)."""
     space: i64
     for space in range(B.SPACES):
-        if s.cells[MARKERS + B.SPACES * place + space] == seat + 1:
+        if s.cells[space_at(place, space)] == seat + 1:
             return False
     return free_space(s, place) >= 0
 
@@ -135,7 +135,7 @@ def energy_needed(s: Galileo, seat: i64, place: i64) -> i64:
 def mark(s: Galileo, seat: i64, place: i64, energy: i64) -> None:
     """Put a marker on the leftmost free space (gal.obj.01)."""
     space = free_space(s, place)
-    s.cells[MARKERS + B.SPACES * place + space] = seat + 1
+    s.cells[space_at(place, space)] = seat + 1
     if s.listening:
         s.tell(E.OBJECTIVE_VALIDATED, seat, place, space, energy)
 

@@ -26,7 +26,6 @@ from perijove.games.galileo.state import (
     INFLUENCE,
     KNOWERS,
     LEVEL,
-    MARKERS,
     MEGACREDITS,
     MODIFIERS,
     OBJECTIVES,
@@ -43,12 +42,13 @@ from perijove.games.galileo.state import (
     TILES,
     TRACK,
     TURNS,
-    TYPE_COUNT,
     UNDER,
     USED,
     ZONE,
     Galileo,
     GalileoRules,
+    space_at,
+    type_at,
 )
 from perijove.kernel.observe import (
     ANY_COUNT,
@@ -166,7 +166,7 @@ def write_board(s: Galileo, seat: i64, out: vec[i16], at: i64) -> i64:
     for i in range(B.SATELLITES):
         put(out, at + i, s.marker(seat, i), B.TRACK_WIDTH)
     at += B.SATELLITES
-    put_cells(out, at, s, TYPE_COUNT + B.TYPES * seat, B.TYPES, B.CARDS)
+    put_cells(out, at, s, type_at(seat, 0), B.TYPES, B.CARDS)
     at += B.TYPES
     project = cells[PROJECT + seat] - 1
     if project >= 0:
@@ -220,7 +220,7 @@ def write_objectives(s: Galileo, seat: i64, out: vec[i16], at: i64) -> i64:
     for place in range(B.PLACES):
         out[at + s.cells[OBJECTIVES + place] - 1] = 1
         for space in range(B.SPACES):
-            marker = s.cells[MARKERS + B.SPACES * place + space]
+            marker = s.cells[space_at(place, space)]
             if marker != 0:
                 who = (marker - 1 + s.players - seat) % s.players
                 out[at + B.OBJECTIVES + space] = i16(who + 1)

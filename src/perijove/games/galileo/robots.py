@@ -94,10 +94,11 @@ class UseIo(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer the numbers of uses that let the robot be paid for (gal.ruling.20)."""
+        slot = s.a
         choices = vec[i64]()
         uses: i64
         for uses in range(MOST_USES + 1):
-            if may_use_io(s, s.seat, s.a, uses):
+            if may_use_io(s, s.seat, slot, uses):
                 choices = append(choices, A.IO + uses)
         return choices
 
@@ -106,8 +107,7 @@ class UseIo(Deciding[Galileo]):
 
         What the robot brings cannot pay for it (gal.ruling.86).
         """
-        seat = s.seat
-        slot = s.a
+        seat, slot = s.seat, s.a
         uses = action - A.IO
         cost = cost_after(s, seat, slot, uses)
         robot = s.cells[ROBOT_ROW + slot] - 1
@@ -121,11 +121,12 @@ class UseIo(Deciding[Galileo]):
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """Say why Io cannot be used that often."""
+        slot = s.a
         if A.IO <= action < A.ASSIGN:
             uses = action - A.IO
             if IO_PRICE * uses > s.cells[MEGACREDITS + seat]:
                 return "each use of Io costs 2 MC", "gal.io.01"
-            if cost_after(s, seat, s.a, uses) > s.cells[INFLUENCE + seat]:
+            if cost_after(s, seat, slot, uses) > s.cells[INFLUENCE + seat]:
                 return "the influence does not cover the rest of the cost", "gal.robot.04"
             return "the cost is 0 already", "gal.ruling.20"
         return "choose how often Io lowers the cost", "gal.ruling.20"
@@ -166,8 +167,9 @@ class Advance(Resolving[Galileo]):
 
     def resolve(self, s: Galileo) -> None:
         """Advance where the robot is now, by its level now (gal.robot.14, gal.ruling.24)."""
-        s.cells[ENTERING] &= ~bit(s.a)
-        F.adjust_marker(s, s.seat, s.cells[ZONE + s.a] - 1, s.cells[LEVEL + s.a])
+        card = s.a
+        s.cells[ENTERING] &= ~bit(card)
+        F.adjust_marker(s, s.seat, s.cells[ZONE + card] - 1, s.cells[LEVEL + card])
 
 
 # -- abilities ------------------------------------------------------------------------------------
@@ -193,10 +195,11 @@ class Extract(Deciding[Galileo]):
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Gain the MC (gal.ability.02)."""
+        strength = s.a
         if action == A.DECLINE:
             F.decline(s, s.seat)
         else:
-            F.gain_megacredits(s, s.seat, s.a)
+            F.gain_megacredits(s, s.seat, strength)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """Use it or do not."""
@@ -218,9 +221,10 @@ class Build(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer the characters there; slots count, not cards (gal.ability.03, .06)."""
+        strength = s.a
         choices = vec[i64]()
         choices = append(choices, A.DECLINE)
-        slots = s.a if s.a < B.SLOTS else B.SLOTS  # gal.ruling.35
+        slots = strength if strength < B.SLOTS else B.SLOTS  # gal.ruling.35
         slot: i64
         for slot in range(slots):
             if s.cells[CHARACTER_ROW + slot] != 0:
@@ -236,7 +240,8 @@ class Build(Deciding[Galileo]):
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """Say why a slot is out of reach."""
-        if A.TAKE <= action < A.IMMEDIATE and action - A.TAKE < s.a:
+        strength = s.a
+        if A.TAKE <= action < A.IMMEDIATE and action - A.TAKE < strength:
             return "that slot is empty", "gal.ability.06"
         return "take a character from the first slots or decline", "gal.ability.03"
 
@@ -261,6 +266,11 @@ def first_slot(s: Galileo) -> i64:
     return slot if s.cells[CHARACTER_ROW + slot] != 0 else -1
 
 
+def bonus_at(s: Galileo, bonus: i64) -> i64:
+    """Return the index of a bonus of the side in use, in the box."""
+    return B.BONUSES * s.setting.star_z + bonus
+
+
 class StarZ(Deciding[Galileo]):
     """Star-Z: exactly one bonus among the first X of the tile, or none."""
 
@@ -275,12 +285,13 @@ class StarZ(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer what can do something (gal.ability.07, gal.ability.08, gal.ruling.37)."""
+        strength = s.a
         choices = vec[i64]()
         choices = append(choices, A.DECLINE)  # gal.ruling.23
-        reach = s.a if s.a < B.BONUSES else B.BONUSES
+        reach = strength if strength < B.BONUSES else B.BONUSES
         bonus: i64
         for bonus in range(reach):
-            if self.usable(s, s.seat, s.box.bonus[B.BONUSES * s.setting.star_z + bonus]):
+            if self.usable(s, s.seat, s.box.bonus[bonus_at(s, bonus)]):
                 choices = append(choices, A.BONUS + bonus)
         return choices if len(choices) > 1 else vec[i64]()
 
@@ -301,15 +312,16 @@ class StarZ(Deciding[Galileo]):
             F.decline(s, seat)
             return
         bonus = action - A.BONUS
-        at = B.BONUSES * s.setting.star_z + bonus
+        at = bonus_at(s, bonus)
         if s.listening:
             s.tell(E.BONUS_CHOSEN, seat, bonus)
         take_bonus(s, seat, s.box.bonus[at], s.box.bonus_amount[at])
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """Say why a bonus is out of reach."""
+        strength = s.a
         if A.BONUS <= action < A.DISCOUNT:
-            if action - A.BONUS >= s.a:
+            if action - A.BONUS >= strength:
                 return "there are not enough Star-Z robots for that bonus", "gal.ability.07"
             return "that bonus could do nothing", "gal.ruling.37"
         return "choose one bonus or decline", "gal.ability.09"

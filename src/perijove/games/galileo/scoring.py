@@ -9,12 +9,12 @@ from perijove.games.galileo.actions import SATELLITE_NAMES
 from perijove.games.galileo.state import (
     DEVELOPED,
     INFLUENCE,
-    MARKERS,
     OBJECTIVES,
     ROBOTS,
     UNDER,
     ZONE,
     Galileo,
+    space_at,
 )
 from perijove.kernel.result import Result, ScoreLine, make_result
 from perijove.kernel.state import bit, count_bits
@@ -71,7 +71,7 @@ def objective_points(s: Galileo, seat: i64, place: i64) -> i64:
     """Give the points of a player's marker on a place, 0 without one (gal.obj.05, gal.score.06)."""
     space: i64
     for space in range(B.SPACES):
-        if s.cells[MARKERS + B.SPACES * place + space] == seat + 1:
+        if s.cells[space_at(place, space)] == seat + 1:
             return s.box.place_points[B.SPACES * place + space]
     return 0
 

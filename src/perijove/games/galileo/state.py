@@ -26,8 +26,8 @@ MODIFIERS: Final = PROJECT + 4  # + seat: set of modifiers in reserve, satellite
 DEVELOPED: Final = MODIFIERS + 4  # + seat: set of technology numbers
 UNDER: Final = DEVELOPED + 4  # + seat: set of characters
 ROBOTS: Final = UNDER + 4  # + seat: set of cards in play
-TYPE_COUNT: Final = ROBOTS + 4  # + 4 * seat + type
-SUMS: Final = TYPE_COUNT + 16  # + 4 * seat + satellite: levels of the robots that have advanced
+TYPE_COUNT: Final = ROBOTS + 4  # read with `type_at`
+SUMS: Final = TYPE_COUNT + 16  # read with `sum_at`: levels of the robots that have advanced
 TURNS: Final = SUMS + 16  # + seat: turns taken
 
 # Cards in play and projects under way.
@@ -53,7 +53,7 @@ KNOWERS: Final = DRAWN + 4  # + robot: set of seats that know where it is
 TILES: Final = KNOWERS + 48  # + number: technology tiles left
 SIDES: Final = TILES + 4  # + number: 0 for a, 1 for b
 OBJECTIVES: Final = SIDES + 4  # + place: objective + 1
-MARKERS: Final = OBJECTIVES + 4  # + SPACES * place + space: seat + 1
+MARKERS: Final = OBJECTIVES + 4  # read with `space_at`: seat + 1
 
 # The game.
 ACTIVE: Final = MARKERS + 16
@@ -84,6 +84,21 @@ OBJECTIVE_STREAM: Final = 5
 ALL_MODIFIERS: Final = 255
 ASSIGNMENT_MODIFIERS: Final = 15
 TYPE_MODIFIERS: Final = 240
+
+
+def type_at(seat: i64, kind: i64) -> i64:
+    """Return the cell that counts a player's robots of a type."""
+    return TYPE_COUNT + B.TYPES * seat + kind
+
+
+def sum_at(seat: i64, satellite: i64) -> i64:
+    """Return the cell with the sum of the levels that a player has on a satellite."""
+    return SUMS + B.SATELLITES * seat + satellite
+
+
+def space_at(place: i64, space: i64) -> i64:
+    """Return the cell of a space for objective markers."""
+    return MARKERS + B.SPACES * place + space
 
 
 class GalileoRules(Rules):
@@ -118,7 +133,7 @@ class Galileo(State):
 
         It stops at the end of the track (gal.ruling.53).
         """
-        total = self.cells[SUMS + 4 * seat + satellite]
+        total = self.cells[sum_at(seat, satellite)]
         end = self.box.ends[satellite]
         return total if total < end else end
 
@@ -182,7 +197,7 @@ class Galileo(State):
 
     def strongest(self, seat: i64) -> i64:
         """Count the robots of a player's most numerous type (gal.ruling.79)."""
-        at = TYPE_COUNT + 4 * seat
+        at = type_at(seat, 0)
         most: i64 = 0
         kind: i64
         for kind in range(B.TYPES):

@@ -24,7 +24,6 @@ from perijove.games.galileo.state import (
     INFLUENCE,
     KNOWERS,
     LEVEL,
-    MARKERS,
     MEGACREDITS,
     MODIFIERS,
     OBJECTIVES,
@@ -40,11 +39,12 @@ from perijove.games.galileo.state import (
     TILES,
     TRACK,
     TURNS,
-    TYPE_COUNT,
     UNDER,
     USED,
     ZONE,
     Galileo,
+    space_at,
+    type_at,
 )
 from perijove.kernel.show import cards, members, outline
 from perijove.kernel.zone import i64
@@ -140,7 +140,7 @@ def objectives(s: Galileo) -> list[View]:
         seats: list[int | None] = []
         worth: list[int] = []
         for space in range(s.box.place_spaces[place]):
-            marker = s.cells[MARKERS + B.SPACES * place + space]
+            marker = s.cells[space_at(place, space)]
             seats.append(int(marker) - 1 if marker else None)
             worth.append(int(s.box.place_points[B.SPACES * place + space]))
         name = s.box.objective_names[s.cells[OBJECTIVES + place] - 1]
@@ -159,7 +159,7 @@ def board(s: Galileo, seat: i64) -> View:
         "megacredits": int(cells[MEGACREDITS + seat]),
         "energy": int(cells[ENERGY + seat]),
         "development": [int(s.marker(seat, satellite)) for satellite in range(B.SATELLITES)],
-        "types": [int(cells[TYPE_COUNT + 4 * seat + kind]) for kind in range(B.TYPES)],
+        "types": [int(cells[type_at(seat, kind)]) for kind in range(B.TYPES)],
         "robots": [robot_view(s, card) for card in range(B.CARDS) if robots >> card & 1],
         "project": project_view(s, project - 1) if project else None,
         "modifiers": members(cells[MODIFIERS + seat], MODIFIER_NAMES),
