@@ -16,24 +16,24 @@ import perijove
 from perijove import bots
 from perijove.bots import Bot
 from perijove.bots.limit import Limit
-from perijove.bots.search.bot import InstinctBot, SearchBot
+from perijove.bots.search.bot import PolicyBot, SearchBot
 from perijove.bots.search.tree import AT_RANDOM, BY_MIND, MIXED, Settings
 from perijove.bots.tournament.standings import wilson
 
 TO_THE_END: Final = 10_000
 VARIANTS: Final[dict[str, Settings | None]] = {
-    "no search: the mind's first choice": None,
-    "random playouts to the end": Settings(reach=TO_THE_END, manner=AT_RANDOM),
-    "10 random decisions, then the mind": Settings(reach=10, manner=AT_RANDOM),
-    "8 decisions by the mind, then the mind": Settings(reach=8, manner=BY_MIND),
-    "8 decisions, every other at random": Settings(reach=8, manner=MIXED),
+    "no search: the highest prior": None,
+    "random playouts to the end": Settings(playout_depth=TO_THE_END, playout_policy=AT_RANDOM),
+    "10 random decisions, then the mind": Settings(playout_depth=10, playout_policy=AT_RANDOM),
+    "8 decisions by the mind, then the mind": Settings(playout_depth=8, playout_policy=BY_MIND),
+    "8 decisions, every other at random": Settings(playout_depth=8, playout_policy=MIXED),
     "all others against me (paranoid)": Settings(paranoid=True),
-    "less curious (0.6)": Settings(curiosity=0.6),
-    "more curious (2.5)": Settings(curiosity=2.5),
-    "no caution about the untried": Settings(caution=0.0),
-    "more caution (0.25)": Settings(caution=0.25),
-    "the mind's likings as they are": Settings(breadth=0.0),
-    "winning alone counts": Settings(point=0.0),
+    "less exploration (c_puct 0.6)": Settings(c_puct=0.6),
+    "more exploration (c_puct 2.5)": Settings(c_puct=2.5),
+    "no fpu_reduction": Settings(fpu_reduction=0.0),
+    "more fpu_reduction (0.25)": Settings(fpu_reduction=0.25),
+    "priors without a uniform share": Settings(uniform_share=0.0),
+    "winning alone counts": Settings(margin_weight=0.0),
 }
 
 
@@ -61,7 +61,7 @@ def wins(
 def maker(settings: Settings | None, limit: Limit) -> Callable[[int], Bot]:
     """Give how a variant is made."""
     if settings is None:
-        return InstinctBot
+        return PolicyBot
     return lambda seed: SearchBot(seed, limit, settings)
 
 

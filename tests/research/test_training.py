@@ -30,19 +30,19 @@ def test_values_turn_from_viewer_to_table_and_back() -> None:
     assert torch.equal(by_viewer(table, seats), values)
 
 
-def test_a_trace_adds_up_surprises_to_the_end_of_a_game_and_not_beyond() -> None:
+def test_advantages_add_up_errors_to_the_end_of_a_game_and_not_beyond() -> None:
     import torch
 
-    from perijove.research.training.learner import Plan, traces
+    from perijove.research.training.learner import Plan, advantages
 
-    plan = Plan(1.0, steps=3, trace=0.5)
+    plan = Plan(1.0, steps=3, gae_lambda=0.5)
     values = torch.tensor([[[0.5]], [[0.6]], [[0.2]], [[0.9]]])
     outcome = torch.tensor([[[0.0]], [[1.0]], [[0.0]]])
     ended = torch.tensor([[False], [True], [False]])
-    stretch: Any = SimpleNamespace(ended=ended)
-    better = traces(stretch, plan, values, outcome).flatten().tolist()
+    rollout: Any = SimpleNamespace(ended=ended)
+    found = advantages(rollout, plan, values, outcome).flatten().tolist()
     # 0.6 - 0.5, then half of (1 - 0.6), where the game ends; the next game: 0.9 - 0.2
-    assert better == pytest.approx([0.1 + 0.5 * 0.4, 0.4, 0.7])
+    assert found == pytest.approx([0.1 + 0.5 * 0.4, 0.4, 0.7])
 
 
 def test_a_course_learns_and_what_it_saves_is_what_bots_read(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_a_course_learns_and_what_it_saves_is_what_bots_read(tmp_path: Path) -> 
     from perijove.research.training.rollouts import by_table
 
     told: list[Progress] = []
-    plan = Plan(0.1, steps=4, batches=2, epochs=1)
+    plan = Plan(0.1, steps=4, minibatches=2, epochs=1)
     path = train(Course("galileo", 2, {}, plan, workers=1), tmp_path, told.append)
     assert path.name == "galileo-2.npz"
     assert told[-1].part == 1.0
@@ -62,17 +62,17 @@ def test_a_course_learns_and_what_it_saves_is_what_bots_read(tmp_path: Path) -> 
     mind = NetworkMind(state.rules, read(path))
     seat = state.to_act[0]
     legal = state.legal(seat)
-    likings = mind.look(state, seat, legal)
+    priors = mind.evaluate(state, seat, legal)
     model = Model(mind.observer.size, len(state.rules.game.actions), 2)
     model.load(path)
     row = torch.from_numpy(np.array(mind._numbers)[None])
     masks = torch.zeros((1, len(state.rules.game.actions)))
     masks[0, legal] = 1
     moves, wins, margins = model(row, masks)
-    assert torch.softmax(moves, 1)[0, legal].tolist() == pytest.approx(likings, abs=1e-4)
+    assert torch.softmax(moves, 1)[0, legal].tolist() == pytest.approx(priors, abs=1e-4)
     seats = torch.tensor([seat])
-    chances = by_table(torch.softmax(wins, 1), seats)[0].tolist()
-    assert chances == pytest.approx(mind.wins, abs=1e-4)
+    win_probabilities = by_table(torch.softmax(wins, 1), seats)[0].tolist()
+    assert win_probabilities == pytest.approx(mind.wins, abs=1e-4)
     ahead = by_table(MARGIN_SCALE * margins, seats)[0].tolist()
     assert ahead == pytest.approx(mind.margins, abs=1e-3)
 

@@ -56,7 +56,7 @@ export interface Expected {
 /**
  * An action and what is expected of it, for the seat that would choose it.
  *
- * `win` is the chance to win from 0 to 1 and `doubt` its standard error; `margin` the expected
+ * `win` is the win probability from 0 to 1 and `doubt` its standard error; `margin` the expected
  * final score above the mean of the opponents. `sure`: for the best action, that no other is
  * better; for another one, that it is worse. `line` is what is expected to follow, this action
  * first; `gain` the points it brings the seat by the end of the turn, if it leads so far.
@@ -85,7 +85,7 @@ export interface Hint {
   others: number;
 }
 
-/** The position after `move` moves: the chance to win and the expected margin of every seat. */
+/** The position after `move` moves: win probability and expected margin of every seat. */
 export interface Point {
   move: number;
   wins: number[];

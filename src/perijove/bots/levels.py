@@ -15,7 +15,7 @@ from msgspec import Struct
 from perijove.bots.bot import Bot
 from perijove.bots.greedy import GreedyBot
 from perijove.bots.limit import Limit
-from perijove.bots.search.bot import InstinctBot, SearchBot
+from perijove.bots.search.bot import PolicyBot, SearchBot
 from perijove.bots.seat import Seat
 from perijove.bots.trucker import BOLD, GREEDY, HASTY, PLAIN, BuilderBot
 from perijove.bots.trucker.worths import Style
@@ -59,9 +59,9 @@ def greedy(seed: int, _limit: Limit | None) -> Bot:
     return GreedyBot(seed)
 
 
-def instinct(warmth: float) -> Maker:
-    """Make the bot that plays what a trained mind likes at first sight, if warm not always."""
-    return lambda seed, _limit: InstinctBot(seed, warmth)
+def policy(temperature: float) -> Maker:
+    """Make the bot that plays by the priors of a trained mind, at a temperature."""
+    return lambda seed, _limit: PolicyBot(seed, temperature)
 
 
 def search(seed: int, limit: Limit | None) -> Bot:
@@ -95,15 +95,15 @@ ANY: Final[dict[str, Maker]] = {
 
 MAKERS: Final[dict[str, dict[str, Maker]]] = {
     "ganymede": {
-        "cadet": instinct(10.0),
-        "pilot": instinct(5.0),
-        "commander": instinct(2.0),
+        "cadet": policy(10.0),
+        "pilot": policy(5.0),
+        "commander": policy(2.0),
         "admiral": search,
     },
     "galileo": {
-        "cadet": instinct(9.0),
-        "pilot": instinct(4.5),
-        "commander": instinct(1.5),
+        "cadet": policy(9.0),
+        "pilot": policy(4.5),
+        "commander": policy(1.5),
         "admiral": search,
     },
     "trucker": {

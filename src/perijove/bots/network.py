@@ -1,4 +1,6 @@
-"""A small network that judges positions: an observation in; moves, chances and margins out.
+"""A small network that evaluates positions.
+
+An observation goes in; priors, win probabilities and margins come out.
 
 The weights of a game, its expansion and a number of players are one file in `minds`, made by
 `perijove train evaluation`.
@@ -21,7 +23,7 @@ from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.state import Rules, State
 
 WIDTHS: Final = (256, 128)
-"""How many numbers the two hidden layers have."""
+"""The widths of the two hidden layers."""
 MARGIN_SCALE: Final = 20.0
 """Points of margin that the network learns as 1."""
 
@@ -41,24 +43,24 @@ class Network:
         self.ends = np.concatenate([weights["wins"], weights["margins"]], axis=1)
         self.ends_bias = np.concatenate([weights["wins_bias"], weights["margins_bias"]])
 
-    def think(self, row: NDArray[np.int16]) -> Numbers:
-        """Give the last hidden layer for an observation."""
+    def hidden(self, row: NDArray[np.int16]) -> Numbers:
+        """Return the last hidden layer for an observation."""
         first = row.astype(np.float32) @ self.first
         first += self.first_bias
         second = np.maximum(first, 0.0, out=first) @ self.second
         second += self.second_bias
-        thought: Numbers = np.maximum(second, 0.0, out=second)
-        return thought
+        hidden: Numbers = np.maximum(second, 0.0, out=second)
+        return hidden
 
-    def chances(self, thought: Numbers, choices: list[int]) -> list[float]:
-        """Give how likely each choice is the best."""
-        logits = self.moves[choices] @ thought
+    def priors(self, hidden: Numbers, choices: list[int]) -> list[float]:
+        """Return the priors of the choices."""
+        logits = self.moves[choices] @ hidden
         logits += self.moves_bias[choices]
         return _softmax(logits.tolist())
 
-    def outlook(self, thought: Numbers) -> tuple[list[float], list[float]]:
-        """Give chances to win and margins, counted from the seat that looks."""
-        ends: list[float] = (thought @ self.ends + self.ends_bias).tolist()
+    def values(self, hidden: Numbers) -> tuple[list[float], list[float]]:
+        """Return win probabilities and margins, counted from the seat that looks."""
+        ends: list[float] = (hidden @ self.ends + self.ends_bias).tolist()
         players = len(ends) // 2
         return _softmax(ends[:players]), ends[players:]
 
@@ -81,20 +83,20 @@ class NetworkMind(Mind):
         self._numbers = shared(self._row, "h", self.observer.size)
         self._wipe = wiper(self._row)
 
-    def look(self, state: State, seat: int, choices: list[int]) -> list[float]:
-        """Judge a position with the eyes of a seat."""
+    def evaluate(self, state: State, seat: int, choices: list[int]) -> list[float]:
+        """Evaluate a position with the eyes of a seat, and return the priors of the choices."""
         self._wipe(0)
         self.observer.write(state, seat, self._row, 0)
-        thought = self.network.think(self._numbers)
-        wins, margins = self.network.outlook(thought)
+        hidden = self.network.hidden(self._numbers)
+        wins, margins = self.network.values(hidden)
         turned = len(wins) - seat  # the seat that looks comes first
         self.wins[:] = wins[turned:] + wins[:turned]
         self.margins[:] = margins[turned:] + margins[:turned]
-        return self.network.chances(thought, choices)
+        return self.network.priors(hidden, choices)
 
 
 def name_of(rules: Rules) -> str:
-    """Give the name of the weights for a table with these rules."""
+    """Return the name of the weights for a table with these rules."""
     moon = "-moon" if rules.options.get("moon") else ""
     return f"{rules.game.name}{moon}-{rules.players}"
 
@@ -107,19 +109,19 @@ def read(path: Path) -> Network:
 
 
 def is_known(rules: Rules) -> bool:
-    """Tell whether a network that knows such a table comes with Perijove."""
+    """Return whether Perijove has a network for a table with these rules."""
     return (MINDS / f"{name_of(rules)}.npz").is_file()
 
 
 @lru_cache(maxsize=16)
 def network_of(name: str) -> Network:
-    """Give the network that comes with Perijove under a name."""
+    """Return the network of a name that comes with Perijove."""
     return read(MINDS / f"{name}.npz")
 
 
 @lru_cache(maxsize=16)
 def mind_of(rules: Rules) -> NetworkMind:
-    """Give the mind that comes with Perijove for a table with these rules."""
+    """Return the mind that comes with Perijove for a table with these rules."""
     if not is_known(rules):
         raise InvalidOptions(f"No mind knows {rules.game.title} with {rules.players} players.")
     return NetworkMind(rules, network_of(name_of(rules)))

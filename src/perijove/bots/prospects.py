@@ -1,4 +1,4 @@
-"""What a bot thinks of a decision: every action that it looked at, and what it leads to."""
+"""What a search found out about a decision: every action it visited, and what it leads to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 class Prospect(Struct, frozen=True):
     """An action and what is expected of it, for the seat that would choose it.
 
-    `share` is how much of the thinking went into it, 0 to 1; `win` the chance to win, 0 to 1;
+    `share` is its share of the simulations, 0 to 1; `win` the win probability, 0 to 1;
     `margin` the expected final score above the mean of the opponents, in points; `doubt` the
     standard error of `win`; `line` what is expected to follow, as (seat, action), this action
     first.
@@ -23,9 +23,9 @@ class Prospect(Struct, frozen=True):
 
 
 class Thought(Struct, frozen=True):
-    """What a seat thinks of its decision: its prospects, the best first.
+    """The prospects of a decision, the best first.
 
-    `wins` and `margins` judge the position as it is, for every seat.
+    `wins` and `margins` are the values of the position for every seat.
     """
 
     prospects: tuple[Prospect, ...]

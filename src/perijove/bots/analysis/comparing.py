@@ -22,7 +22,7 @@ class Outcome(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """How much better one action is than another in chance to win and margin.
+    """How much better one action is than another in win probability and margin.
 
     `error` is what the worlds differ by; `level` are chance and margin after the one action;
     `simulations` went into the other one.

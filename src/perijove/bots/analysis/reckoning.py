@@ -95,7 +95,7 @@ class Tally:
         self.games += 1
 
     def chance(self, seat: int) -> float:
-        """Give the chance to win: as if one more game had been shared by all."""
+        """Return the win probability: as if one more game had been shared by all."""
         return (self.wins[seat] + 1 / len(self.wins)) / (self.games + 1)
 
     def prospect(self, games: int) -> Prospect:

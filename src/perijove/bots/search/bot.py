@@ -1,4 +1,4 @@
-"""The bots that think with a trained mind: one by search, one by instinct alone."""
+"""The bots that play with a trained mind: one by search, one by its policy alone."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from perijove.bots.search.searcher import Searcher
 from perijove.bots.search.tree import Settings, Tree
 from perijove.bots.seat import Seat
 
-PART: Final = 0.1  # of what is left for a turn is the most that one decision gets
+PART: Final = 0.1  # the share of the time left for a turn that one decision may use
 LEAST: Final = 0.01  # seconds of a decision, however long the turn
 
 
 class SearchBot:
-    """Searches under a limit, and goes on in the same tree while its turn lasts.
+    """Search under a limit, and reuse the tree during a turn.
 
     `turn` is how many seconds all decisions of a turn may take together; 0 means no such limit.
     """
@@ -40,7 +40,7 @@ class SearchBot:
         self._expected: dict[str, Any] | None = None
 
     def choose(self, seat: Seat) -> int:
-        """Choose the action that was tried most often."""
+        """Choose the most visited action."""
         legal = seat.legal()
         if len(legal) == 1:
             return legal[0]
@@ -54,7 +54,7 @@ class SearchBot:
         return best
 
     def _allowed(self, view: dict[str, Any]) -> Limit:
-        """Give the limit of a decision: the longer a turn has taken, the less is left for each."""
+        """Return the limit of a decision: a share of the time that is left for the turn."""
         turn = view.get("round"), view.get("active")
         if turn != self._turn:
             self._turn, self._left = turn, self._most
@@ -64,7 +64,7 @@ class SearchBot:
         return Limit(self._limit.simulations, min(self._limit.seconds or share, share))
 
     def _tree_for(self, seat: Seat, view: dict[str, Any]) -> Tree:
-        """Go on with the tree below the last action if the table is as that action left it."""
+        """Return the tree below the last action if the table is as that action left it."""
         if self._tree is not None and self._expected == view:
             return self._tree
         return self._searcher.plant(seat)
@@ -79,21 +79,25 @@ class SearchBot:
             self._tree, self._expected = tree, after.view(seat.number)
 
 
-class InstinctBot:
-    """Plays what its mind likes at first sight; the warmer, the more often something else."""
+class PolicyBot:
+    """Play by the priors of a mind, without search.
 
-    def __init__(self, seed: int, warmth: float = 0.0) -> None:
+    At temperature 0 the action with the highest prior is played. At higher temperatures actions
+    are sampled, the more evenly the higher.
+    """
+
+    def __init__(self, seed: int, temperature: float = 0.0) -> None:
         self._random = Random(seed)
-        self._warmth = warmth
+        self._temperature = temperature
 
     def choose(self, seat: Seat) -> int:
-        """Choose the action that looks best, or, if warm, one that looks good."""
+        """Choose the action with the highest prior, or sample one."""
         legal = seat.legal()
         if len(legal) == 1:
             return legal[0]
         mind = mind_of(seat.rules)
-        likings = mind.look(seat.sample(0), seat.number, legal)
-        if self._warmth == 0.0:
-            return legal[likings.index(max(likings))]
-        weights = [math.pow(liking, 1.0 / self._warmth) for liking in likings]
+        priors = mind.evaluate(seat.sample(0), seat.number, legal)
+        if self._temperature == 0.0:
+            return legal[priors.index(max(priors))]
+        weights = [math.pow(prior, 1.0 / self._temperature) for prior in priors]
         return self._random.choices(legal, weights)[0]

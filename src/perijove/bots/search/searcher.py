@@ -12,11 +12,11 @@ from perijove.bots.search.tree import Settings, Tree
 from perijove.bots.seat import Seat
 
 SEEDS: Final = 2**31
-PASSES: Final = 4  # of the tree in one sample: a few cost no strength, and dealing takes time
+PER_SAMPLE: Final = 4  # simulations: a few cost no strength, and sampling takes time
 
 
 class Searcher:
-    """Searches decisions with the mind that knows the table, or with another network."""
+    """Search decisions with the mind for the table, or with another network."""
 
     def __init__(
         self, seed: int, settings: Settings | None = None, network: Network | None = None
@@ -26,14 +26,14 @@ class Searcher:
         self._network = network
 
     def plant(self, seat: Seat) -> Tree:
-        """Give a tree for a decision that nothing is known about."""
+        """Return an empty tree for a decision."""
         rules = seat.rules
         mind = NetworkMind(rules, self._network) if self._network else mind_of(rules)
         seed = self._random.randrange(SEEDS)
         return Tree(seat.number, rules.players, mind, mind.observer, seed, self._settings)
 
     def grow(self, tree: Tree, seat: Seat, limit: Limit) -> None:
-        """Search a decision until the limit, but at least once; a grown tree needs less."""
+        """Search a decision up to the limit, at least once; earlier simulations count."""
         deadline, most = limit.deadline(), limit.simulations_allowed()
-        while not tree.root.hopes or (tree.root.visits < most and time.monotonic() < deadline):
-            tree.passes(seat.sample(self._random.randrange(SEEDS)), PASSES)
+        while not tree.root.values or (tree.root.visits < most and time.monotonic() < deadline):
+            tree.simulate(seat.sample(self._random.randrange(SEEDS)), PER_SAMPLE)

@@ -1,11 +1,11 @@
 """A search tree over what a seat does not know: information-set Monte-Carlo tree search.
 
-The tree belongs to one seat. Each pass takes a sample of the game (a whole state that agrees with
-what the seat knows), walks down the actions that are possible in it, opens one node and asks a
-mind what the position is worth to every seat. Nodes are actions, not positions, so all samples
-share one tree, whatever is drawn in them; an action is compared only by the passes in which it
-was possible. Every seat takes what is best for itself (max-n), or all others what is worst for
-the owner (paranoid).
+The tree belongs to one seat. Each simulation takes a sample of the game (a whole state that agrees
+with what the seat knows), walks down the actions that are possible in it, expands one node and
+asks a mind for the value of the position to every seat. Nodes are actions, not positions, so all
+samples share one tree, whatever is drawn in them; an action is compared only by the simulations in
+which it was available. Every seat takes what is best for itself (max-n), or all others what is
+worst for the owner (paranoid).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from perijove.kernel.zone import Zone, i64
 MOST_DEPTH: Final = 200
 SEED: Final = 88172645463325252
 
-# How a playout below the tree chooses.
+# How a playout below the tree chooses its actions.
 AT_RANDOM: Final = 0
 BY_MIND: Final = 1
 MIXED: Final = 2
@@ -30,52 +30,63 @@ MIXED: Final = 2
 class Settings:
     """How a tree is searched.
 
-    `curiosity` is the weight of what is untried, `caution` how much less is hoped of an untried
-    action than of the position, `breadth` how much of the liking is shared out evenly, so that
-    nothing stays unseen, `point` what a point of margin is worth beside a win. `reach` is how
-    many decisions are played below the tree before the mind judges (0: none; many: to the end),
-    and `manner` how they are chosen.
+    `c_puct` is the weight of exploration, `fpu_reduction` how much lower the value of an unvisited
+    action is assumed to be than that of its parent (first-play urgency), `uniform_share` the share
+    of the priors that is uniform, so that no action stays unseen, `margin_weight` the value of a
+    point of margin, where a win is 1. `playout_depth` is how many decisions are played below the
+    tree before the mind evaluates (0: none; many: to the end), and `playout_policy` how they are
+    chosen.
     """
 
-    __slots__ = ("breadth", "caution", "curiosity", "manner", "paranoid", "point", "reach")
+    __slots__ = (
+        "c_puct",
+        "fpu_reduction",
+        "margin_weight",
+        "paranoid",
+        "playout_depth",
+        "playout_policy",
+        "uniform_share",
+    )
 
     def __init__(
         self,
-        curiosity: float = 1.25,
-        caution: float = 0.1,
-        breadth: float = 0.2,
-        point: float = 0.004,
-        reach: int = 0,
-        manner: int = BY_MIND,
+        c_puct: float = 1.25,
+        fpu_reduction: float = 0.1,
+        uniform_share: float = 0.2,
+        margin_weight: float = 0.004,
+        playout_depth: int = 0,
+        playout_policy: int = BY_MIND,
         paranoid: bool = False,
     ) -> None:
-        self.curiosity = curiosity
-        self.caution = caution
-        self.breadth = breadth
-        self.point = point
-        self.reach: i64 = reach
-        self.manner: i64 = manner
+        self.c_puct = c_puct
+        self.fpu_reduction = fpu_reduction
+        self.uniform_share = uniform_share
+        self.margin_weight = margin_weight
+        self.playout_depth: i64 = playout_depth
+        self.playout_policy: i64 = playout_policy
         self.paranoid = paranoid
 
 
 class Node:
-    """An action in the tree: how often it was possible and tried, and what it brought its seat.
+    """An action in the tree: its visits, and sums over them from the view of its seat.
 
-    `hopes` is what the mind thought of the position after it, for every seat; empty until then.
+    `available` counts the simulations in which the action was possible when its parent was
+    visited. `values` are those of the mind for the position after it, by seat; empty until the
+    node is expanded.
     """
 
     __slots__ = (
         "action",
+        "available",
         "children",
-        "hopes",
-        "margin",
-        "offered",
+        "margin_sum",
         "prior",
         "seat",
-        "square",
-        "total",
+        "value_sum",
+        "values",
         "visits",
-        "win",
+        "win_square_sum",
+        "win_sum",
     )
 
     def __init__(self, action: i64, seat: i64, prior: float) -> None:
@@ -83,16 +94,16 @@ class Node:
         self.seat = seat
         self.prior = prior
         self.visits: i64 = 0
-        self.offered: i64 = 0
-        self.total = 0.0
-        self.win = 0.0
-        self.square = 0.0
-        self.margin = 0.0
-        self.hopes: list[float] = []
+        self.available: i64 = 0
+        self.value_sum = 0.0
+        self.win_sum = 0.0
+        self.win_square_sum = 0.0
+        self.margin_sum = 0.0
+        self.values: list[float] = []
         self.children: list[Node] = []
 
     def child(self, action: i64, seat: i64, likely: i64) -> Node | None:
-        """Give the node of an action of a seat below this one; it is likely at this place."""
+        """Return the child for an action of a seat; `likely` is where it probably is."""
         if likely < len(self.children):
             there = self.children[likely]
             if there.action == action and there.seat == seat:
@@ -116,8 +127,8 @@ class Tree:
         "players",
         "root",
         "settings",
+        "values",
         "wins",
-        "worth",
         "x",
     )
 
@@ -138,20 +149,20 @@ class Tree:
         self.root = Node(-1, owner, 1.0)
         self.nodes: i64 = 1
         self.path: list[Node] = []
-        self.worth = [0.0] * players
-        self.wins = [0.0] * players  # sums over all passes from the root, by seat
+        self.values = [0.0] * players  # of the position that a simulation ended in
+        self.wins = [0.0] * players  # sums over all simulations from the root, by seat
         self.margins = [0.0] * players
         self.x: i64 = (seed & LOW32) * 2 + SEED
 
-    # -- one pass --------------------------------------------------------------------------------
+    # -- one simulation --------------------------------------------------------------------------
 
-    def passes(self, sample: State, count: int) -> None:
-        """Search a sample so many times; it is left as it was."""
+    def simulate(self, sample: State, count: int) -> None:
+        """Run so many simulations in a sample, which stays unchanged."""
         for _ in range(count):
-            self.one_pass(sample.clone())
+            self.simulate_once(sample.clone())
 
-    def one_pass(self, s: State) -> None:
-        """Walk down, open a node, play on, judge, and note what came of it."""
+    def simulate_once(self, s: State) -> None:
+        """Select, expand, play out, evaluate and back up."""
         node = self.root
         self.path = [node]
         for _ in range(MOST_DEPTH):
@@ -159,83 +170,83 @@ class Tree:
                 break
             seat = self.asked(s)
             choices = s.options(seat)
-            if len(node.hopes) == 0:
-                self.open(node, s, choices, seat)
+            if len(node.values) == 0:
+                self.expand(node, s, choices, seat)
                 break
-            node = self.descend(node, s, choices, seat)
+            node = self.select(node, s, choices, seat)
             self.path.append(node)
             s.play(node.action, seat)
-        self.judge(s)
-        self.note()
+        self.evaluate(s)
+        self.back_up()
 
     def asked(self, s: State) -> i64:
-        """Give who decides next: where several are asked at once, the owner first."""
+        """Return who decides next: where several are asked at once, the owner first."""
         return self.owner if s.waiting >> self.owner & 1 else first_of(s.waiting)
 
-    def open(self, node: Node, s: State, choices: Zone, seat: i64) -> None:
-        """Add the possible actions, each with how good it looks."""
-        self.add(node, s, choices, seat)
-        self.weigh()
-        node.hopes = self.worth.copy()
+    def expand(self, node: Node, s: State, choices: Zone, seat: i64) -> None:
+        """Add the possible actions with their priors, and keep the values of the position."""
+        self.add_children(node, s, choices, seat)
+        self.set_values()
+        node.values = self.values.copy()
 
-    def add(self, node: Node, s: State, choices: Zone, seat: i64) -> None:
-        """Add those possible actions that are not there yet."""
+    def add_children(self, node: Node, s: State, choices: Zone, seat: i64) -> None:
+        """Add the possible actions that have no node yet."""
         listed = plain(choices)
-        priors = self.mind.look(s, int(seat), listed)
-        breadth = self.settings.breadth
-        even = breadth / float(len(listed))
+        priors = self.mind.evaluate(s, int(seat), listed)
+        share = self.settings.uniform_share
+        uniform = share / float(len(listed))
         i: i64
         for i in range(len(choices)):
             if node.child(choices[i], seat, i) is None:
-                node.children.append(Node(choices[i], seat, even + (1.0 - breadth) * priors[i]))
+                node.children.append(Node(choices[i], seat, uniform + (1.0 - share) * priors[i]))
                 self.nodes += 1
 
-    def descend(self, node: Node, s: State, choices: Zone, seat: i64) -> Node:
-        """Choose the best bet among the possible actions."""
-        best = self.best_bet(node, choices, seat)
+    def select(self, node: Node, s: State, choices: Zone, seat: i64) -> Node:
+        """Return the child with the highest PUCT score among the possible actions."""
+        best = self.highest_score(node, choices, seat)
         if best is None:
-            self.add(node, s, choices, seat)
-            best = self.best_bet(node, choices, seat)
+            self.add_children(node, s, choices, seat)
+            best = self.highest_score(node, choices, seat)
             assert best is not None
         return best
 
-    def best_bet(self, node: Node, choices: Zone, seat: i64) -> Node | None:
-        """Give the most promising of the possible actions; None if one of them is not there."""
-        hope = node.hopes[seat] - self.settings.caution
-        curiosity = self.settings.curiosity
+    def highest_score(self, node: Node, choices: Zone, seat: i64) -> Node | None:
+        """Return the child with the highest score; None if a possible action has no node."""
+        unvisited = node.values[seat] - self.settings.fpu_reduction
+        c_puct = self.settings.c_puct
         best: Node | None = None
-        best_bet = -1e9
+        best_score = -1e9
         i: i64
         for i in range(len(choices)):
             child = node.child(choices[i], seat, i)
             if child is None:
                 return None
-            child.offered += 1
-            mean = child.total / float(child.visits) if child.visits != 0 else hope
-            unknown = math.sqrt(float(child.offered)) / float(1 + child.visits)
-            bet = mean + curiosity * child.prior * unknown
-            if bet > best_bet:
-                best_bet = bet
+            child.available += 1
+            value = child.value_sum / float(child.visits) if child.visits != 0 else unvisited
+            exploration = math.sqrt(float(child.available)) / float(1 + child.visits)
+            score = value + c_puct * child.prior * exploration
+            if score > best_score:
+                best_score = score
                 best = child
         return best
 
-    # -- what a position is worth ----------------------------------------------------------------
+    # -- the value of a position -----------------------------------------------------------------
 
-    def judge(self, s: State) -> None:
-        """Set what the position at the end of a pass is worth to every seat."""
-        if s.waiting != 0 and self.settings.reach == 0:
-            return  # the mind has just looked
-        self.play_on(s)
+    def evaluate(self, s: State) -> None:
+        """Set the values of the position that a simulation ends in."""
+        if s.waiting != 0 and self.settings.playout_depth == 0:
+            return  # the mind has just evaluated it
+        self.play_out(s)
         if s.waiting == 0:
             self.take_outcome(s)
-        elif self.settings.reach != 0:
+        elif self.settings.playout_depth != 0:
             seat = self.asked(s)
-            self.mind.look(s, int(seat), plain(s.options(seat)))
-        self.weigh()
+            self.mind.evaluate(s, int(seat), plain(s.options(seat)))
+        self.set_values()
 
-    def play_on(self, s: State) -> None:
+    def play_out(self, s: State) -> None:
         """Play on below the tree."""
-        for _ in range(self.settings.reach):
+        for _ in range(self.settings.playout_depth):
             if s.waiting == 0:
                 return
             seat = self.asked(s)
@@ -243,14 +254,14 @@ class Tree:
             s.play(choices[self.pick(s, choices, seat)], seat)
 
     def pick(self, s: State, choices: Zone, seat: i64) -> i64:
-        """Choose for a playout: give the place of an action among the choices."""
+        """Choose for a playout: return the index of an action among the choices."""
         count: i64 = len(choices)
-        manner = self.settings.manner
+        policy = self.settings.playout_policy
         if count == 1:
             return 0
-        if manner == AT_RANDOM or (manner == MIXED and self.below(2) == 0):
+        if policy == AT_RANDOM or (policy == MIXED and self.below(2) == 0):
             return self.below(count)
-        priors = self.mind.look(s, int(seat), plain(choices))
+        priors = self.mind.evaluate(s, int(seat), plain(choices))
         best: i64 = 0
         i: i64
         for i in range(count):
@@ -259,7 +270,7 @@ class Tree:
         return best
 
     def take_outcome(self, s: State) -> None:
-        """Set wins and margins to how the game has ended."""
+        """Set wins and margins to the result of the game."""
         ranking: list[int] = list(s.scores().ranking)
         share = 1.0 / float(ranking.count(1))
         total = 0.0
@@ -274,19 +285,19 @@ class Tree:
         for seat in range(self.players):
             self.mind.margins[seat] = points[seat] - (total - points[seat]) / others
 
-    def weigh(self) -> None:
-        """Bring wins and margins to one number a seat."""
-        point = self.settings.point
+    def set_values(self) -> None:
+        """Set the value of every seat from its wins and margins."""
+        weight = self.settings.margin_weight
         seat: i64
         for seat in range(self.players):
-            self.worth[seat] = self.mind.wins[seat] + point * self.mind.margins[seat]
+            self.values[seat] = self.mind.wins[seat] + weight * self.mind.margins[seat]
         if self.settings.paranoid:
             for seat in range(self.players):
                 if seat != self.owner:
-                    self.worth[seat] = -self.worth[self.owner]
+                    self.values[seat] = -self.values[self.owner]
 
-    def note(self) -> None:
-        """Add what came of the pass to every node on its path, and for every seat at the root."""
+    def back_up(self) -> None:
+        """Add the values to every node on the path, and wins and margins to the root's sums."""
         i: i64
         for i in range(self.players):
             self.wins[i] += self.mind.wins[i]
@@ -295,20 +306,20 @@ class Tree:
             seat = node.seat
             win = self.mind.wins[seat]
             node.visits += 1
-            node.total += self.worth[seat]
-            node.win += win
-            node.square += win * win
-            node.margin += self.mind.margins[seat]
+            node.value_sum += self.values[seat]
+            node.win_sum += win
+            node.win_square_sum += win * win
+            node.margin_sum += self.mind.margins[seat]
 
     def below(self, n: i64) -> i64:
         """Draw a number below n."""
         self.x = MULTIPLIER * (self.x & LOW32) + (self.x >> 32)
         return ((self.x & LOW32) * n) >> 32
 
-    # -- what came of it -------------------------------------------------------------------------
+    # -- the result of a search ------------------------------------------------------------------
 
     def best(self) -> Node:
-        """Give the action tried most often, of equals the one that looked best."""
+        """Return the most visited action; among equals the one with the highest prior."""
         best = self.root.children[0]
         for node in self.root.children:
             if node.visits > best.visits or (
@@ -318,13 +329,13 @@ class Tree:
         return best
 
     def follow(self, action: int) -> None:
-        """Go on below an action of the owner, keeping what was learned there."""
+        """Make the child of an action of the owner the root, and keep its subtree."""
         child = self.root.child(action, self.owner, 0)
         self.root = child if child is not None else Node(-1, self.owner, 1.0)
 
 
 def plain(choices: Zone) -> list[int]:
-    """Give choices as a list."""
+    """Return choices as a list."""
     found: list[int] = []
     i: i64
     for i in range(len(choices)):
@@ -333,7 +344,7 @@ def plain(choices: Zone) -> list[int]:
 
 
 def first_of(seats: i64) -> i64:
-    """Give the lowest seat of a set that is not empty."""
+    """Return the lowest seat of a set that is not empty."""
     seat: i64 = 0
     while not seats >> seat & 1:
         seat += 1

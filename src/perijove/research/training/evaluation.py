@@ -1,4 +1,4 @@
-"""Train the mind of a game: the network with which bots judge positions."""
+"""Train the mind of a game: the network with which bots evaluate positions."""
 
 from __future__ import annotations
 

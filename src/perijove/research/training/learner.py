@@ -1,4 +1,4 @@
-"""Proximal policy optimisation in self-play: play a stretch, learn from it, again."""
+"""Proximal policy optimisation in self-play: play a rollout, learn from it, repeat."""
 
 from __future__ import annotations
 
@@ -13,122 +13,120 @@ from torch.nn import functional
 
 from perijove.bots.network import MARGIN_SCALE
 from perijove.research.training.model import Model
-from perijove.research.training.rollouts import Player, Stretch, by_viewer
+from perijove.research.training.rollouts import Player, Rollout, by_viewer
 
 
 class Plan(Struct, frozen=True):
-    """How to learn. `margin` is what a point of margin is worth beside a win."""
+    """How to learn. `margin_weight` is the value of a point of margin, where a win is 1."""
 
     seconds: float
     steps: int = 64
     epochs: int = 4
-    batches: int = 16
-    rate: float = 1e-3
-    last_rate: float = 3e-5
+    minibatches: int = 16
+    learning_rate: float = 1e-3
+    last_learning_rate: float = 3e-5
     clip: float = 0.2
-    trace: float = 0.97
-    entropy: float = 0.02
-    last_entropy: float = 0.001
-    margin: float = 0.02
+    gae_lambda: float = 0.97
+    entropy_weight: float = 0.02
+    last_entropy_weight: float = 0.001
+    margin_weight: float = 0.02
 
 
 class Progress(Struct, frozen=True):
-    """What came of a round of learning."""
+    """The figures of a round of learning; `length` is that of a game, in decisions."""
 
     part: float
     decisions: int
     length: float
     entropy: float
-    sure: float
-    error: float
+    win_loss: float
+    margin_loss: float
 
 
-def traces(stretch: Stretch, plan: Plan, values: Tensor, outcome: Tensor) -> Tensor:
-    """Give how much better each decision turned out than thought, for every seat."""
-    better = torch.zeros_like(outcome)
+def advantages(rollout: Rollout, plan: Plan, values: Tensor, outcome: Tensor) -> Tensor:
+    """Return the generalised advantage estimates of each decision, for every seat."""
+    found = torch.zeros_like(outcome)
     running = torch.zeros_like(outcome[0])
     for step in range(plan.steps - 1, -1, -1):
-        ended = stretch.ended[step][:, None]
+        ended = rollout.ended[step][:, None]
         next_value = torch.where(ended, outcome[step], values[step + 1])
-        surprise = next_value - values[step]
-        running = surprise + plan.trace * torch.where(ended, 0.0, running)
-        better[step] = running
-    return better
+        error = next_value - values[step]
+        running = error + plan.gae_lambda * torch.where(ended, 0.0, running)
+        found[step] = running
+    return found
 
 
 class Learner:
-    """A model that plays against itself and gets better at it."""
+    """Train a model by self-play."""
 
     def __init__(self, env: Any, model: Model, plan: Plan, device: str) -> None:
         self.model = model
         self.plan = plan
         self.player = Player(env, model, plan.steps, device)
-        self.optimiser = torch.optim.Adam(model.parameters(), lr=plan.rate, eps=1e-5)
+        self.optimiser = torch.optim.Adam(model.parameters(), lr=plan.learning_rate, eps=1e-5)
         self.decisions = 0
 
     def warm_up(self) -> None:
-        """Play a stretch to see how large the numbers of observations are."""
-        stretch = self.player.play()
-        self.model.fit_scale(stretch.rows.flatten(0, 1))
+        """Play a rollout to scale the numbers of observations."""
+        rollout = self.player.play()
+        self.model.fit_scale(rollout.rows.flatten(0, 1))
 
     def learn(self, tell: Callable[[Progress], None]) -> None:
         """Learn until the time is up."""
         begun = time.monotonic()
         part = 0.0
         while part < 1.0:
-            stretch = self.player.play()
+            rollout = self.player.play()
             self.decisions += self.plan.steps * self.player.env.count
-            figures = self._study(stretch, part)
+            figures = self._study(rollout, part)
             part = min(1.0, (time.monotonic() - begun) / self.plan.seconds)
             tell(Progress(part, self.decisions, self.player.length, *figures))
 
-    def _study(self, stretch: Stretch, part: float) -> tuple[float, float, float]:
-        """Learn from a stretch; give entropy, how sure of the winner, error of the margin."""
+    def _study(self, rollout: Rollout, part: float) -> tuple[float, float, float]:
+        """Learn from a rollout; return entropy, win loss and margin loss."""
         plan = self.plan
-        rate = plan.rate + (plan.last_rate - plan.rate) * part
+        rate = plan.learning_rate + (plan.last_learning_rate - plan.learning_rate) * part
         for group in self.optimiser.param_groups:
             group["lr"] = rate
-        entropy = plan.entropy + (plan.last_entropy - plan.entropy) * part
-        sheets = self._sheets(stretch)
-        figures = torch.zeros(3, device=sheets["seats"].device)
-        count = sheets["seats"].shape[0]
+        weight = plan.entropy_weight + (plan.last_entropy_weight - plan.entropy_weight) * part
+        batch = self._batch(rollout)
+        figures = torch.zeros(3, device=batch["seats"].device)
+        count = batch["seats"].shape[0]
         for _ in range(plan.epochs):
-            for chosen in torch.randperm(count, device=figures.device).chunk(plan.batches):
-                figures += self._step(
-                    {name: sheet[chosen] for name, sheet in sheets.items()}, entropy
-                )
-        entropy_left, sure, error = (figures / (plan.epochs * plan.batches)).tolist()
-        return entropy_left, sure, error
+            for chosen in torch.randperm(count, device=figures.device).chunk(plan.minibatches):
+                figures += self._step({name: rows[chosen] for name, rows in batch.items()}, weight)
+        entropy, win_loss, margin_loss = (figures / (plan.epochs * plan.minibatches)).tolist()
+        return entropy, win_loss, margin_loss
 
-    def _sheets(self, stretch: Stretch) -> dict[str, Tensor]:
-        """Lay out a stretch decision by decision, with what should have been thought."""
-        wins = traces(stretch, self.plan, stretch.wins, stretch.won)
-        margins = traces(stretch, self.plan, stretch.margins, stretch.ahead)
-        better = 2 * wins + self.plan.margin * MARGIN_SCALE * margins
-        gain = better.gather(2, stretch.seats[:, :, None])[:, :, 0].flatten()
-        seats = stretch.seats.flatten()
+    def _batch(self, rollout: Rollout) -> dict[str, Tensor]:
+        """Lay out a rollout decision by decision, with advantages and value targets."""
+        wins = advantages(rollout, self.plan, rollout.wins, rollout.won)
+        margins = advantages(rollout, self.plan, rollout.margins, rollout.ahead)
+        values = 2 * wins + self.plan.margin_weight * MARGIN_SCALE * margins
+        own = values.gather(2, rollout.seats[:, :, None])[:, :, 0].flatten()
+        seats = rollout.seats.flatten()
         return {
-            "rows": stretch.rows.flatten(0, 1),
-            "masks": stretch.masks.flatten(0, 1),
+            "rows": rollout.rows.flatten(0, 1),
+            "masks": rollout.masks.flatten(0, 1),
             "seats": seats,
-            "actions": stretch.actions.flatten(),
-            "chances": stretch.chances.flatten(),
-            "gain": (gain - gain.mean()) / (gain.std() + 1e-6),
-            "wins": by_viewer((stretch.wins[:-1] + wins).clamp(0, 1).flatten(0, 1), seats),
-            "margins": by_viewer((stretch.margins[:-1] + margins).flatten(0, 1), seats),
+            "actions": rollout.actions.flatten(),
+            "log_probs": rollout.log_probs.flatten(),
+            "advantages": (own - own.mean()) / (own.std() + 1e-6),
+            "wins": by_viewer((rollout.wins[:-1] + wins).clamp(0, 1).flatten(0, 1), seats),
+            "margins": by_viewer((rollout.margins[:-1] + margins).flatten(0, 1), seats),
         }
 
-    def _step(self, sheet: dict[str, Tensor], entropy_worth: float) -> Tensor:
-        moves, wins, margins = self.model(sheet["rows"], sheet["masks"])
-        chances = torch.log_softmax(moves, 1)
-        chance = chances.gather(1, sheet["actions"][:, None])[:, 0]
-        ratio = (chance - sheet["chances"]).exp()
+    def _step(self, batch: dict[str, Tensor], entropy_weight: float) -> Tensor:
+        moves, wins, margins = self.model(batch["rows"], batch["masks"])
+        log_probs = torch.log_softmax(moves, 1)
+        log_prob = log_probs.gather(1, batch["actions"][:, None])[:, 0]
+        ratio = (log_prob - batch["log_probs"]).exp()
         clipped = ratio.clamp(1 - self.plan.clip, 1 + self.plan.clip)
-        policy = -torch.min(ratio * sheet["gain"], clipped * sheet["gain"]).mean()
-        entropy = -(chances.exp() * chances.clamp(min=-50)).sum(1).mean()
-        win = -(sheet["wins"] * torch.log_softmax(wins, 1)).sum(1).mean()
-        margin = functional.smooth_l1_loss(margins, sheet["margins"])
-        loss = policy - entropy_worth * entropy + 0.5 * win + 0.5 * margin
+        policy = -torch.min(ratio * batch["advantages"], clipped * batch["advantages"]).mean()
+        entropy = -(log_probs.exp() * log_probs.clamp(min=-50)).sum(1).mean()
+        win = -(batch["wins"] * torch.log_softmax(wins, 1)).sum(1).mean()
+        margin = functional.smooth_l1_loss(margins, batch["margins"])
+        loss = policy - entropy_weight * entropy + 0.5 * win + 0.5 * margin
         self.optimiser.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 0.5)

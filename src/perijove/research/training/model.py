@@ -1,4 +1,4 @@
-"""The network that is trained: an observation in; moves, chances to win and margins out."""
+"""The network that is trained: an observation in; priors, win probabilities, margins out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_WEIGHTS = (ValueError, KeyError, RuntimeError, TypeError, EOFError, BadZipFil
 class Model(nn.Module):
     """Two hidden layers and three heads.
 
-    Seats are counted from the one that looks: its own chance to win comes first.
+    Seats are counted from the one that looks: its own win probability comes first.
     """
 
     def __init__(self, inputs: int, actions: int, players: int) -> None:
@@ -38,11 +38,11 @@ class Model(nn.Module):
             nn.init.zeros_(head.bias)
 
     def forward(self, rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Give the logits of moves and wins, and the margins in `MARGIN_SCALE` points."""
+        """Return the logits of moves and wins, and the margins in `MARGIN_SCALE` points."""
         seen = rows.float() * self.scale
-        thought = torch.relu(self.second(torch.relu(self.first(seen))))
-        moves = self.moves(thought).masked_fill(masks == 0, IMPOSSIBLE)
-        return moves, self.wins(thought), self.margins(thought)
+        hidden = torch.relu(self.second(torch.relu(self.first(seen))))
+        moves = self.moves(hidden).masked_fill(masks == 0, IMPOSSIBLE)
+        return moves, self.wins(hidden), self.margins(hidden)
 
     def fit_scale(self, rows: Tensor) -> None:
         """Bring the numbers of observations to about the same size."""
@@ -50,7 +50,7 @@ class Model(nn.Module):
         self.scale = 1.0 / torch.clamp(spread, min=0.2)
 
     def weights(self) -> dict[str, Any]:
-        """Give the weights as arrays for numbers as they are, the scale folded in."""
+        """Return the weights as arrays, with the scale of the observations folded in."""
         layers = {"first": self.first, "second": self.second, "moves": self.moves}
         layers |= {"wins": self.wins, "margins": self.margins}
         found = {}

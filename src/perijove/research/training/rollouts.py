@@ -1,4 +1,4 @@
-"""Games that the network plays against itself, a stretch of decisions at a time."""
+"""Games that the network plays against itself, a rollout of some decisions at a time."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from perijove.bots.network import MARGIN_SCALE
 from perijove.research.training.model import Model
 
 
-class Stretch:
-    """So many decisions in every game: what was seen, done and thought, and how games ended.
+class Rollout:
+    """Some decisions in every game: observations, actions, values, and how games ended.
 
-    Chances and margins are by seat of the table, for all seats at every decision.
+    Win probabilities and margins are by seat of the table, for all seats at every decision.
     """
 
     def __init__(self, steps: int, env: Any, device: str) -> None:
@@ -22,7 +22,7 @@ class Stretch:
         self.rows = torch.zeros((steps, games, spec.size), dtype=torch.int16, device=device)
         self.masks = torch.zeros((steps, games, spec.actions), dtype=torch.uint8, device=device)
         self.actions = torch.zeros((steps, games), dtype=torch.int64, device=device)
-        self.chances = torch.zeros((steps, games), device=device)
+        self.log_probs = torch.zeros((steps, games), device=device)
         self.seats = torch.zeros((steps, games), dtype=torch.int64, device=device)
         self.wins = torch.zeros((steps + 1, games, players), device=device)
         self.margins = torch.zeros((steps + 1, games, players), device=device)
@@ -46,56 +46,56 @@ def by_viewer(values: Tensor, seats: Tensor) -> Tensor:
 
 
 class Player:
-    """Plays all games of an environment with a model, and remembers stretches of it."""
+    """Play all games of an environment with a model, and record rollouts."""
 
     def __init__(self, env: Any, model: Model, steps: int, device: str) -> None:
         self.env = env
         self.model = model
         self.steps = steps
         self.device = device
-        self.stretch = Stretch(steps, env, device)
+        self.rollout = Rollout(steps, env, device)
         self.finished = 0
         self.length = 0.0
 
-    def play(self) -> Stretch:
-        """Play on for a stretch; `length` is how many decisions its games took on average."""
+    def play(self) -> Rollout:
+        """Play a rollout; `length` becomes the mean number of decisions in a game."""
         self.finished = 0
         with torch.no_grad():
             for step in range(self.steps):
                 actions = self._decide(step)
                 self.env.step(actions.cpu().numpy())
                 self._note_ends(step)
-            self._look(self.steps)
+            self._evaluate(self.steps)
         self.length = self.steps * self.env.count / self.finished if self.finished else 0.0
-        return self.stretch
+        return self.rollout
 
-    def _look(self, step: int) -> Tensor:
-        """See the tables and judge them; give the logits of the moves."""
+    def _evaluate(self, step: int) -> Tensor:
+        """Observe the tables and evaluate them; return the logits of the moves."""
         device = self.device
         rows = torch.tensor(self.env.observations, device=device)
         masks = torch.tensor(self.env.masks, device=device)
         seats = torch.tensor(self.env.seats, device=device)
         moves, wins, margins = self.model(rows, masks)
-        self.stretch.wins[step] = by_table(torch.softmax(wins, 1), seats)
-        self.stretch.margins[step] = by_table(margins, seats)
+        self.rollout.wins[step] = by_table(torch.softmax(wins, 1), seats)
+        self.rollout.margins[step] = by_table(margins, seats)
         if step < self.steps:
-            self.stretch.rows[step] = rows
-            self.stretch.masks[step] = masks
-            self.stretch.seats[step] = seats
+            self.rollout.rows[step] = rows
+            self.rollout.masks[step] = masks
+            self.rollout.seats[step] = seats
         return moves
 
     def _decide(self, step: int) -> Tensor:
-        chances = torch.log_softmax(self._look(step), 1)
-        actions = torch.multinomial(chances.exp(), 1)
-        self.stretch.actions[step] = actions[:, 0]
-        self.stretch.chances[step] = chances.gather(1, actions)[:, 0]
+        log_probs = torch.log_softmax(self._evaluate(step), 1)
+        actions = torch.multinomial(log_probs.exp(), 1)
+        self.rollout.actions[step] = actions[:, 0]
+        self.rollout.log_probs[step] = log_probs.gather(1, actions)[:, 0]
         return actions[:, 0]
 
     def _note_ends(self, step: int) -> None:
         ended = torch.tensor(self.env.ends, device=self.device) != 0
         margins = torch.tensor(self.env.rewards, device=self.device).float()
         best = margins >= margins.max(dim=1, keepdim=True).values - 1e-6
-        self.stretch.ended[step] = ended
-        self.stretch.won[step] = best / best.sum(dim=1, keepdim=True)
-        self.stretch.ahead[step] = margins / MARGIN_SCALE
+        self.rollout.ended[step] = ended
+        self.rollout.won[step] = best / best.sum(dim=1, keepdim=True)
+        self.rollout.ahead[step] = margins / MARGIN_SCALE
         self.finished += int(ended.sum())
