@@ -308,6 +308,7 @@ export interface Branch {
  * A table to be made. With no seat left to fill the game begins at once.
  *
  * `hints`: may people ask what a bot would do; left out, only one who plays with bots alone.
+ * `memory`: are people shown the hidden cards they have seen before, or do they remember them.
  */
 export interface NewTable {
   game: string;
@@ -317,6 +318,7 @@ export interface NewTable {
   listed?: boolean;
   shuffle_seats?: boolean;
   hints?: boolean | null;
+  memory?: boolean;
   branch?: Branch | null;
 }
 
@@ -372,6 +374,7 @@ export interface TableInfo {
   status: Status;
   listed: boolean;
   hints: boolean;
+  memory: boolean;
   host: boolean;
   seats: SeatInfo[];
   to_act: number[];

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import Any
 
+import msgspec
+
 from perijove.kernel.state import State
 
 LEFT_OUT = {"game", "players", "seat", "over", "steps", "to_act", "seats"}
@@ -15,8 +17,9 @@ def text_of(state: State, viewer: int | None) -> str:
     return words_of(state, state.view(viewer))
 
 
-def words_of(state: State, view: dict[str, Any], drawn: Set[str] = frozenset()) -> str:
+def words_of(state: State, seen: Any, drawn: Set[str] = frozenset()) -> str:
     """Put a view into words, without what is drawn."""
+    view = msgspec.to_builtins(seen)
     viewer = view["seat"]
     lines = [f"{state.rules.game.title} ({view['players']} players)"]
     if state.over:

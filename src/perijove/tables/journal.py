@@ -49,6 +49,7 @@ class Opened(Fact, tag="opened"):
     owner: str
     listed: bool = False
     hints: bool = True
+    memory: bool = True
     lesson: str = ""
     moves: list[tuple[int, int]] = []
     imported: bool = False

@@ -203,6 +203,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be made. With no seat left to fill the game begins at once.
 
     `hints`: may people ask what a bot would do; left out, only one who plays with bots alone.
+    `memory`: are people shown the hidden cards they have seen before, or do they remember them.
     """
 
     game: str
@@ -212,6 +213,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     listed: bool = False
     shuffle_seats: bool = False
     hints: bool | None = None
+    memory: bool = True
     branch: Branch | None = None
 
 
@@ -269,6 +271,7 @@ class TableInfo(Struct):
     status: Status
     listed: bool
     hints: bool
+    memory: bool
     host: bool
     seats: list[SeatInfo]
     to_act: list[int]

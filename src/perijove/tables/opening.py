@@ -47,6 +47,7 @@ def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Op
         owner=owner.id,
         listed=new.listed,
         hints=_is_alone(chairs) if new.hints is None else new.hints,
+        memory=new.memory,
         lesson=lesson,
         moves=_actions(record),
     )
@@ -66,6 +67,7 @@ def reopen(table: Table, seed: int | None = None) -> J.Opened:
         owner=table.owner,
         listed=last.listed,
         hints=last.hints,
+        memory=last.memory,
     )
 
 

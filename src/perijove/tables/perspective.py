@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from perijove.bots import Seat
@@ -46,6 +47,7 @@ class Head(Struct):
     rematch: str
     winners: list[int]
     lesson: str
+    memory: bool = True
 
 
 def head_of(table: Table, now: int) -> Head:
@@ -60,6 +62,7 @@ def head_of(table: Table, now: int) -> Head:
         status=table.status,
         listed=opened.listed,
         hints=opened.hints,
+        memory=opened.memory,
         owner=table.owner,
         chairs=table.chairs,
         clocks=[_clock(table, seat, now) for seat in range(len(table.chairs))],
@@ -92,6 +95,7 @@ def table_info(head: Head, person: str, present: Collection[str], token: str = "
         status=head.status,
         listed=head.listed,
         hints=head.hints,
+        memory=head.memory,
         host=head.owner == person,
         seats=[_seat(head, seat, person, present) for seat in range(len(head.chairs))],
         to_act=head.to_act,
@@ -143,12 +147,20 @@ def position(table: Table, seat: int | None, *, acting: bool) -> M.Position | No
     """Return the board as a seat sees it; `acting`: this person may choose for the seat."""
     if not table.started:
         return None
-    shown = M.Position(table.moves, seat, table.state.view(seat), [], NO_UNDO, table.result())
+    shown = M.Position(
+        table.moves, seat, _view(table, table.state, seat), [], NO_UNDO, table.result()
+    )
     if acting and seat is not None:
         shown.undo = _undo(table, seat)
         if seat in table.to_act:
             shown.choices = choices(table.state, seat)
     return shown
+
+
+def _view(table: Table, state: Any, seat: int | None) -> Any:
+    """Return what a person is shown: all their seat knows, or only what lies on the table."""
+    view = state.view(seat)
+    return view if table.opened.memory or table.finished else table.game.forget(view)
 
 
 def _undo(table: Table, seat: int) -> M.UndoInfo:
@@ -234,7 +246,8 @@ def moment(table: Table, move: int, seat: int | None) -> M.Moment:
     """Return the board after a move, and what that move did."""
     state = table.history.at(move)
     last = move == table.moves
-    board = M.Position(move, seat, state.view(seat), [], NO_UNDO, table.result() if last else None)
+    result = table.result() if last else None
+    board = M.Position(move, seat, _view(table, state, seat), [], NO_UNDO, result)
     return M.Moment(board, [moved(table, table.line[move - 1], seat)] if move else [])
 
 
@@ -252,4 +265,5 @@ def _points(table: Table, state: Any) -> list[int]:
     if table.finished:
         scores: list[int] = state.scores().scores
         return scores
-    return [board["points"] for board in state.view(None)["seats"] if "points" in board]
+    boards = msgspec.to_builtins(state.view(None))["seats"]
+    return [board["points"] for board in boards if board.get("points") is not None]
