@@ -2,53 +2,79 @@
 import { expect } from "vitest";
 import { drawing } from "../src/art/icons";
 import type { Change, Choice, Explanation, Face, Scene, Sentence } from "../src/lib/face";
+import type { GameTypes } from "../src/lib/game";
 import type { GameDetails } from "../src/lib/wire";
 
 /** A position of a played game as one seat sees it, and the move that led to it. */
-export interface Sample<View> {
+export interface Sample<G extends GameTypes> {
   options: Record<string, unknown>;
   seat: number;
-  view: View;
+  view: G["view"];
   by: number;
-  events: Record<string, unknown>[];
+  events: G["event"][];
 }
 
-export const changeOf = (sample: Sample<unknown>): Change =>
-  ({ kind: "moved", seat: sample.by, events: sample.events }) as unknown as Change;
+export const changeOf = <G extends GameTypes>(sample: Sample<G>): Change<G> => ({
+  number: 1,
+  at: 0,
+  kind: "moved",
+  seat: sample.by,
+  name: "",
+  move: 1,
+  text: "",
+  events: sample.events,
+  by: "person",
+});
 
 /** The frame's side, as far as words need it. */
-export function sceneOf(
-  details: GameDetails,
-  sample: Sample<unknown>,
-  choices: Choice[],
-  more: Partial<Scene>,
-): Scene {
+export function sceneOf<G extends GameTypes>(
+  details: GameDetails<G>,
+  sample: Sample<G>,
+  choices: Choice<G>[],
+  more: Partial<Scene<G>>,
+): Scene<G> {
   return {
     details,
     table: { options: sample.options, seats: [], created: 0 } as unknown as Scene["table"],
-    position: {} as Scene["position"],
+    position: {
+      move: 1,
+      seat: sample.seat,
+      view: sample.view,
+      choices,
+      undo: { free: 0, turn: 0, askable: 0 },
+      result: null,
+    },
     view: sample.view,
     seat: sample.seat,
     own: sample.seat,
     acting: choices.length > 0,
     choices,
+    action: (choice) => details.actions[choice.action]!,
     at: () => [],
     press: () => undefined,
     pick: () => undefined,
+    label: () => [],
+    chips: () => [],
+    asked: null,
+    preview: () => undefined,
     previewed: null,
     spotlight: new Set(),
     explain: () => undefined,
     name: (number) => `P${number}`,
     motion: false,
     phone: false,
+    now: Date.now,
     changes: [changeOf(sample)],
+    refusal: null,
+    light: () => undefined,
+    rewind: () => undefined,
     ...more,
   };
 }
 
 /** The choices of a scene by the things they stand for, as `at` gives them. */
-export function choicesAt(face: Face, scene: Scene): Scene["at"] {
-  const found = new Map<string, Choice[]>();
+export function choicesAt<G extends GameTypes>(face: Face<G>, scene: Scene<G>): Scene<G>["at"] {
+  const found = new Map<string, Choice<G>[]>();
   for (const choice of scene.choices) {
     for (const target of face.targets(scene, choice)) {
       found.set(target, [...(found.get(target) ?? []), choice]);
@@ -132,7 +158,7 @@ export class Reader {
 
   /** Whether things can be pressed for a choice, or it is a button; on a phone, in one tab. */
   targets(scene: Scene, choice: Choice, isButton: boolean): void {
-    const act = String(scene.details.actions[choice.action]!.do);
+    const act = scene.action(choice).do;
     const shown = this.face.targets(scene, choice);
     expect(shown.length === 0, act).toBe(isButton);
     if (isButton) expect(this.face.button!(scene, choice), act).toBe(true);

@@ -33,13 +33,13 @@ async def test_a_person_plays_against_a_bot_to_the_end(host: Host) -> None:
     assert ada.table.status == "playing"
     await play_on(ada)
     assert ada.table.status == "over"
-    assert ada.position.result["winners"] == ada.table.winners
+    assert ada.position.result.winners == ada.table.winners
     assert [change.number for change in ada.log] == list(range(1, len(ada.log) + 1))
     assert ada.log[-1].kind == "over"
     assert {change.by for change in ada.log} == {"person", "bot"}
     record = Record.load(await host.record(ada.me.id, ada.table.id), perijove.game("ganymede"))
     record.verify()
-    assert record.result["scores"] == ada.position.result["scores"]
+    assert record.result["scores"] == ada.position.result.scores
 
 
 async def test_two_people_and_a_spectator_see_the_same_game_each_in_their_way(host: Host) -> None:
@@ -435,7 +435,7 @@ async def test_of_three_people_one_leaves_and_ranks_last(host: Host) -> None:
     assert (await bob.say(M.Act, seat=1, action=0, move=0)).code == "not_your_seat"
     await play_on(ada, cid)
     assert ada.table.status == "over"
-    assert ada.position.result["ranking"][1] == 3
+    assert ada.position.result.ranking[1] == 3
     assert 1 not in ada.table.winners
 
 
@@ -445,7 +445,7 @@ async def test_the_last_one_who_stays_has_won(host: Host) -> None:
     ada.listen()
     assert ada.table.status == "over"
     assert ada.table.winners == [0]
-    assert ada.position.result["ranking"] == [1, 2]
+    assert ada.position.result.ranking == [1, 2]
 
 
 async def test_a_table_that_all_people_left_is_abandoned(host: Host) -> None:
@@ -491,7 +491,7 @@ async def test_a_record_goes_out_and_comes_in(host: Host) -> None:
         assert [c.events for c in one.changes] == [c.events for c in other.changes]
     curve = await host.curve(bob.me.id, info.id)
     assert curve == await host.curve(bob.me.id, ada.table.id)
-    assert curve.rows[-1][1:] == ada.position.result["scores"]
+    assert curve.rows[-1][1:] == ada.position.result.scores
 
 
 async def test_a_faulty_record_is_refused(host: Host) -> None:

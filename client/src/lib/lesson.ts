@@ -3,10 +3,7 @@
  * It runs on a real table that the server opens at the lesson's position.
  */
 import type { Choice, Face, Scene } from "./face";
-import { action } from "./model";
-
-/** What a step asks for. */
-type Take = (scene: Scene, choice: Choice) => boolean;
+import type { GameTypes } from "./game";
 
 export interface LessonStep {
   /** The key of the words. */
@@ -16,7 +13,7 @@ export interface LessonStep {
   /** On the phone: the tab that holds it. */
   tab?: string;
   /** The choice to take; without one, “next” goes on. Only fitting choices glow meanwhile. */
-  take?: Take;
+  take?(scene: Scene, choice: Choice): boolean;
 }
 
 export interface Lesson {
@@ -27,16 +24,16 @@ export interface Lesson {
 
 /** Press a thing, by what the choices of a game stand for. */
 export const pressing =
-  (targets: Face["targets"]) =>
-  (thing: string): Take =>
-  (scene, choice) =>
+  <G extends GameTypes>(targets: Face<G>["targets"]) =>
+  (thing: string) =>
+  (scene: Scene<G>, choice: Choice<G>): boolean =>
     targets(scene, choice).includes(thing);
 
 /** Do something of one of these kinds. */
 export const doing =
-  (...kinds: string[]): Take =>
-  (scene, choice) =>
-    kinds.includes(action<{ do: string }>(scene, choice).do);
+  (...kinds: string[]) =>
+  (scene: Scene, choice: Choice): boolean =>
+    kinds.includes(scene.action(choice).do);
 
 const modules = import.meta.glob<{ lesson: Lesson }>("../games/*/lesson.ts");
 

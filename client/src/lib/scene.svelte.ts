@@ -1,5 +1,6 @@
 /** The table as a game sees it: the frame's side of `Scene`. */
-import type { Chip, Explanation, Face, Scene, Sentence } from "./face";
+import type { Chip, Explanation, Face, LogLine, Refusal, Scene, Sentence } from "./face";
+import type { GameTypes, TableView } from "./game";
 import { t } from "./i18n/index.svelte";
 import { room } from "./layout.svelte";
 import { settings } from "./settings.svelte";
@@ -46,7 +47,7 @@ export class TableScene implements Scene {
   chooser = $state.raw<Chooser | null>(null);
   popover = $state.raw<Popover | null>(null);
   changes = $state.raw<readonly Change[]>([]);
-  refusal = $state.raw<{ code: string; action: number; at: number } | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   now: () => number = Date.now;
   rewind: (move: number) => void = () => undefined;
   /** The choice for good that was pressed once; ready: the next press does it. */
@@ -63,7 +64,7 @@ export class TableScene implements Scene {
     this.#take = take;
   }
 
-  get view(): any {
+  get view(): TableView {
     return this.position.view;
   }
   get own(): number | null {
@@ -108,6 +109,10 @@ export class TableScene implements Scene {
         : this.face.targets(this, choice).length === 0,
     ),
   );
+
+  action(choice: Choice): GameTypes["action"] {
+    return this.details.actions[choice.action]!;
+  }
 
   at(target: string): Choice[] {
     return this.targets.get(target) ?? NOTHING;
@@ -191,7 +196,7 @@ export class TableScene implements Scene {
     return this.table.seats[seat]?.name || t("ui.create.seat", { n: seat + 1 });
   }
 
-  lines(change: Change) {
+  lines(change: Change): LogLine[] {
     return this.face.lines(this, change);
   }
 }

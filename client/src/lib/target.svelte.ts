@@ -9,7 +9,6 @@
 import type { Attachment } from "svelte/attachments";
 import { spoken, t } from "./i18n/index.svelte";
 import type { Scene } from "./face";
-import type { TableScene } from "./scene.svelte";
 
 export interface TargetOptions {
   /** What the thing is, for a screen reader. */
@@ -43,10 +42,10 @@ export function target(scene: Scene, id: string, options: TargetOptions = {}): A
     };
     // A finger previews by its first tap alone: words that grow the bar between touch and click
     // would move the thing away from under it.
-    const preview = () => (scene as TableScene).preview(id);
+    const preview = () => scene.preview(id);
     const hover = (event: PointerEvent) => event.pointerType === "mouse" && preview();
     const focus = () => element.matches(":focus-visible") && preview();
-    const leave = () => scene.previewed === id && (scene as TableScene).preview(null);
+    const leave = () => scene.previewed === id && scene.preview(null);
     const click = (event: Event) => {
       event.stopPropagation();
       press();
@@ -76,7 +75,7 @@ export function target(scene: Scene, id: string, options: TargetOptions = {}): A
     });
     $effect(() => describe(element, scene, id, options));
     $effect(() => {
-      const { asked } = scene as TableScene;
+      const { asked } = scene;
       const shown = scene.previewed === id || (asked !== null && scene.at(id).includes(asked));
       mark(element, "data-previewed", shown);
     });
@@ -132,12 +131,11 @@ function name(element: Element, words: string): void {
 }
 
 function words(scene: Scene, choices: Scene["choices"], label: string): string {
-  const table = scene as TableScene;
   if (choices.length === 0) return label;
   if (choices.length > 1) return t("ui.target.several", { label, n: choices.length });
   const choice = choices[0]!;
-  const chips = table.chips(choice).map((chip) => chip.text);
-  return [spoken(table.label(choice), (seat) => scene.name(seat)), ...chips].join(", ");
+  const chips = scene.chips(choice).map((chip) => chip.text);
+  return [spoken(scene.label(choice), (seat) => scene.name(seat)), ...chips].join(", ");
 }
 
 function mark(element: Element, name: string, on: boolean): void {

@@ -1,4 +1,5 @@
 // Generated from src/perijove/tables/messages.py by tools/client_types.py: change that, not this.
+import type { GameTypes } from "./game";
 
 export type Language = "en" | "fr" | "ko";
 
@@ -44,13 +45,21 @@ export type Said =
   | AskHint
   | Ping;
 
-export type Told = Welcome | Update | Presence | Accepted | Refused | Hinted | Pong | Closing;
+export type Told<G extends GameTypes = GameTypes> =
+  | Welcome<G>
+  | Update<G>
+  | Presence
+  | Accepted
+  | Refused
+  | Hinted<G>
+  | Pong
+  | Closing;
 
 /** A step of what is expected to follow, and the events it brings whatever is hidden. */
-export interface Expected {
+export interface Expected<G extends GameTypes = GameTypes> {
   seat: number;
   action: number;
-  events: Record<string, any>[];
+  events: G["event"][];
 }
 
 /**
@@ -61,13 +70,13 @@ export interface Expected {
  * better; for another one, that it is worse. `line` is what is expected to follow, this action
  * first; `gain` the points it brings the seat by the end of the turn, if it leads so far.
  */
-export interface Advice {
+export interface Advice<G extends GameTypes = GameTypes> {
   action: number;
   win: number;
   margin: number;
   doubt: number;
   sure: "likely" | "open" | "sure";
-  line: Expected[];
+  line: Expected<G>[];
   gain: number | null;
 }
 
@@ -76,9 +85,9 @@ export interface Advice {
  *
  * `win` and `margin` judge the position as it is; `others` counts the actions not named.
  */
-export interface Hint {
+export interface Hint<G extends GameTypes = GameTypes> {
   seat: number;
-  best: Advice[];
+  best: Advice<G>[];
   win: number;
   margin: number;
   simulations: number;
@@ -110,12 +119,12 @@ export interface Judged {
 }
 
 /** A decision that cost much, after `move` moves, with what would have been better. */
-export interface Costly {
+export interface Costly<G extends GameTypes = GameTypes> {
   seat: number;
   move: number;
   cost: number;
-  chosen: Advice;
-  better: Advice;
+  chosen: Advice<G>;
+  better: Advice<G>;
 }
 
 /**
@@ -146,7 +155,7 @@ export interface Summary {
  * were for weighing the decisions, `again` for comparing choices once more. Moves count from 0:
  * a decision after `move` moves was the next one, which people call move `move` + 1.
  */
-export interface Report {
+export interface Report<G extends GameTypes = GameTypes> {
   version: number;
   game: string;
   players: number;
@@ -160,7 +169,7 @@ export interface Report {
   curve: Point[];
   points: number[][];
   costs: Judged[];
-  costly: Costly[];
+  costly: Costly<G>[];
   luck: Luck[];
   seats: Summary[];
 }
@@ -240,13 +249,13 @@ export interface GameInfo {
  * `actions[id]` is the JSON form of an action, `{"do": …, …}`; `notation[id]` its short text.
  * `components` has the cards of the box by section and id, as the component file gives them.
  */
-export interface GameDetails {
+export interface GameDetails<G extends GameTypes = GameTypes> {
   name: string;
   version: number;
-  actions: Record<string, any>[];
+  actions: G["action"][];
   notation: string[];
   events: string[];
-  components: Record<string, any>;
+  components: G["components"];
 }
 
 /** A clause of the rules. */
@@ -369,7 +378,7 @@ export interface TableInfo {
   id: string;
   game: string;
   title: string;
-  options: Record<string, any>;
+  options: Record<string, unknown>;
   pace: Pace;
   status: Status;
   listed: boolean;
@@ -389,9 +398,9 @@ export interface TableInfo {
 }
 
 /** A legal action: its id, and what it will surely do, as events (losses, launches, …). */
-export interface Choice {
+export interface Choice<G extends GameTypes = GameTypes> {
   action: number;
-  outlook: Record<string, any>[];
+  outlook: G["event"][];
 }
 
 /**
@@ -409,13 +418,28 @@ export interface UndoInfo {
  *
  * `choices` is empty unless this seat may act. `points`: scores so far, where public.
  */
-export interface Position {
+export interface Position<G extends GameTypes = GameTypes> {
   move: number;
   seat: number | null;
-  view: Record<string, any>;
-  choices: Choice[];
+  view: G["view"];
+  choices: Choice<G>[];
   undo: UndoInfo;
-  result: Record<string, any> | null;
+  result: Result | null;
+}
+
+/** The end of a game. `ranking[seat]` is 1 for a winner; equal places are shared. */
+export interface Result {
+  scores: number[];
+  ranking: number[];
+  winners: number[];
+  breakdown: Line[][];
+}
+
+/** One line of a score sheet: what scored (a message key with its arguments) and how much. */
+export interface Line {
+  what: string;
+  points: number;
+  args: Record<string, unknown>;
 }
 
 /**
@@ -424,7 +448,7 @@ export interface Position {
  * `moved`: `events` holds what the viewer sees of it, `move` counts it. `undone`: back to
  * `move`. `text` carries a chat line or a name; `seat` is None for a spectator or the server.
  */
-export interface Change {
+export interface Change<G extends GameTypes = GameTypes> {
   number: number;
   at: number;
   kind:
@@ -451,14 +475,14 @@ export interface Change {
   name: string;
   move: number;
   text: string;
-  events: Record<string, any>[];
+  events: G["event"][];
   by: "bot" | "clock" | "person";
 }
 
 /** A position of the past for replay: the board after a move, and what that move did. */
-export interface Moment {
-  position: Position;
-  changes: Change[];
+export interface Moment<G extends GameTypes = GameTypes> {
+  position: Position<G>;
+  changes: Change<G>[];
 }
 
 /** Points of every seat after each move that changed them: `rows[i] = [move, points…]`. */
@@ -467,10 +491,10 @@ export interface Curve {
 }
 
 /** The report on a game that is over, or how far its making has come (0 to 1). */
-export interface ReportInfo {
+export interface ReportInfo<G extends GameTypes = GameTypes> {
   status: "failed" | "ready" | "waiting" | "working";
   progress: number;
-  report: Report | null;
+  report: Report<G> | null;
 }
 
 /** Take a legal action. `move` is the number of moves the player saw when choosing. */
@@ -591,24 +615,24 @@ export interface Ping {
  * `before` comes with everything: the moves of the record, lesson or table that this one began
  * from, which have no number of their own (0).
  */
-export interface Welcome {
+export interface Welcome<G extends GameTypes = GameTypes> {
   type: "welcome";
   number: number;
   now: number;
   table: TableInfo;
-  position: Position | null;
-  changes: Change[];
-  before: Change[];
+  position: Position<G> | null;
+  changes: Change<G>[];
+  before: Change<G>[];
 }
 
 /** Something happened: the changes, and table and board after them. */
-export interface Update {
+export interface Update<G extends GameTypes = GameTypes> {
   type: "update";
   number: number;
   now: number;
   table: TableInfo;
-  position: Position | null;
-  changes: Change[];
+  position: Position<G> | null;
+  changes: Change<G>[];
 }
 
 /** Who is here and who is thinking changed; nothing was numbered. */
@@ -635,12 +659,12 @@ export interface Refused {
 }
 
 /** What a bot thinks of the decision that a seat had after `move` moves; None: it failed. */
-export interface Hinted {
+export interface Hinted<G extends GameTypes = GameTypes> {
   type: "hint";
   key: string;
   seat: number;
   move: number;
-  hint: Hint | null;
+  hint: Hint<G> | null;
 }
 
 /** Here. */

@@ -1,8 +1,7 @@
 /** Every name of the engine has words in three languages, and every position can be told. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Scene } from "../../src/lib/face";
 import { known, LANGUAGES, words } from "../../src/lib/i18n/index.svelte";
-import type { Choice, GameDetails } from "../../src/lib/wire";
+import { ofKind } from "../../src/lib/model";
 import { face } from "../../src/games/galileo";
 import { QUIET } from "../../src/games/galileo/log";
 import { boxOf, MODIFIERS, SATELLITES, type View } from "../../src/games/galileo/model";
@@ -18,10 +17,11 @@ import {
 import { STRANGER } from "../../src/art/people";
 import { portraitOf } from "../../src/games/galileo/art/people";
 import { changeOf, choicesAt, Reader, sceneOf, type Sample } from "../faces";
+import type { Choice, GameDetails, Scene, Types } from "../../src/games/galileo/scene";
 import engine from "./engine.json";
 import positions from "./positions.json";
 
-type Told = Sample<View> & { choices: Choice[] };
+type Told = Sample<Types> & { choices: Choice[] };
 const [details, ...samples] = positions as unknown as [GameDetails, ...Told[]];
 const reader = new Reader(face, /^gal\.[a-z0-9]+(\.[a-z]+)?\.\d\d$/);
 
@@ -168,8 +168,7 @@ describe("what the board works out by itself agrees with the engine", () => {
       const board = sample.view.seats[sample.seat]!;
       const offered = sample.choices
         .map((choice) => details.actions[choice.action]!)
-        .filter((act) => act.do === "obtain robot")
-        .map((act) => Number(act.slot) - 1);
+        .flatMap((act) => (act.do === "obtain robot" ? [act.slot - 1] : []));
       const payable = sample.view.robots.flatMap((id, slot) => {
         const card = id ? box.robot(id) : undefined;
         return card && priceOf(box, board, card, slot).payment ? [slot] : [];
@@ -185,10 +184,10 @@ describe("what the board works out by itself agrees with the engine", () => {
       const scene = sceneAt(sample);
       const board = sample.view.seats[sample.seat]!;
       for (const choice of sample.choices) {
-        const event = choice.outlook.find((one) => one.event === "objective validated");
+        const [event] = ofKind(choice.outlook, "objective validated");
         if (!event) continue;
-        const { objective } = sample.view.objectives[Number(event.place)]!;
-        expect(missingFor(scene, board, objective), objective).toBe(Number(event.energy));
+        const { objective } = sample.view.objectives[event.place]!;
+        expect(missingFor(scene, board, objective), objective).toBe(event.energy);
       }
     }
   });

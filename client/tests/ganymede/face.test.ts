@@ -1,17 +1,16 @@
 /** Every name of the engine has words in three languages, and every position can be told. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Scene } from "../../src/lib/face";
 import { known, LANGUAGES, words } from "../../src/lib/i18n/index.svelte";
-import type { Choice, GameDetails } from "../../src/lib/wire";
 import { Crowds } from "../../src/games/ganymede/crowd";
 import { face } from "../../src/games/ganymede";
 import { QUIET } from "../../src/games/ganymede/log";
 import { population, type Crowd, type View } from "../../src/games/ganymede/model";
 import { changeOf, choicesAt, Reader, sceneOf, type Sample } from "../faces";
+import type { Choice, GameDetails, Scene, Types } from "../../src/games/ganymede/scene";
 import engine from "./engine.json";
 import positions from "./positions.json";
 
-type Told = Sample<View> & { choices: Choice[] };
+type Told = Sample<Types> & { choices: Choice[] };
 const [details, ...samples] = positions as unknown as [GameDetails, ...Told[]];
 const reader = new Reader(face, /^(gan|moon)\.[a-z]+\.\d\d$/);
 

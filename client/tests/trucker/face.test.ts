@@ -1,7 +1,7 @@
 /** Every name of the engine has words in three languages, and every position can be told. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { face } from "../../src/games/trucker";
-import { type Act, actOf } from "../../src/games/trucker/actions";
+import { actOf } from "../../src/games/trucker/actions";
 import { boxOf } from "../../src/games/trucker/box";
 import { fitAt } from "../../src/games/trucker/fit";
 import { Grid } from "../../src/games/trucker/grid";
@@ -9,19 +9,19 @@ import { hand } from "../../src/games/trucker/hand.svelte";
 import { lesson } from "../../src/games/trucker/lesson";
 import { quiet, WRITERS } from "../../src/games/trucker/log";
 import { faults as faultsOf, fitOf, Ship, weldFaults } from "../../src/games/trucker/ship";
+import type { GameDetails, Scene, Types } from "../../src/games/trucker/scene";
 import { weldAt } from "../../src/games/trucker/targets";
 import type { TruckerView } from "../../src/games/trucker/view";
 import { keyed } from "../../src/games/trucker/words";
-import type { Position, Scene } from "../../src/lib/face";
 import { known, LANGUAGES, words } from "../../src/lib/i18n/index.svelte";
-import type { GameDetails } from "../../src/lib/wire";
+import type { Result } from "../../src/lib/wire";
 import { changeOf, Reader, sceneOf, type Sample } from "../faces";
 import engine from "./engine.json";
 import positions from "./positions.json";
 
-interface Told extends Sample<TruckerView> {
+interface Told extends Sample<Types> {
   choices: number[];
-  result: { breakdown: { what: string; args: Record<string, unknown> }[][] } | null;
+  result: Result | null;
 }
 
 const [details, ...samples] = positions as unknown as [GameDetails, ...Told[]];
@@ -30,17 +30,10 @@ const redHold = box.tiles.find(({ kind }) => kind === "red-hold")!;
 const reader = new Reader(face, /^gt(\.[a-z]+)+\.\d\d$/);
 
 function sceneAt(sample: Told, own: number | null = sample.seat): Scene {
-  const choices = own === sample.seat ? sample.choices : [];
-  return sceneOf(
-    details,
-    sample,
-    choices.map((action) => ({ action, outlook: [] })),
-    {
-      position: { move: 0, view: sample.view, result: sample.result } as unknown as Position,
-      seat: own ?? 0,
-      own,
-    },
-  );
+  const actions = own === sample.seat ? sample.choices : [];
+  const choices = actions.map((action) => ({ action, outlook: [] }));
+  const scene = sceneOf(details, sample, choices, { seat: own ?? 0, own });
+  return { ...scene, position: { ...scene.position, result: sample.result } };
 }
 
 function held(sample: Told, turns: number): void {
@@ -82,10 +75,11 @@ describe.each(LANGUAGES)("Galaxy Trucker in %s", (language) => {
   });
 
   it("writes every kind of event", () => {
-    expect(engine.events.filter((name) => !WRITERS[name])).toEqual([]);
+    const writers: ReadonlyMap<string, unknown> = new Map(Object.entries(WRITERS));
+    expect(engine.events.filter((name) => !writers.has(name))).toEqual([]);
     const unknown = engine.events.filter(
       (name) =>
-        WRITERS[name] !== quiet &&
+        writers.get(name) !== quiet &&
         !Object.keys(words.catalogues[`${language}.trucker`] ?? {}).some((key) =>
           key.startsWith(`event.${keyed(name)}`),
         ),
@@ -197,7 +191,7 @@ describe("a ship", () => {
       const area = new Set(sample.view.area);
       const legal = new Set(
         sample.choices
-          .map((action) => details.actions[action] as unknown as Act)
+          .map((action) => details.actions[action]!)
           .filter((act) => act.do === "weld")
           .map((act) => `${act.cell}r${act.turns}`),
       );
@@ -283,7 +277,7 @@ describe("a ship", () => {
       const sample = samples.find(({ view }) => view.steps[0]?.step === "assembly")!;
       const full = sample.view.seats[sample.seat]!.ship.map(({ cell }) => cell);
       const view = { ...sample.view, building, area: area ?? full };
-      const finish = details.actions.findIndex((act) => (act as unknown as Act).do === "finish");
+      const finish = details.actions.findIndex((act) => act.do === "finish");
       const scene = sceneAt({ ...sample, view });
       return Boolean(face.again?.(scene, { action: finish, outlook: [] }));
     };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { shots, shotsOf } from "../../src/games/trucker/shots.svelte";
 import { CELLS, cellNumbered } from "../../src/games/trucker/ship";
-import type { Change, Scene } from "../../src/lib/face";
+import type { Change, Scene } from "../../src/games/trucker/scene";
 
 const CELL = "7,6";
 const number = Array.from({ length: CELLS }, (_, i) => i).find((i) => cellNumbered(i) === CELL)!;

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from perijove.bots.analysis.shapes import Hint, Report
+from perijove.kernel.forms import ActionForm, ComponentsForm, EventForm, ViewForm
+from perijove.kernel.result import Result
 
 Language = Literal["en", "fr", "ko"]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
@@ -131,10 +133,10 @@ class GameDetails(Struct):
 
     name: str
     version: int
-    actions: list[dict[str, Any]]
+    actions: list[ActionForm]
     notation: list[str]
     events: list[str]
-    components: dict[str, Any]
+    components: ComponentsForm
 
 
 class Clause(Struct):
@@ -289,7 +291,7 @@ class Choice(Struct):
     """A legal action: its id, and what it will surely do, as events (losses, launches, …)."""
 
     action: int
-    outlook: list[dict[str, Any]] = field(default_factory=list)
+    outlook: list[EventForm] = field(default_factory=list)
 
 
 class UndoInfo(Struct):
@@ -309,10 +311,10 @@ class Position(Struct):
 
     move: int
     seat: int | None
-    view: dict[str, Any]
+    view: ViewForm
     choices: list[Choice]
     undo: UndoInfo
-    result: dict[str, Any] | None = None
+    result: Result | None = None
 
 
 class Change(Struct):
@@ -349,7 +351,7 @@ class Change(Struct):
     name: str = ""
     move: int = 0
     text: str = ""
-    events: list[dict[str, Any]] = field(default_factory=list)
+    events: list[EventForm] = field(default_factory=list)
     by: Literal["person", "bot", "clock"] = "person"
 
 

@@ -74,7 +74,7 @@ def head_of(table: Table, now: int) -> Head:
         changed=table.changed,
         offer=table.offer,
         rematch=table.rematch,
-        winners=result["winners"] if result else [],
+        winners=result.winners if result else [],
         lesson=opened.lesson,
     )
 

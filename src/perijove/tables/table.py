@@ -16,6 +16,7 @@ from perijove.games import game as game_of
 from perijove.kernel.game import STAY, Game
 from perijove.kernel.history import History
 from perijove.kernel.record import Record
+from perijove.kernel.result import Result
 from perijove.kernel.state import CLOCK, Event
 from perijove.tables import journal as J
 from perijove.tables.clocks import Alarm, Clocks
@@ -140,16 +141,17 @@ class Table:
         """Give the seats that did not forfeit."""
         return [seat for seat, chair in enumerate(self.chairs) if not chair.forfeited]
 
-    def result(self) -> dict[str, Any] | None:
-        """Give the result of a finished game; seats that forfeited come last."""
+    def result(self) -> Result | None:
+        """Return the result of a finished game; seats that forfeited come last."""
         if self.status != "over":
             return None
-        plain: dict[str, Any] = self.state.scores().as_json()
+        result: Result = self.state.scores()
         staying = self.contenders()
-        if len(staying) < len(self.chairs):
-            plain["ranking"] = _rank(plain["ranking"], staying)
-            plain["winners"] = [seat for seat, at in enumerate(plain["ranking"]) if at == 1]
-        return plain
+        if len(staying) == len(self.chairs):
+            return result
+        ranking = _rank(result.ranking, staying)
+        winners = [seat for seat, at in enumerate(ranking) if at == 1]
+        return msgspec.structs.replace(result, ranking=ranking, winners=winners)
 
     # -- how it grows --------------------------------------------------------------------------
 

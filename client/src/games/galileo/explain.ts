@@ -1,5 +1,5 @@
 /** What every card, tile, space, track and token says about itself, in words. */
-import type { Explanation, Scene, Sentence } from "../../lib/face";
+import type { Explanation, Sentence } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";
 import {
   boardOf,
@@ -47,6 +47,7 @@ import {
   trackWord,
   typeWord,
 } from "./words";
+import type { Scene } from "./scene";
 
 type Explain = (scene: Scene, ...parts: string[]) => Explanation | null;
 

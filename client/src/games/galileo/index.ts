@@ -1,7 +1,7 @@
 /** Galileo Project for the client. */
 import { GALILEO } from "./art/glyphs";
 import { addIcons } from "../../art/icons";
-import type { Face, Scene, Sentence, Tab } from "../../lib/face";
+import type { Sentence, Tab } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
@@ -12,6 +12,7 @@ import { prompt, stages, status } from "./prompts";
 import Strip from "./Strip.svelte";
 import { isButton, PROJECT_DECK, targets } from "./targets";
 import { goalWord, personPiece, placeWord, say, scoreWords, technologyWord } from "./words";
+import type { Face, Scene } from "./scene";
 
 addIcons(GALILEO);
 

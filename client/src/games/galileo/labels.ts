@@ -1,7 +1,8 @@
 /** The words of a choice, and what it will surely bring or cost. */
-import type { Chip, Choice, Scene, Sentence } from "../../lib/face";
+import type { Chip, Sentence } from "../../lib/face";
+import type { Doing } from "../../lib/game";
 import { known, t } from "../../lib/i18n/index.svelte";
-import { decider } from "../../lib/model";
+import { decider, ofKind } from "../../lib/model";
 import {
   boardOf,
   boxOf,
@@ -27,7 +28,8 @@ import {
   strengthOf,
   technologyPrice,
 } from "./rules";
-import { actOf, type Act } from "./targets";
+import { actOf } from "./targets";
+import type { Action } from "./types";
 import {
   amount,
   amounts,
@@ -48,6 +50,7 @@ import {
   typePiece,
   typeWord,
 } from "./words";
+import type { Choice, Scene } from "./scene";
 
 const ROUTE_INFLUENCE = 2;
 
@@ -61,7 +64,7 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "decline":
       return [declineWords(scene, step?.step ?? "")];
     case "choose project": {
-      const card = box.project(act.project!)!;
+      const card = box.project(act.project)!;
       const { influence, megacredits: mc, energy } = card;
       return say("do.choose project", {
         level: amount(card.level, "level"),
@@ -80,20 +83,20 @@ export function label(scene: Scene, choice: Choice): Sentence {
       });
     }
     case "recruit":
-      return recruitLabel(scene, board, act.slot! - 1);
+      return recruitLabel(scene, board, act.slot - 1);
     case "take character":
-      return eitherLabel(scene, "do.take character", view.characters[act.slot! - 1] ?? "");
+      return eitherLabel(scene, "do.take character", view.characters[act.slot - 1] ?? "");
     case "obtain robot":
-      return robotLabel(scene, board, act.slot! - 1);
+      return robotLabel(scene, board, act.slot - 1);
     case "develop":
     case "develop for less":
       return technologyLabel(scene, board, act);
     case "use io":
-      return ioLabel(scene, board, act.times!);
+      return ioLabel(scene, board, act.times);
     case "assign":
       return say("do.assign", {
-        satellite: placeWord(act.satellite!),
-        n: board.development[SATELLITES.indexOf(act.satellite!)] ?? 0,
+        satellite: placeWord(act.satellite),
+        n: board.development[SATELLITES.indexOf(act.satellite)] ?? 0,
       });
     case "extract":
       return say("do.extract", { mc: amount(step?.strength ?? 0, "mc") });
@@ -109,15 +112,15 @@ export function label(scene: Scene, choice: Choice): Sentence {
       });
     }
     case "star-z bonus": {
-      const bonus = box.bonuses(view.star_z)[act.bonus! - 1]!;
-      return say("do.star-z bonus", { n: act.bonus!, what: bonusWords(bonus) });
+      const bonus = box.bonuses(view.star_z)[act.bonus - 1]!;
+      return say("do.star-z bonus", { n: act.bonus, what: bonusWords(bonus) });
     }
     case "objective":
-      return goalLabel(scene, board, act.place! - 1);
+      return goalLabel(scene, board, act.place - 1);
     case "modifier":
       return say("do.modifier", {
-        icon: modifierPiece(act.modifier!),
-        what: modifierWord(act.modifier!),
+        icon: modifierPiece(act.modifier),
+        what: modifierWord(act.modifier),
       });
     case "new project":
       return say("do.new project", { level: amount(view.top_project?.level ?? 0, "level") });
@@ -130,17 +133,17 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "pay":
       return say("do.pay", { mc: amount(1, "mc"), energy: amount(1, "energy") });
     case "amount":
-      return amountLabel(scene, board, act.levels!);
+      return amountLabel(scene, board, act.levels);
     case "dismiss":
       return say("do.dismiss", {
-        name: box.person(act.character!).name,
-        what: scoreWords(box.person(act.character!)),
+        name: box.person(act.character).name,
+        what: scoreWords(box.person(act.character)),
       });
     case "scan":
       return say("do.scan", {
-        name: box.person(act.character!).name,
-        now: immediateWords(box.person(act.character!)),
-        end: scoreWords(box.person(act.character!)),
+        name: box.person(act.character).name,
+        now: immediateWords(box.person(act.character)),
+        end: scoreWords(box.person(act.character)),
       });
     case "raise":
     case "place on":
@@ -149,7 +152,7 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "move":
       return cardLabel(scene, board, act);
     case "play robot": {
-      const robot = box.robot(act.robot!)!;
+      const robot = box.robot(act.robot)!;
       return say("do.play robot", {
         robot: cardPiece(scene, robot.id),
         icon: typePiece(robot.type),
@@ -168,27 +171,24 @@ export function declineWords(scene: Scene, step: string): string {
   return known(key) ? t(key, { track }) : t("galileo.do.decline");
 }
 
-function trackLabel(scene: Scene, act: Act): Sentence {
+function trackLabel(scene: Scene, act: Doing<Action, "choose track">): Sentence {
   const box = boxOf(scene.details);
   const view = viewOf(scene);
   const step = stepOf(scene)!;
   const board = boardOf(scene, decider(scene));
-  const track = trackWord(act.track!);
+  const track = trackWord(act.track);
   if (step.step === "place marker") {
     const start = box.project(board.project?.card ?? "")?.influence ?? 0;
-    return say("do.choose track", { track, influence: amount(start, act.track!) });
+    return say("do.choose track", { track, influence: amount(start, act.track) });
   }
   const waiting = view.steps.slice(0, 3).find((s) => s.character !== undefined);
   const what = ["ability", "name track"].includes(waiting?.step ?? "") ? waiting : undefined;
-  const gain = amount(step.influence ?? 0, act.track!);
-  if (
-    what?.character === undefined ||
-    halfOf(box, { ...board, track: act.track! }, "") === "both"
-  ) {
+  const gain = amount(step.influence ?? 0, act.track);
+  if (what?.character === undefined || halfOf(box, { ...board, track: act.track }, "") === "both") {
     return say("do.choose track", { track, influence: gain });
   }
   const copy = box.character(what.character);
-  const half = halfOf(box, { ...board, track: act.track! }, copy);
+  const half = halfOf(box, { ...board, track: act.track }, copy);
   if (half === "either") return say("do.choose track", { track, influence: gain });
   const person = box.person(copy);
   return say(step.influence === undefined ? "do.name track" : "do.choose track for", {
@@ -236,12 +236,17 @@ function robotLabel(scene: Scene, board: Board, slot: number): Sentence {
   });
 }
 
-function technologyLabel(scene: Scene, board: Board, act: Act): Sentence {
+function technologyLabel(
+  scene: Scene,
+  board: Board,
+  act: Doing<Action, "develop" | "develop for less">,
+): Sentence {
   const box = boxOf(scene.details);
-  const id = viewOf(scene).technologies[act.number! - 1]?.technology ?? "";
+  const id = viewOf(scene).technologies[act.number - 1]?.technology ?? "";
   const price = technologyPrice(box, board, id);
-  const energy = price.energy - (act.resource === "energy" ? 1 : 0);
-  const mc = price.megacredits - (act.resource && act.resource !== "energy" ? 1 : 0);
+  const spared = "resource" in act ? act.resource : null;
+  const energy = price.energy - (spared === "energy" ? 1 : 0);
+  const mc = price.megacredits - (spared === "megacredits" ? 1 : 0);
   return say("do.develop", {
     technology: technologyPiece(id),
     price: amounts({ energy: Math.max(0, energy), mc: Math.max(0, mc) }),
@@ -290,9 +295,13 @@ function amountLabel(scene: Scene, board: Board, levels: number): Sentence {
   });
 }
 
-function cardLabel(scene: Scene, board: Board, act: Act): Sentence {
+function cardLabel(
+  scene: Scene,
+  board: Board,
+  act: Extract<Action, { card: string } | { robot: string }>,
+): Sentence {
   const box = boxOf(scene.details);
-  const id = act.card ?? act.robot ?? "";
+  const id = "card" in act ? act.card : act.robot;
   const step = stepOf(scene);
   const level = cardOf(board, id)?.level ?? 0;
   const robot = robotOf(board, id);
@@ -334,15 +343,14 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   const me = decider(scene);
   const board = boardOf(scene, me);
   const box = boxOf(scene.details);
-  const happens = (kind: string) =>
-    choice.outlook.filter((event) => event.event === kind && event.seat === me);
-  const sum = (kind: string): number =>
-    happens(kind).reduce((total, event) => total + Number(event.amount), 0);
+  const mine = choice.outlook.filter((event) => event.seat === me);
+  const sum = (kind: "megacredits gained" | "energy gained"): number =>
+    ofKind(mine, kind).reduce((total, event) => total + event.amount, 0);
   const found: Chip[] = [];
-  const validated = happens("objective validated")[0];
+  const validated = ofKind(mine, "objective validated")[0];
   if (validated) {
-    const goal = viewOf(scene).objectives[Number(validated.place)];
-    const n = goal?.points[Number(validated.space)] ?? 0;
+    const goal = viewOf(scene).objectives[validated.place];
+    const n = goal?.points[validated.space] ?? 0;
     found.push({ tone: "gain", text: t("galileo.chip.vp", { n }), icon: "gal-vp" });
   }
   const gains = sum("megacredits gained");
@@ -359,7 +367,7 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   }
   found.push(...losses(scene, act, board, choice));
   if (act.do === "raise" && stepOf(scene)?.levels) {
-    const level = cardOf(board, act.card ?? "")?.level ?? 0;
+    const level = cardOf(board, act.card)?.level ?? 0;
     const beyond = level + (stepOf(scene)?.levels ?? 0) - box.most.level;
     if (beyond > 0) found.push({ tone: "loss", text: t("galileo.chip.levels", { n: beyond }) });
   }
@@ -370,7 +378,7 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
 }
 
 /** What exceeds its limit, and whom it drives out. */
-function losses(scene: Scene, act: Act, board: Board, choice: Choice): Chip[] {
+function losses(scene: Scene, act: Action, board: Board, choice: Choice): Chip[] {
   const box = boxOf(scene.details);
   const step = stepOf(scene);
   const found: Chip[] = [];
@@ -379,9 +387,9 @@ function losses(scene: Scene, act: Act, board: Board, choice: Choice): Chip[] {
     if (gain > 0 && n > 0) found.push({ tone: "loss", text: t(`galileo.chip.${key}`, { n }) });
   };
   if (act.do === "recruit") {
-    const copy = viewOf(scene).characters[act.slot! - 1] ?? "";
+    const copy = viewOf(scene).characters[act.slot - 1] ?? "";
     const person = box.person(copy);
-    const influence = recruitGain(box, person, act.slot! - 1);
+    const influence = recruitGain(box, person, act.slot - 1);
     over(board.influence, influence, box.most.influence, "influence");
     over(board.megacredits, person.megacredits, box.most.megacredits, "mc");
     const half = halfOf(box, board, copy);
@@ -393,7 +401,7 @@ function losses(scene: Scene, act: Act, board: Board, choice: Choice): Chip[] {
     over(board.megacredits, step?.strength ?? 0, box.most.megacredits, "mc");
   }
   if (act.do === "star-z bonus") {
-    const bonus = box.bonuses(viewOf(scene).star_z)[act.bonus! - 1]!;
+    const bonus = box.bonuses(viewOf(scene).star_z)[act.bonus - 1]!;
     if (bonus.what === "energy") over(board.energy, bonus.amount, box.most.energy, "energy");
     if (bonus.what === "megacredits") {
       over(board.megacredits, bonus.amount, box.most.megacredits, "mc");
@@ -405,8 +413,8 @@ function losses(scene: Scene, act: Act, board: Board, choice: Choice): Chip[] {
   if (act.do === "end-game scoring" && board.characters.length >= board.limit) {
     found.push({ tone: "loss", text: t("galileo.chip.dismiss"), icon: "gal-character" });
   }
-  const back = choice.outlook.some(
-    (event) => event.event === "development moved" && Number(event.goal) < Number(event.origin),
+  const back = ofKind(choice.outlook, "development moved").some(
+    (event) => event.goal < event.origin,
   );
   if (back) found.push({ tone: "loss", text: t("galileo.chip.back") });
   return found;

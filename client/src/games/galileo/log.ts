@@ -1,8 +1,8 @@
 /** Lines of the log, made from the events of a move. */
-import type { Change, LogLine, Scene } from "../../lib/face";
+import type { LogLine } from "../../lib/face";
 import { sentence, t, type PieceParams } from "../../lib/i18n/index.svelte";
-import { heading, type Happening } from "../../lib/model";
-import { boxOf, viewOf, type Modifier, type Satellite, type Type } from "./model";
+import { heading } from "../../lib/model";
+import { boxOf, viewOf } from "./model";
 import {
   amount,
   amounts,
@@ -22,6 +22,8 @@ import {
   typePiece,
   typeWord,
 } from "./words";
+import type { Change, Scene } from "./scene";
+import type { Event } from "./types";
 
 /** What the table or another line shows anyway: no line. */
 export const QUIET: ReadonlySet<string> = new Set([
@@ -52,23 +54,22 @@ const GAINS: ReadonlySet<string> = new Set([
 const HEADINGS: ReadonlySet<string> = new Set(["last round", "game ended"]);
 
 export function lines(scene: Scene, change: Change): LogLine[] {
-  const events = change.events as unknown as Happening[];
   const found: LogLine[] = [];
-  for (const event of events) {
-    if (QUIET.has(event.event) || event.characters === 0) continue;
+  for (const event of change.events) {
+    if (QUIET.has(event.event) || ("characters" in event && event.characters === 0)) continue;
     if (event.event === "turn began") {
       if (event.seat === viewOf(scene).first) {
-        found.push(heading(t("galileo.round", { n: Number(event.round) })));
+        found.push(heading(t("galileo.round", { n: event.round })));
       }
     } else if (HEADINGS.has(event.event)) {
-      const cause = event.cause ? t(`galileo.cause.${String(event.cause)}`) : "";
+      const cause = "cause" in event ? t(`galileo.cause.${event.cause}`) : "";
       found.push(heading(t(`galileo.event.${event.event}`, { cause })));
     } else found.push(line(scene, change, event, found));
   }
   return found;
 }
 
-function line(scene: Scene, change: Change, event: Happening, above: LogLine[]): LogLine {
+function line(scene: Scene, change: Change, event: Event, above: LogLine[]): LogLine {
   const clause = say(`event.${textOf(event)}`, wordsOf(scene, event));
   const last = above.findLast((one) => one.seat !== null);
   const other = last ? last.seat !== event.seat : event.seat !== change.seat;
@@ -79,76 +80,80 @@ function line(scene: Scene, change: Change, event: Happening, above: LogLine[]):
 }
 
 /** Some kinds are told differently by their parts. */
-function textOf(event: Happening): string {
-  const kind = event.event;
-  if (kind === "marker placed" && event.track === "none") return "marker placed nowhere";
-  if (kind === "robot obtained" && Number(event.io) > 0) return "robot obtained io";
-  if (kind === "megacredits gained" && event.source === "automated drilling") {
-    return "megacredits gained drilling";
+function textOf(event: Event): string {
+  switch (event.event) {
+    case "marker placed":
+      return event.track === "none" ? "marker placed nowhere" : event.event;
+    case "robot obtained":
+      return event.io > 0 ? "robot obtained io" : event.event;
+    case "megacredits gained":
+      return event.source === "automated drilling" ? "megacredits gained drilling" : event.event;
+    case "robot drawn":
+      return event.card === null ? "robot drawn unseen" : event.event;
+    case "objective validated":
+      return event.energy > 0 ? "objective validated energy" : event.event;
+    default:
+      return event.event;
   }
-  if (kind === "robot drawn" && event.card === null) return "robot drawn unseen";
-  if (kind === "objective validated" && Number(event.energy) > 0) {
-    return "objective validated energy";
-  }
-  return kind;
 }
 
-function wordsOf(scene: Scene, event: Happening): PieceParams {
+function wordsOf(scene: Scene, event: Event): PieceParams {
   const box = boxOf(scene.details);
   const view = viewOf(scene);
   const words: PieceParams = {};
   for (const [part, value] of Object.entries(event)) {
     if (typeof value === "number") words[part] = value;
   }
-  const track = String(event.track ?? "none");
-  const n = Number(event.amount ?? 0);
+  const track = "track" in event ? event.track : "none";
+  const n = "amount" in event ? event.amount : 0;
+  const energy = "energy" in event ? event.energy : 0;
   if ("track" in event) words.track = trackWord(track);
   const influence = track === "earth" || track === "mars" ? track : "influence";
-  words.mc = amount(event.event === "technology developed" ? Number(event.megacredits) : n, "mc");
-  words.energy = amount(event.event.startsWith("energy") ? n : Number(event.energy ?? 0), "energy");
+  words.mc = amount("megacredits" in event ? event.megacredits : n, "mc");
+  words.energy = amount(event.event.startsWith("energy") ? n : energy, "energy");
   words.influence = amount(n, influence);
   if ("cost" in event) {
-    words.price = amounts({ influence: Number(event.cost), mc: 2 * Number(event.io) });
+    words.price = amounts({ influence: event.cost, mc: 2 * event.io });
   }
   if (event.event === "technology developed") {
-    words.price = amounts({ energy: Number(event.energy), mc: Number(event.megacredits) });
+    words.price = amounts({ energy: event.energy, mc: event.megacredits });
   }
-  if (typeof event.card === "string") {
+  if ("card" in event && event.card !== null) {
     words.card = cardPiece(scene, event.card);
     const robot = box.robot(event.card);
     if (robot) words.icon = typePiece(robot.type);
   }
   if ("type" in event) {
-    words.type = typeWord(event.type as Type);
-    words.icon = typePiece(event.type as Type);
+    words.type = typeWord(event.type);
+    words.icon = typePiece(event.type);
   }
   if ("satellite" in event) {
-    words.satellite = placeWord(event.satellite as Satellite);
-    words.moon = placePiece(event.satellite as Satellite);
+    words.satellite = placeWord(event.satellite);
+    words.moon = placePiece(event.satellite);
   }
   if (event.event === "robot moved") {
-    words.origin = placeWord(event.origin as Satellite);
-    words.goal = placeWord(event.goal as Satellite);
+    words.origin = placeWord(event.origin);
+    words.goal = placeWord(event.goal);
   }
-  if ("level" in event) words.level = amount(Number(event.level), "level");
-  if (typeof event.character === "string") {
+  if ("level" in event) words.level = amount(event.level, "level");
+  if ("character" in event) {
     const person = box.person(event.character);
     words.character = personPiece(scene, event.character);
     words.now = immediateWords(person);
     words.end = scoreWords(person);
   }
   if ("modifier" in event) {
-    words.modifier = modifierWord(event.modifier as Modifier);
-    words.sign = modifierPiece(event.modifier as Modifier);
+    words.modifier = modifierWord(event.modifier);
+    words.sign = modifierPiece(event.modifier);
   }
-  if (typeof event.technology === "string") words.technology = technologyPiece(event.technology);
-  if ("bonus" in event) words.bonus = bonusWords(box.bonuses(view.star_z)[Number(event.bonus)]!);
+  if ("technology" in event) words.technology = technologyPiece(event.technology);
+  if ("bonus" in event) words.bonus = bonusWords(box.bonuses(view.star_z)[event.bonus]!);
   if ("place" in event) {
-    const goal = view.objectives[Number(event.place)];
+    const goal = view.objectives[event.place];
     words.goal = goalWord(goal?.objective ?? "");
-    words.vp = amount(goal?.points[Number(event.space)] ?? 0, "vp");
+    words.vp = amount(goal?.points[event.space] ?? 0, "vp");
   }
-  if ("robots" in event) words.n = Number(event.robots);
-  if ("characters" in event) words.n = Number(event.characters);
+  if ("robots" in event) words.n = event.robots;
+  if ("characters" in event) words.n = event.characters;
   return words;
 }

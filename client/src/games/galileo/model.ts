@@ -1,6 +1,15 @@
 /** The table of Galileo Project as the view gives it, and the cards of the box. */
-import type { Scene } from "../../lib/face";
 import { boxes, waiting } from "../../lib/model";
+import type { Scene } from "./scene";
+import type {
+  CharacterData,
+  Components,
+  CopyData,
+  ObjectiveData,
+  ProjectData,
+  RobotData,
+  TechnologyData,
+} from "./types";
 
 export const SATELLITES = ["io", "europa", "ganymede", "callisto"] as const;
 export type Satellite = (typeof SATELLITES)[number];
@@ -66,6 +75,7 @@ export interface Step {
 }
 
 export interface View {
+  game: string;
   players: number;
   seat: number | null;
   to_act: number[];
@@ -94,54 +104,11 @@ export interface View {
   seats: Board[];
 }
 
-interface Sourced {
-  provenance: string;
-  note?: string;
-}
-export interface RobotCard extends Sourced {
-  id: string;
-  type: Type;
-  influence: Influence;
-  cost: number;
-  level: number;
-  assignments: Satellite[];
-  free: number;
-}
-export interface ProjectCard extends Sourced {
-  id: string;
-  influence: number;
-  megacredits: number;
-  energy: number;
-  level: number;
-  back: number;
-}
-export interface Person extends Sourced {
-  id: string;
-  name: string;
-  influence: number;
-  megacredits: number;
-  immediate: string;
-  amount?: number;
-  times?: number;
-  score: string;
-  vp: number;
-}
-interface Copy extends Sourced {
-  id: string;
-  character: string;
-  immediate_on: Influence;
-}
-export interface Technology extends Sourced {
-  id: string;
-  energy: number;
-  megacredits: number;
-  vp: number;
-}
-export interface Objective extends Sourced {
-  id: string;
-  counts: string;
-  needed: number;
-}
+export type RobotCard = RobotData;
+export type ProjectCard = ProjectData;
+export type Person = CharacterData;
+export type Technology = TechnologyData;
+export type Objective = ObjectiveData;
 /** A bonus of the Star-Z tile: what, and how much where it says so. */
 export interface Bonus {
   what: string;
@@ -152,32 +119,32 @@ export interface Bonus {
 export class Box {
   readonly robots: RobotCard[];
   readonly projects: ProjectCard[];
-  readonly copies: Copy[];
+  readonly copies: CopyData[];
   readonly technologies: Map<string, Technology>;
   readonly objectives: Map<string, Objective>;
   readonly surcharge: number[];
   readonly reduction: number[];
-  readonly io: Sourced & { reduction: (number | "all")[]; points: number[] };
-  readonly europa: Sourced & { energy: number[]; points: number[] };
-  readonly ganymede: Sourced & { limit: number[]; ability: string[]; points: number[] };
-  readonly callisto: Sourced & { modifier: number[]; multiplier: number[] };
-  readonly places: Sourced & { points: number[][] };
-  readonly rows: Sourced;
-  readonly most: { influence: number; megacredits: number; energy: number; level: number };
+  readonly io: Components["io"];
+  readonly europa: Components["europa"];
+  readonly ganymede: Components["ganymede"];
+  readonly callisto: Components["callisto"];
+  readonly places: Components["objective_places"];
+  readonly rows: Components["rows"];
+  readonly most: Components["limits"];
   readonly lastRobots: number;
   readonly #bonuses: Record<"a" | "b", Bonus[]>;
   readonly #people: Map<string, Person>;
   readonly #robots: Map<string, RobotCard>;
   readonly #projects: Map<string, ProjectCard>;
-  readonly #copies: Map<string, Copy>;
+  readonly #copies: Map<string, CopyData>;
 
-  constructor(parts: Record<string, any>) {
-    this.#robots = map<RobotCard>(parts.robots);
-    this.#projects = map<ProjectCard>(parts.projects);
-    this.#copies = map<Copy>(parts.copies);
-    this.#people = map<Person>(parts.characters);
-    this.technologies = map<Technology>(parts.technologies);
-    this.objectives = map<Objective>(parts.objectives);
+  constructor(parts: Components) {
+    this.#robots = new Map(Object.entries(parts.robots));
+    this.#projects = new Map(Object.entries(parts.projects));
+    this.#copies = new Map(Object.entries(parts.copies));
+    this.#people = new Map(Object.entries(parts.characters));
+    this.technologies = new Map(Object.entries(parts.technologies));
+    this.objectives = new Map(Object.entries(parts.objectives));
     this.robots = [...this.#robots.values()];
     this.projects = [...this.#projects.values()];
     this.copies = [...this.#copies.values()];
@@ -200,7 +167,7 @@ export class Box {
   project(id: string): ProjectCard | undefined {
     return this.#projects.get(id);
   }
-  copy(id: string): Copy | undefined {
+  copy(id: string): CopyData | undefined {
     return this.#copies.get(id);
   }
   /** The character that a copy shows. */
@@ -225,19 +192,15 @@ export class Box {
   }
 }
 
-function map<T>(section: Record<string, object>): Map<string, T> {
-  return new Map(Object.entries(section).map(([id, card]) => [id, { id, ...card } as T]));
-}
-
 /** Read "influence 3" or "first ability". */
 function readBonus(text: string): Bonus {
   const found = /^(.*?)(?: (\d+))?$/.exec(text)!;
   return { what: found[1]!, amount: Number(found[2] ?? 0) };
 }
 
-export const boxOf = boxes((parts) => new Box(parts));
-export const viewOf = (scene: Scene): View => scene.view as View;
-export const stepOf = waiting<Step>;
+export const boxOf = boxes((parts: Components) => new Box(parts));
+export const viewOf = (scene: Scene): View => scene.view;
+export const stepOf = (scene: Scene): Step | undefined => waiting(scene);
 
 export const boardOf = (scene: Scene, seat = scene.seat): Board =>
   viewOf(scene).seats[seat] ?? viewOf(scene).seats[0]!;

@@ -1,5 +1,5 @@
 /** What is being decided, and where in the turn. */
-import type { Scene, Sentence, Stage } from "../../lib/face";
+import type { Sentence, Stage } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
 import { decider } from "../../lib/model";
 import { boardOf, boxOf, MODIFIERS, stepOf, TYPES, viewOf, type Step, type Type } from "./model";
@@ -14,6 +14,7 @@ import {
   trackWord,
   typeWord,
 } from "./words";
+import type { Scene } from "./scene";
 
 /** The type whose effect a step carries out. */
 const EFFECT_OF: Record<string, Type> = {

@@ -1,10 +1,11 @@
 /** The chain of effects of a turn: what is done, what is asked, and what still waits, nested. */
-import type { Scene, Sentence } from "../../lib/face";
+import type { Sentence } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
-import type { Happening } from "../../lib/model";
 import { boardOf, boxOf, robotOf, SATELLITES, stepOf, viewOf, type Step, type Type } from "./model";
 import { stepWords } from "./prompts";
 import { cardWord, nameOf, placeWord, say } from "./words";
+import type { Scene } from "./scene";
+import type { Event } from "./types";
 
 export interface Link {
   state: "done" | "now" | "next";
@@ -51,10 +52,10 @@ function closes(scene: Scene, step: Step): string | null {
 }
 
 /** What happened in the turn of the active player. */
-function happenings(scene: Scene): Happening[] {
-  const found: Happening[] = [];
-  for (const change of scene.changes ?? []) {
-    for (const event of change.events as unknown as Happening[]) {
+function happenings(scene: Scene): Event[] {
+  const found: Event[] = [];
+  for (const change of scene.changes) {
+    for (const event of change.events) {
       if (event.event === "turn began") found.length = 0;
       else if (event.seat === viewOf(scene).active) found.push(event);
     }
@@ -72,22 +73,25 @@ function heads(scene: Scene): Head[] {
   const found: Head[] = [];
   for (const event of happenings(scene)) {
     if (event.event === "robot placed") {
-      const type = event.type as Type;
+      const { type, card: thing } = event;
       const text = say("queue.robot", {
         type: t(`galileo.type.${type}`),
-        satellite: placeWord(event.satellite as (typeof SATELLITES)[number]),
+        satellite: placeWord(event.satellite),
       });
-      const thing = String(event.card);
       found.push({ id: thing, link: { state: "done", text, icon: `gal-${type}`, thing } });
-    } else if (/^character (recruited|taken|scanned)$/.test(event.event)) {
-      const thing = String(event.character);
+    } else if (
+      event.event === "character recruited" ||
+      event.event === "character taken" ||
+      event.event === "character scanned"
+    ) {
+      const thing = event.character;
       const portrait = boxOf(scene.details).copy(thing)?.character;
       found.push({
         id: thing,
         link: { state: "done", text: [nameOf(scene, thing)], portrait, thing },
       });
     } else if (event.event === "technology developed") {
-      const id = String(event.technology);
+      const id = event.technology;
       const text = [t(`galileo.tech.${id}`)];
       found.push({ id, link: { state: "done", text, icon: "gal-technology" } });
     }

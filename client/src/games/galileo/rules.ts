@@ -1,5 +1,4 @@
 /** What the view implies and the board shows: real costs, what is missing, what it is worth. */
-import type { Scene } from "../../lib/face";
 import {
   boxOf,
   robotOf,
@@ -15,6 +14,7 @@ import {
   type Type,
   type View,
 } from "./model";
+import type { Scene } from "./scene";
 
 export const IO_PRICE = 2;
 const CLONE = "2b";

@@ -1,30 +1,11 @@
 /** Which things of the table a choice stands for. */
-import type { Choice, Scene } from "../../lib/face";
 import { room } from "../../lib/layout.svelte";
-import { action, decider, some } from "../../lib/model";
-import { boxOf, stepOf, viewOf, type Influence, type Modifier, type Satellite } from "./model";
+import { decider, some } from "../../lib/model";
+import { boxOf, stepOf, viewOf } from "./model";
+import type { Choice, Scene } from "./scene";
+import type { Action } from "./types";
 
-/** An action as the table of actions gives it. */
-export interface Act {
-  do: string;
-  project?: string;
-  track?: Influence;
-  slot?: number;
-  number?: number;
-  times?: number;
-  satellite?: Satellite;
-  bonus?: number;
-  resource?: "energy" | "megacredit" | "megacredits";
-  place?: number;
-  modifier?: Modifier;
-  perk?: "influence" | "megacredit" | "level";
-  levels?: number;
-  character?: string;
-  card?: string;
-  robot?: string;
-}
-
-export const actOf = action<Act>;
+export const actOf = (scene: Scene, choice: Choice): Action => scene.action(choice);
 
 export const trackTarget = (track: string): string => `track:${track}`;
 export const technologyTarget = (id: string): string => `tech:${id}`;
@@ -50,21 +31,21 @@ export function targets(scene: Scene, choice: Choice): string[] {
   if (!board) return [];
   switch (act.do) {
     case "choose project":
-      return [act.project!];
+      return [act.project];
     case "choose track":
-      return [trackTarget(act.track!)];
+      return [trackTarget(act.track)];
     case "change influence":
       return [trackTarget(board.track === "earth" ? "mars" : "earth")];
     case "recruit":
     case "take character":
-      return some(view.characters[act.slot! - 1]);
+      return some(view.characters[act.slot - 1]);
     case "obtain robot":
-      return some(view.robots[act.slot! - 1]);
+      return some(view.robots[act.slot - 1]);
     case "develop":
     case "develop for less":
-      return some(view.technologies[act.number! - 1]?.technology).map(technologyTarget);
+      return some(view.technologies[act.number - 1]?.technology).map(technologyTarget);
     case "assign":
-      return [laneTarget(me, act.satellite!)];
+      return [laneTarget(me, act.satellite)];
     case "immediate ability":
     case "end-game scoring": {
       const copy = boxOf(scene.details).character(step?.character ?? -1);
@@ -73,25 +54,25 @@ export function targets(scene: Scene, choice: Choice): string[] {
         : [];
     }
     case "star-z bonus":
-      return [bonusTarget(act.bonus!)];
+      return [bonusTarget(act.bonus)];
     case "objective":
-      return [goalTarget(act.place!)];
+      return [goalTarget(act.place)];
     case "modifier":
-      return [modifierTarget(me, act.modifier!)];
+      return [modifierTarget(me, act.modifier)];
     case "new project":
       return [PROJECT_DECK];
     case "dismiss":
-      return copies(scene, act.character!, board.characters);
+      return copies(scene, act.character, board.characters);
     case "scan":
-      return copies(scene, act.character!, view.discard).slice(0, 1);
+      return copies(scene, act.character, view.discard).slice(0, 1);
     case "raise":
     case "place on":
     case "lower":
     case "freeze":
-      return [act.card!];
+      return [act.card];
     case "move":
     case "play robot":
-      return [act.robot!];
+      return [act.robot];
     default:
       return [];
   }

@@ -1,6 +1,6 @@
 /** Words and pictures of things, as pieces of sentences. */
 import { sentence, t, type PieceParams } from "../../lib/i18n/index.svelte";
-import type { Piece, Scene, Sentence } from "../../lib/face";
+import type { Piece, Sentence } from "../../lib/face";
 import {
   boxOf,
   isSatellite,
@@ -11,6 +11,7 @@ import {
   type Satellite,
   type Type,
 } from "./model";
+import type { Scene } from "./scene";
 
 export const say = (key: string, params: PieceParams = {}): Sentence =>
   sentence(`galileo.${key}`, params);

@@ -1,5 +1,5 @@
 /** What every card, tile, space, track and token says about itself, in words. */
-import type { Explanation, Scene, Sentence } from "../../lib/face";
+import type { Explanation, Sentence } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";
 import { readEffect } from "./effects";
 import { boardOf, moonWords, words, type Explain } from "./phrases";
@@ -41,6 +41,7 @@ import {
   typePiece,
 } from "./words";
 import { MOON_KINDS } from "./moon/explain";
+import type { Scene } from "./scene";
 
 /** The clauses of the scoring rules of ships. */
 const SHIP_CLAUSES: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** Ganymede for the client, with its expansion Moon. */
 import { GLYPHS } from "./art/glyphs";
 import { addIcons } from "../../art/icons";
-import type { Face, Scene, Sentence, Tab } from "../../lib/face";
+import type { Sentence, Tab } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
@@ -13,6 +13,7 @@ import Strip from "./Strip.svelte";
 import { isButton, targets } from "./targets";
 import { shipPiece } from "./words";
 import { sentence } from "../../lib/i18n/index.svelte";
+import type { Face, Scene } from "./scene";
 
 addIcons(GLYPHS);
 

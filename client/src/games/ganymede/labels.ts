@@ -1,7 +1,8 @@
 /** The words of a choice, and what it will surely bring or cost. */
-import type { Chip, Choice, Scene, Sentence } from "../../lib/face";
+import type { Chip, Sentence } from "../../lib/face";
+import type { Doing } from "../../lib/game";
 import { t } from "../../lib/i18n/index.svelte";
-import { decider } from "../../lib/model";
+import { decider, ofKind } from "../../lib/model";
 import { readEffect, type Effect } from "./effects";
 import {
   boxOf,
@@ -22,7 +23,8 @@ import {
   shuttleTimes,
   tileTimes,
 } from "./rules";
-import { actOf, ends, shipId, type Act } from "./targets";
+import { actOf, ends, shipId } from "./targets";
+import type { Action } from "./types";
 import {
   counselorPiece,
   effectWords,
@@ -36,6 +38,7 @@ import {
   tilePiece,
   typePiece,
 } from "./words";
+import type { Choice, Scene } from "./scene";
 
 const EXCHANGING = ["action", "apply", "exchange"];
 /** What brings settlers to ships, and so may complete one. */
@@ -55,7 +58,7 @@ export function label(scene: Scene, choice: Choice): Sentence {
       return say(scene, "decline", declining(scene));
     case "take tile":
     case "take tile to the moon": {
-      const id = view.tiles[act.position! - 1] ?? "";
+      const id = view.tiles[act.position - 1] ?? "";
       const card = box.tile(id);
       const above = act.do !== "take tile";
       const times = above ? moonTileTimes(box, board, card) : tileTimes(box, view, board, card);
@@ -68,31 +71,31 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "use shuttle":
       return shuttleLabel(scene, act);
     case "discard tiles": {
-      const places = act.tiles!.split("+").map((place) => Number(place) - 1);
+      const places = act.tiles.split("+").map((place) => Number(place) - 1);
       const tiles = places.flatMap((place) => board.tiles[place] ?? []);
       const count = tiles.length + (hasAbility(board, "noor") ? 1 : 0);
       return does(act.do, { tiles: tiles.map((id) => tilePiece(scene, id)), n: count });
     }
     case "drop tile":
-      return does(act.do, { tile: tilePiece(scene, board.tiles[Number(act.place) - 1] ?? "") });
+      return does(act.do, { tile: tilePiece(scene, board.tiles[act.place - 1] ?? "") });
     case "send settler":
     case "recruit":
     case "recruit adapted":
-      return does(act.do, { who: settlerPiece(act.colour!), place: recruitPlace(scene) });
+      return does(act.do, { who: settlerPiece(act.colour), place: recruitPlace(scene) });
     case "land settler":
-      return does(act.do, { who: settlerPiece(act.colour!) });
+      return does(act.do, { who: settlerPiece(act.colour) });
     case "land vip":
       return does("land settler", { who: settlerPiece("vip") });
     case "board ship":
     case "board vip":
       return does("board ship", {
-        who: settlerPiece(act.colour ?? "vip"),
+        who: settlerPiece("colour" in act ? act.colour : "vip"),
         dock: t(`ganymede.dock.${act.dock}`),
       });
     case "adapt":
     case "adapt on the moon": {
       const [old, now] = ends(act.change) as [Colour, Colour];
-      const place = act.do === "adapt" ? String(act.place) : "moon";
+      const place = act.do === "adapt" ? act.place : "moon";
       return does("adapt", {
         old: settlerPiece(old),
         new: settlerPiece(now),
@@ -103,9 +106,9 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "move vip":
     case "use route":
     case "move off the moon": {
-      const [origin, goal] = act.way ? ends(act.way) : ["moon", "earth"];
+      const [origin, goal] = "way" in act ? ends(act.way) : ["moon", "earth"];
       return does(act.do === "use route" ? "use route" : "move", {
-        who: settlerPiece(act.colour ?? act.settler ?? "vip"),
+        who: settlerPiece(travellerOf(act)),
         origin: placeWord(origin),
         goal: placeWord(goal),
       });
@@ -130,21 +133,21 @@ export function label(scene: Scene, choice: Choice): Sentence {
     }
     case "dock ship":
       return does(EXCHANGING.includes(step?.step ?? "") ? "exchange ship" : act.do, {
-        ship: shipPiece(scene, shipId(scene, act.ship!)),
+        ship: shipPiece(scene, shipId(scene, act.ship)),
         dock: t(`ganymede.dock.${act.dock}`),
       });
     case "return ship":
     case "recall ship":
     case "lay out ship":
-      return does(act.do, { ship: shipPiece(scene, shipId(scene, act.ship!)) });
+      return does(act.do, { ship: shipPiece(scene, shipId(scene, act.ship)) });
     case "choose counselor": {
-      const id = view.counselors?.[act.position! - 1] ?? "";
+      const id = view.counselors?.[act.position - 1] ?? "";
       return does(act.do, { counselor: counselorPiece(scene, id), rule: t(`moon.rule.${id}`) });
     }
     case "choose parts":
-      return partsLabel(scene, act.which!);
+      return partsLabel(scene, act.which);
     case "send pair": {
-      const [pair, shown] = act.pair!.split(" for ") as [Settler, Settler];
+      const [pair, shown] = act.pair.split(" for ") as [Settler, Settler];
       return does(act.do, { pair: settlerPieces([pair, pair]), who: settlerPiece(shown) });
     }
     case "send vip":
@@ -158,11 +161,11 @@ export function label(scene: Scene, choice: Choice): Sentence {
       return does(act.do, { type: typePiece(act.type as Type) });
     case "infect":
       return does(act.do, {
-        who: { seat: act.seat! },
+        who: { seat: act.seat },
         dock: t(`ganymede.dock.${act.dock}`),
       });
     case "place merchant": {
-      const [left, right] = act.gap!.split("-");
+      const [left, right] = act.gap.split("-");
       return does(act.do, { left: left!, right: right! });
     }
     default:
@@ -176,10 +179,16 @@ function declining(scene: Scene): string {
   return t(key) === key ? "apply" : step;
 }
 
-function shuttleLabel(scene: Scene, act: Act): Sentence {
+/** Who moves. */
+function travellerOf(act: Action): Settler {
+  if ("colour" in act) return act.colour;
+  return "settler" in act ? act.settler : "vip";
+}
+
+function shuttleLabel(scene: Scene, act: Doing<Action, "use shuttle">): Sentence {
   const view = viewOf(scene);
   const board = view.seats[decider(scene)]!;
-  const id = view[`${act.planet!}_shuttles`][act.position! - 1] ?? "";
+  const id = view[`${act.planet}_shuttles`][act.position - 1] ?? "";
   const card = boxOf(scene.details).shuttle(id);
   if (stepOf(scene)?.step === "take shuttle") {
     return say(scene, "do", "take shuttle", { shuttle: shuttlePiece(scene, id) });
@@ -222,23 +231,23 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   const view = viewOf(scene);
   const me = decider(scene);
   const board = view.seats[me];
-  const happens = (kind: string) =>
-    choice.outlook.filter((event) => event.event === kind && event.seat === me);
+  const mine = choice.outlook.filter((event) => event.seat === me);
+  const launches = ofKind(mine, "launch earned");
   const found: Chip[] = [];
   const row =
     act.do === "use shuttle" && board !== undefined && completesRow(board, shuttleType(scene, act));
-  if (row || happens("launch earned").some((event) => event.source === "row")) {
+  if (row || launches.some((event) => event.source === "row")) {
     found.push({ tone: "gain", text: t("ganymede.chip.row"), icon: "launch" });
-  } else if (happens("launch earned").length) {
+  } else if (launches.length) {
     found.push({ tone: "gain", text: t("ganymede.chip.launch"), icon: "launch" });
   }
-  if (happens("bonus space taken").length) {
+  if (ofKind(mine, "bonus space taken").length) {
     found.push({ tone: "gain", text: t("ganymede.chip.bonus"), icon: "basic" });
   }
-  if (TRAVELLING.includes(act.do) && happens("ship launched").length) {
+  if (TRAVELLING.includes(act.do) && ofKind(mine, "ship launched").length) {
     found.push({ tone: "gain", text: t("ganymede.chip.launch"), icon: "launch" });
   }
-  const lost = happens("settler lost").map((event) => colourWord(event.colour as Settler));
+  const lost = ofKind(mine, "settler lost").map((event) => colourWord(event.colour));
   if (lost.length) {
     const text = t("ganymede.chip.lost", { n: lost.length, who: lost.join(", ") });
     found.push({ tone: "loss", text, icon: "lost" });
@@ -255,13 +264,13 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
 const colourWord = (who: Settler): string =>
   t(who === "vip" ? "ganymede.settler.vip" : `ganymede.colour.${who}`);
 
-function shuttleType(scene: Scene, act: Act): Type {
-  const id = viewOf(scene)[`${act.planet!}_shuttles`][act.position! - 1] ?? "";
+function shuttleType(scene: Scene, act: Doing<Action, "use shuttle">): Type {
+  const id = viewOf(scene)[`${act.planet}_shuttles`][act.position - 1] ?? "";
   return boxOf(scene.details).shuttle(id).type;
 }
 
 /** Whether taking a tile pushes another one off the board. */
-function losesTile(scene: Scene, act: Act): boolean {
+function losesTile(scene: Scene, act: Action): boolean {
   const tiles = viewOf(scene).seats[decider(scene)]?.tiles ?? [];
   if (act.do === "take tile") return tiles.slice(0, MOON_TILE).every(Boolean);
   return act.do === "take tile to the moon" && Boolean(tiles[MOON_TILE]);

@@ -1,8 +1,8 @@
 /** Lines of the log, made from the events of a move. */
-import type { Change, LogLine, Scene, Sentence } from "../../lib/face";
+import type { LogLine, Sentence } from "../../lib/face";
 import { known, sentence, t } from "../../lib/i18n/index.svelte";
-import { heading, type Happening } from "../../lib/model";
-import { boxOf, MOON_TILE, viewOf, type Settler, type Type } from "./model";
+import { heading } from "../../lib/model";
+import { boxOf, MOON_TILE, viewOf, type Settler } from "./model";
 import {
   counselorPiece,
   keyOf,
@@ -15,6 +15,8 @@ import {
   tilePiece,
   typePiece,
 } from "./words";
+import type { Change, Scene } from "./scene";
+import type { Event } from "./types";
 
 /** What the table shows anyway: no line. */
 export const QUIET: ReadonlySet<string> = new Set([
@@ -47,14 +49,13 @@ const MERGED: Record<string, readonly string[]> = {
 };
 
 export function lines(scene: Scene, change: Change): LogLine[] {
-  const events = change.events as unknown as Happening[];
   const found: LogLine[] = [];
-  for (const group of grouped(events)) {
+  for (const group of grouped(change.events)) {
     const first = group[0]!;
     if (QUIET.has(first.event)) continue;
     if (first.event === "turn began") {
       if (first.seat === viewOf(scene).first)
-        found.push(heading(t("ganymede.round", { n: Number(first.round) })));
+        found.push(heading(t("ganymede.round", { n: first.round })));
     } else if (HEADINGS.has(first.event)) {
       found.push(heading(t(keyOf(scene, "event", first.event))));
     } else {
@@ -64,8 +65,10 @@ export function lines(scene: Scene, change: Change): LogLine[] {
   return found;
 }
 
-function grouped(events: Happening[]): Happening[][] {
-  const groups: Happening[][] = [];
+const partOf = (event: Event, part: string): unknown => new Map(Object.entries(event)).get(part);
+
+function grouped(events: Event[]): Event[][] {
+  const groups: Event[][] = [];
   for (const event of events) {
     const last = groups.at(-1);
     const by = MERGED[event.event];
@@ -74,14 +77,14 @@ function grouped(events: Happening[]): Happening[][] {
       by &&
       last[0]!.event === event.event &&
       last[0]!.seat === event.seat &&
-      by.every((part) => last[0]![part] === event[part]);
+      by.every((part) => partOf(last[0]!, part) === partOf(event, part));
     if (alike) last.push(event);
     else groups.push([event]);
   }
   return groups;
 }
 
-function line(scene: Scene, change: Change, group: Happening[], above: LogLine[]): LogLine {
+function line(scene: Scene, change: Change, group: Event[], above: LogLine[]): LogLine {
   const { event, seat } = group[0]!;
   const clause = clauseOf(scene, group);
   const last = above.at(-1);
@@ -95,13 +98,13 @@ function line(scene: Scene, change: Change, group: Happening[], above: LogLine[]
 /** Whether an event alone in a move gets the name of its player. */
 const stands = (event: string): boolean => event === "ship docked" || event === "ship exchanged";
 
-function clauseOf(scene: Scene, group: Happening[]): Sentence {
+function clauseOf(scene: Scene, group: Event[]): Sentence {
   const first = group[0]!;
   return say(scene, "event", textOf(scene, first), wordsOf(scene, group));
 }
 
 /** Some kinds are told differently by their parts. */
-function textOf(scene: Scene, event: Happening): string {
+function textOf(scene: Scene, event: Event): string {
   const variant =
     event.event === "tile taken" && event.place === MOON_TILE
       ? "tile taken moon"
@@ -113,7 +116,7 @@ function textOf(scene: Scene, event: Happening): string {
   return known(keyOf(scene, "event", variant)) ? variant : event.event;
 }
 
-function wordsOf(scene: Scene, group: Happening[]): Record<string, string | number | Sentence> {
+function wordsOf(scene: Scene, group: Event[]): Record<string, string | number | Sentence> {
   const event = group[0]!;
   const box = boxOf(scene.details);
   const words: Record<string, string | number | Sentence> = {};
@@ -121,35 +124,38 @@ function wordsOf(scene: Scene, group: Happening[]): Record<string, string | numb
     if (typeof value === "number") words[part] = value;
   }
   if ("colour" in event) words.settlers = settlerPieces(settlersOf(group));
-  if ("origin" in event) words.origin = placeWord(String(event.origin));
-  if ("goal" in event) words.goal = placeWord(String(event.goal));
-  if (typeof event.place === "string") words.place = placeWord(event.place);
-  if ("location" in event) words.location = placeWord(String(event.location));
-  if ("old" in event) words.old = [settlerPiece(event.old as Settler)];
-  if ("new" in event) words.new = [settlerPiece(event.new as Settler)];
-  if ("dock" in event) words.dock = t(`ganymede.dock.${String(event.dock)}`);
+  if ("origin" in event) words.origin = placeWord(event.origin);
+  if ("goal" in event) words.goal = placeWord(event.goal);
+  if ("place" in event && typeof event.place === "string") words.place = placeWord(event.place);
+  if ("location" in event) words.location = placeWord(event.location);
+  if ("old" in event) words.old = [settlerPiece(event.old)];
+  if ("new" in event) words.new = [settlerPiece(event.new)];
+  if ("dock" in event) words.dock = t(`ganymede.dock.${event.dock}`);
   if ("tile" in event) {
-    words.tiles = group.map((e) => tilePiece(scene, box.tiles[Number(e.tile)]!.id));
+    words.tiles = group.flatMap((e) =>
+      "tile" in e ? tilePiece(scene, box.tiles[e.tile]!.id) : [],
+    );
   }
   if ("shuttle" in event) {
-    const card = box.shuttles[Number(event.shuttle)]!;
+    const card = box.shuttles[event.shuttle]!;
     words.shuttle = [shuttlePiece(scene, card.id)];
     words.planet = placeWord(card.planet);
   }
-  if (typeof event.ship === "number") words.ship = [shipPiece(scene, box.ships[event.ship]!.id)];
-  if (typeof event.for === "number") words.for = [shipPiece(scene, box.ships[event.for]!.id)];
-  if ("counselor" in event) words.counselor = [counselorPiece(scene, String(event.counselor))];
-  if ("source" in event) words.source = t(`ganymede.source.${String(event.source)}`);
-  if ("type" in event) words.type = [typePiece(event.type as Type)];
-  if ("victim" in event) words.victim = [{ seat: Number(event.victim) }];
-  if ("token" in event) words.token = t(`moon.token.${String(event.token)}`);
-  if (event.event === "monolith placed") words.spot = t(`moon.spot.${String(event.spot)}`);
-  if ("gap" in event) words.gap = String(event.gap).replace("-", "–");
+  if ("ship" in event && event.ship !== null)
+    words.ship = [shipPiece(scene, box.ships[event.ship]!.id)];
+  if ("for" in event) words.for = [shipPiece(scene, box.ships[event.for]!.id)];
+  if ("counselor" in event) words.counselor = [counselorPiece(scene, event.counselor)];
+  if ("source" in event) words.source = t(`ganymede.source.${event.source}`);
+  if ("type" in event) words.type = [typePiece(event.type)];
+  if ("victim" in event) words.victim = [{ seat: event.victim }];
+  if ("token" in event) words.token = t(`moon.token.${event.token}`);
+  if (event.event === "monolith placed") words.spot = t(`moon.spot.${event.spot}`);
+  if ("gap" in event) words.gap = event.gap.replace("-", "–");
   return words;
 }
 
-function settlersOf(group: Happening[]): Settler[] {
+function settlersOf(group: Event[]): Settler[] {
   return group.flatMap((event) =>
-    Array<Settler>(typeof event.count === "number" ? event.count : 1).fill(event.colour as Settler),
+    "colour" in event ? Array<Settler>("count" in event ? event.count : 1).fill(event.colour) : [],
   );
 }

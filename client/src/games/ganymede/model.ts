@@ -1,7 +1,15 @@
 /** The table of Ganymede as the view gives it, and the cards of the box. */
 import { COLOURS, TYPES, type Colour, type Type } from "./art/glyphs";
-import type { Scene } from "../../lib/face";
 import { boxes, waiting } from "../../lib/model";
+import type { Scene } from "./scene";
+import type {
+  Components,
+  CounselorData,
+  EarthShuttleData,
+  MarsShuttleData,
+  ShipData,
+  TileData,
+} from "./types";
 
 export { COLOURS, TYPES, type Colour, type Type };
 
@@ -66,6 +74,7 @@ export interface Step {
 }
 
 export interface View {
+  game: string;
   players: number;
   seat: number | null;
   to_act: number[];
@@ -104,49 +113,13 @@ export interface View {
   discarded?: Option;
 }
 
-/** What a card says about how well its face is known. */
-interface Sourced {
-  provenance: string;
-  note?: string;
-}
-export interface TileCard extends Sourced {
-  id: string;
-  type: Type;
-  effect: string;
-  start?: boolean;
-}
-export interface ShuttleCard extends Sourced {
-  id: string;
+export type TileCard = TileData;
+export type ShuttleCard = (EarthShuttleData | MarsShuttleData) & {
   planet: Planet;
-  type: Type;
-  cost: (Colour | "any")[];
   discard_tile?: boolean;
-  effect: string;
-}
-export interface ShipCard extends Sourced {
-  id: string;
-  vp?: number;
-  launch?: string;
-  times?: number;
-  settlers_fewer?: number;
-  score?: string;
-  vp_each?: number;
-  of?: Type | Colour;
-  animal?: boolean;
-}
-export interface CounselorCard extends Sourced {
-  id: string;
-  name: string;
-  effect: "immediate" | "permanent";
-  token?: string;
-  vp?: number;
-}
-interface Track extends Sourced {
-  points: number[];
-  bonus_spaces: number[];
-}
-
-type Section = Record<string, object> | object[];
+};
+export type ShipCard = ShipData;
+export type CounselorCard = CounselorData;
 
 /** The box as maps by id and lists in the order of the component file. */
 export class Box {
@@ -154,60 +127,55 @@ export class Box {
   readonly shuttles: ShuttleCard[];
   readonly ships: ShipCard[];
   readonly counselors: CounselorCard[];
-  readonly track: Track;
-  readonly limits: { earth: number; mars: number; tiles: number; hand: number; moon: number };
-  readonly upgrade: Partial<Sourced>;
-  readonly #cards = new Map<string, TileCard | ShuttleCard | ShipCard | CounselorCard>();
+  readonly track: Components["reputation_track"];
+  readonly limits: Components["limits"] & Components["moon_limits"];
+  readonly upgrade: Components["upgrade"];
+  readonly #tiles: Record<string, TileCard>;
+  readonly #shuttles: Record<string, ShuttleCard>;
+  readonly #ships: Record<string, ShipCard>;
+  readonly #counselors: Record<string, CounselorCard>;
 
-  constructor(parts: Record<string, any>) {
-    this.tiles = list<TileCard>(parts.tiles);
+  constructor(parts: Components) {
+    this.tiles = Object.values(parts.tiles);
     this.shuttles = [
-      ...list<ShuttleCard>(parts.earth_shuttles).map((c) => ({ ...c, planet: "earth" as const })),
-      ...list<ShuttleCard>(parts.mars_shuttles).map((c) => ({ ...c, planet: "mars" as const })),
+      ...Object.values(parts.earth_shuttles).map((card) => ({ ...card, planet: "earth" as const })),
+      ...Object.values(parts.mars_shuttles).map((card) => ({ ...card, planet: "mars" as const })),
     ];
-    this.ships = list<ShipCard>(parts.ships);
-    const moon = parts.moon ?? {};
-    this.counselors = list<CounselorCard>(parts.counselors ?? moon.counselors);
-    this.track = parts.reputation_track as Track;
-    const more = parts.moon_limits ?? moon.limits ?? {};
-    this.limits = { moon: 4, ...more, ...parts.limits };
-    this.upgrade = parts.upgrade ?? moon.upgrade ?? {};
-    for (const card of [...this.tiles, ...this.shuttles, ...this.ships, ...this.counselors]) {
-      this.#cards.set(card.id, card);
-    }
+    this.ships = Object.values(parts.ships);
+    this.counselors = Object.values(parts.counselors);
+    this.track = parts.reputation_track;
+    this.limits = { ...parts.moon_limits, ...parts.limits };
+    this.upgrade = parts.upgrade;
+    this.#tiles = parts.tiles;
+    this.#shuttles = Object.fromEntries(this.shuttles.map((card) => [card.id, card]));
+    this.#ships = parts.ships;
+    this.#counselors = parts.counselors;
   }
 
   /** What a card is; null where there is none of that id. */
   kind(id: string): "tile" | "shuttle" | "ship" | "counselor" | null {
-    const card = this.#cards.get(id);
-    if (!card) return null;
-    if ("cost" in card) return "shuttle";
-    if ("type" in card) return "tile";
-    return "name" in card ? "counselor" : "ship";
+    if (id in this.#tiles) return "tile";
+    if (id in this.#shuttles) return "shuttle";
+    if (id in this.#ships) return "ship";
+    return id in this.#counselors ? "counselor" : null;
   }
   tile(id: string): TileCard {
-    return this.#cards.get(id) as TileCard;
+    return this.#tiles[id]!;
   }
   shuttle(id: string): ShuttleCard {
-    return this.#cards.get(id) as ShuttleCard;
+    return this.#shuttles[id]!;
   }
   ship(id: string): ShipCard {
-    return this.#cards.get(id) as ShipCard;
+    return this.#ships[id]!;
   }
   counselor(id: string): CounselorCard {
-    return this.#cards.get(id) as CounselorCard;
+    return this.#counselors[id]!;
   }
 }
 
-function list<T>(section: Section | undefined): T[] {
-  if (!section) return [];
-  if (Array.isArray(section)) return section as T[];
-  return Object.entries(section).map(([id, card]) => ({ id, ...card }) as T);
-}
-
-export const boxOf = boxes((parts) => new Box(parts));
-export const viewOf = (scene: Scene): View => scene.view as View;
-export const stepOf = waiting<Step>;
+export const boxOf = boxes((parts: Components) => new Box(parts));
+export const viewOf = (scene: Scene): View => scene.view;
+export const stepOf = (scene: Scene): Step | undefined => waiting(scene);
 
 export const population = (crowd: Crowd | undefined): number =>
   crowd ? SETTLERS.reduce((sum, who) => sum + (crowd[who] ?? 0), 0) : 0;

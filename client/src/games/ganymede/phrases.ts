@@ -1,7 +1,8 @@
 /** What explanations of the base game and of the expansion have in common. */
-import type { Explanation, Scene, Sentence } from "../../lib/face";
+import type { Explanation, Sentence } from "../../lib/face";
 import { sentence } from "../../lib/i18n/index.svelte";
 import { viewOf, type Board } from "./model";
+import type { Scene } from "./scene";
 
 /** Explains a thing from the parts of its id. */
 export type Explain = (scene: Scene, ...parts: string[]) => Explanation | null;

@@ -1,11 +1,12 @@
 /** What is being decided, and where in the turn. */
-import type { Scene, Sentence, Stage } from "../../lib/face";
+import type { Sentence, Stage } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
 import { decider } from "../../lib/model";
 import { decodeEffect } from "./effects";
 import { boxOf, population, stepOf, viewOf, type Step } from "./model";
 import { adrift } from "./labels";
 import { effectWords, keyOf, placeWord, say, settlerPiece } from "./words";
+import type { Scene } from "./scene";
 
 const LAUNCHING = ["launches", "bonus launch", "replacement", "place ship", "fill dock"];
 const COUNCIL = [

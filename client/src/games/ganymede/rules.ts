@@ -1,5 +1,4 @@
 /** What the view implies and the board shows: how often, what is missing, what it is worth. */
-import type { Scene } from "../../lib/face";
 import { BASIC_ACTION, readEffect, type Effect } from "./effects";
 import {
   boxOf,
@@ -20,6 +19,7 @@ import {
   type Type,
   type View,
 } from "./model";
+import type { Scene } from "./scene";
 
 export const hasAbility = (board: Board, counselor: string): boolean =>
   board.abilities?.includes(counselor) ?? false;

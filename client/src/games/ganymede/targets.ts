@@ -1,32 +1,12 @@
 /** Which things of the table a choice stands for. */
-import type { Choice, Scene } from "../../lib/face";
+import type { Doing } from "../../lib/game";
 import { room } from "../../lib/layout.svelte";
-import { action, decider, some } from "../../lib/model";
-import { boxOf, stepOf, viewOf, type Dock, type Place, type Settler } from "./model";
+import { decider, some } from "../../lib/model";
+import { boxOf, stepOf, viewOf } from "./model";
+import type { Choice, Scene } from "./scene";
+import type { Action } from "./types";
 
-/** An action as the table of actions gives it. */
-export interface Act {
-  do: string;
-  position?: number;
-  planet?: "earth" | "mars";
-  tiles?: string;
-  place?: string | number;
-  colour?: Settler;
-  dock?: Dock;
-  change?: string;
-  way?: string;
-  source?: number | "deck";
-  ship?: number;
-  settler?: Settler;
-  which?: string;
-  pair?: string;
-  symbol?: string;
-  type?: string;
-  seat?: number;
-  gap?: string;
-}
-
-export const actOf = action<Act>;
+export const actOf = (scene: Scene, choice: Choice): Action => scene.action(choice);
 
 export const atTarget = (seat: number, place: string, who: string): string =>
   `at:${seat}:${place}:${who}`;
@@ -61,40 +41,40 @@ export function targets(scene: Scene, choice: Choice): string[] {
   switch (act.do) {
     case "take tile":
     case "take tile to the moon":
-      return some(view.tiles[act.position! - 1]);
+      return some(view.tiles[act.position - 1]);
     case "use shuttle":
-      return some(view[`${act.planet!}_shuttles`][act.position! - 1]);
+      return some(view[`${act.planet}_shuttles`][act.position - 1]);
     case "discard tiles":
-      return act.tiles!.split("+").flatMap((place) => some(board.tiles[Number(place) - 1]));
+      return act.tiles.split("+").flatMap((place) => some(board.tiles[Number(place) - 1]));
     case "drop tile":
-      return some(board.tiles[Number(act.place) - 1]);
+      return some(board.tiles[act.place - 1]);
     case "send settler":
-      return [atTarget(me, step?.planet === 1 ? "mars" : "earth", act.colour!)];
+      return [atTarget(me, step?.planet === 1 ? "mars" : "earth", act.colour)];
     case "send vip":
       return [atTarget(me, (step?.shuttle ?? 0) < 30 ? "earth" : "mars", "vip")];
     case "land settler":
-      return [carriedTarget(act.colour!)];
+      return [carriedTarget(act.colour)];
     case "land vip":
       return [carriedTarget("vip")];
     case "board ship":
-      return [carriedTarget(act.colour!), dockTarget(me, act.dock!)];
+      return [carriedTarget(act.colour), dockTarget(me, act.dock)];
     case "board vip":
-      return [carriedTarget("vip"), dockTarget(me, act.dock!)];
+      return [carriedTarget("vip"), dockTarget(me, act.dock)];
     case "recruit":
     case "recruit adapted":
-      return [supplyTarget(act.colour!)];
+      return [supplyTarget(act.colour)];
     case "adapt":
-      return [atTarget(me, act.place as Place, ends(act.change)[0])];
+      return [atTarget(me, act.place, ends(act.change)[0])];
     case "adapt on the moon":
       return [atTarget(me, "moon", ends(act.change)[0])];
     case "move":
-      return [atTarget(me, ends(act.way)[0], act.colour!)];
+      return [atTarget(me, ends(act.way)[0], act.colour)];
     case "move vip":
       return [atTarget(me, ends(act.way)[0], "vip")];
     case "use route":
-      return [atTarget(me, ends(act.way)[0], act.settler!)];
+      return [atTarget(me, ends(act.way)[0], act.settler)];
     case "move off the moon":
-      return [atTarget(me, "moon", act.settler!)];
+      return [atTarget(me, "moon", act.settler)];
     case "move counselor":
       return [pawnTarget(me)];
     case "move president":
@@ -104,7 +84,7 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "draw ship":
       return act.source === "deck" ? [SHIP_DECK] : some(view.ships[Number(act.source) - 1]);
     case "launch":
-      return [dockTarget(me, act.dock!)];
+      return [dockTarget(me, act.dock)];
     case "dock ship":
       return dockTargets(scene, me, act);
     case "swap ships":
@@ -112,27 +92,27 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "return ship":
     case "recall ship":
     case "lay out ship":
-      return [shipId(scene, act.ship!)];
+      return [shipId(scene, act.ship)];
     case "choose counselor":
-      return some(view.counselors?.[act.position! - 1]).map(counselorTarget);
+      return some(view.counselors?.[act.position - 1]).map(counselorTarget);
     case "choose column":
-      return [columnTarget(me, act.type!)];
+      return [columnTarget(me, act.type)];
     case "infect":
-      return [dockTarget(act.seat!, act.dock!)];
+      return [dockTarget(act.seat, act.dock)];
     case "place merchant":
-      return [gapTarget(act.gap!)];
+      return [gapTarget(act.gap)];
     default:
       return [];
   }
 }
 
 /** A ship of the hand; and the dock, where there is more than one to go to. */
-function dockTargets(scene: Scene, me: number, act: Act): string[] {
-  const ship = shipId(scene, act.ship!);
+function dockTargets(scene: Scene, me: number, act: Doing<Action, "dock ship">): string[] {
+  const ship = shipId(scene, act.ship);
   const step = stepOf(scene)?.step;
   return step === "choose ships" || step === "place ship"
     ? [ship]
-    : [ship, dockTarget(me, act.dock!)];
+    : [ship, dockTarget(me, act.dock)];
 }
 
 /** Choices that no thing stands for are buttons, and some that are easily overlooked. */

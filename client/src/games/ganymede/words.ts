@@ -1,8 +1,9 @@
 /** Words and pictures of things, as pieces of sentences. */
 import { known, sentence, t, type PieceParams } from "../../lib/i18n/index.svelte";
-import type { Piece, Scene, Sentence } from "../../lib/face";
+import type { Piece, Sentence } from "../../lib/face";
 import { partsOf, readEffect, type Effect, type Part } from "./effects";
 import { boxOf, type Colour, type Settler, type ShipCard, type Type, viewOf } from "./model";
+import type { Scene } from "./scene";
 
 /** The key of a text: with the expansion its own words come first. */
 export function keyOf(scene: Scene, kind: string, name: string): string {

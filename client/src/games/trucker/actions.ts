@@ -1,31 +1,13 @@
 /** The actions of Galaxy Trucker as the table of the game names them. */
-import type { Goods } from "./art/content";
-import type { GameDetails, Scene } from "../../lib/face";
-import { action, once, waiting } from "../../lib/model";
+import { once, waiting } from "../../lib/model";
 import type { Seat, StepShown, TruckerView } from "./view";
+import type { Choice, GameDetails, Scene } from "./scene";
+import type { Action } from "./types";
 
-export interface Act {
-  do: string;
-  tile?: number;
-  place?: number;
-  cell?: string;
-  turns?: number;
-  pile?: number;
-  space?: number;
-  crew?: "astronauts" | "brown" | "purple";
-  planet?: number;
-  engines?: number;
-  front?: number;
-  other?: number;
-  colour?: Goods;
-  title?: string;
-  seat?: number;
-}
-
-export const actOf = action<Act>;
+export const actOf = (scene: Scene, choice: Choice): Action => scene.action(choice);
 
 export function viewOf(scene: Scene): TruckerView {
-  return scene.view as TruckerView;
+  return scene.view;
 }
 
 /** The viewer's own board; that of the seat in front for a spectator. */
@@ -36,21 +18,21 @@ export function ownBoard(scene: Scene): Seat {
 
 /** The step that waits for an answer. */
 export function stepOf(scene: Scene): StepShown {
-  return waiting<StepShown>(scene) ?? { step: "over", seat: 0 };
+  return waiting(scene) ?? { step: "over", seat: 0 };
 }
 
 const numbers = once(
-  ({ actions }: GameDetails) => new Map(actions.map((one, id) => [keyOf(one as Act), id])),
+  ({ actions }: GameDetails) => new Map(actions.map((one, id) => [keyOf(one), id])),
 );
 
 /** The number of an action given by its parts, in the order of the table; -1 if there is none. */
-export function actionNumber(details: GameDetails, act: Act): number {
+export function actionNumber(details: GameDetails, act: Action): number {
   return numbers(details).get(keyOf(act)) ?? -1;
 }
 
-function keyOf(act: Act): string {
-  return Object.keys(act)
+function keyOf(act: Action): string {
+  return Object.entries(act)
+    .map(([name, value]) => `${name}=${value}`)
     .sort()
-    .map((name) => `${name}=${String(act[name as keyof Act])}`)
     .join("|");
 }

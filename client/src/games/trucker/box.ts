@@ -1,6 +1,7 @@
 /** The box of Galaxy Trucker as the component file gives it: tiles, cards, boards, titles. */
 import type { Goods } from "./art/content";
 import { boxes } from "../../lib/model";
+import type { CardData, Components, TitleData } from "./types";
 
 /** Smooth, one pipe, two pipes, universal. */
 export type Side = 0 | 1 | 2 | 3;
@@ -15,13 +16,7 @@ export interface Tile {
   sides: readonly Side[];
 }
 
-export interface CombatLine {
-  compare: "crew" | "engines" | "cannons";
-  lose_days?: number;
-  lose_crew?: number;
-  lose_goods?: number;
-  hits?: string[];
-}
+export type CombatLine = NonNullable<CardData["lines"]>[number];
 
 export interface Card {
   id: string;
@@ -46,20 +41,6 @@ export interface Hit {
   side: number;
 }
 
-export interface FlightBoard {
-  spaces: number;
-  starts: number[];
-  rewards: number[];
-  best_looking: number;
-  hourglass: number;
-  pile: string[];
-}
-
-export interface TitleTile {
-  id: string;
-  gold: string;
-}
-
 export interface Box {
   tiles: readonly Tile[];
   cards: readonly Card[];
@@ -67,10 +48,10 @@ export interface Box {
   card(id: string): Card;
   /** All projectiles of the box; a step names one by its number. */
   hits: readonly Hit[];
-  flights: Record<string, FlightBoard>;
-  boards: Record<string, { columns: [number, number]; rows: [number, number] }>;
-  titles: TitleTile[];
-  pay: { best: number; defended: number; silver: number; gold: number };
+  flights: Components["flights"];
+  boards: Components["boards"];
+  titles: TitleData[];
+  pay: Components["titles"];
 }
 
 export const SIDES = ["front", "right", "rear", "left"] as const;
@@ -83,23 +64,19 @@ export function hitOf(text: string): Hit {
 
 export const boxOf = boxes(makeBox);
 
-function listOf(section: any): any[] {
-  return Array.isArray(section) ? section : Object.values(section ?? {});
-}
-
-function makeBox(components: Record<string, any>): Box {
-  const tiles = listOf(components.tiles).map((tile, id): Tile => ({
+function makeBox(components: Components): Box {
+  const tiles = Object.values(components.tiles).map((tile, id): Tile => ({
     id,
     number: tile.number,
     name: `${tile.kind}-${tile.number}`,
     kind: tile.kind,
-    size: SIZED.has(tile.kind) ? tile.size : 0,
-    sides: [...String(tile.sides)].map((side) => Number(side) as Side),
+    size: SIZED.has(tile.kind) ? (tile.size ?? 0) : 0,
+    sides: [...tile.sides].map((side) => Number(side) as Side),
   }));
-  const cards = listOf(components.cards).map((card): Card => ({
+  const cards = Object.values(components.cards).map((card): Card => ({
     id: card.id,
     type: card.type,
-    level: String(card.id).split("-")[0] ?? "I",
+    level: card.id.split("-")[0] ?? "I",
     strength: card.strength ?? 0,
     crew: card.crew ?? 0,
     credits: card.credits ?? 0,
@@ -110,7 +87,7 @@ function makeBox(components: Record<string, any>): Box {
     planets: (card.planets ?? []).map(words),
     hits: (card.hits ?? []).map(hitOf),
     lines: card.lines ?? [],
-    provenance: card.provenance ?? "fact",
+    provenance: card.provenance,
     note: card.note ?? "",
   }));
   const byName = new Map(tiles.map((tile) => [tile.name, tile]));
@@ -126,7 +103,7 @@ function makeBox(components: Record<string, any>): Box {
     ]),
     flights: components.flights,
     boards: components.boards,
-    titles: listOf(components.title),
+    titles: Object.values(components.title),
     pay: components.titles,
   };
 }

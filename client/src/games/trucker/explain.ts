@@ -1,5 +1,5 @@
 /** Every tile, cell, card and space explains itself in words. */
-import type { Explanation, Scene, Sentence } from "../../lib/face";
+import type { Explanation, Sentence } from "../../lib/face";
 import { ownBoard, viewOf } from "./actions";
 import { type Box, boxOf, type Card, type Tile } from "./box";
 import { fitAt, fitWords, inHand } from "./fit";
@@ -18,6 +18,7 @@ import {
   titleName,
   tt,
 } from "./words";
+import type { Scene } from "./scene";
 
 export function explain(scene: Scene, thing: string): Explanation | null {
   const view = viewOf(scene);

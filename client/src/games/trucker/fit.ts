@@ -1,10 +1,10 @@
 /** How the tile in hand would do on the cells of its ship, and why not. */
-import type { Scene } from "../../lib/face";
 import { ownBoard, viewOf } from "./actions";
 import { type Box, boxOf, type Tile } from "./box";
 import { hand } from "./hand.svelte";
 import { type Fit, fitOf, shipOf } from "./ship";
 import { faultAt, tt, turnHint } from "./words";
+import type { Scene } from "./scene";
 
 /** The tile that the viewer holds and sees. */
 export function inHand(scene: Scene): Tile | null {

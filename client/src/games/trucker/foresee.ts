@@ -4,12 +4,13 @@
  * Hands must not wait for the net: a weld, a return or a look is seen at once. A face-down tile
  * stays hidden until the table says what it is.
  */
-import type { Choice, Foreseen, Scene } from "../../lib/face";
-import { type Act, actionNumber, actOf, stepOf, viewOf } from "./actions";
+import { actionNumber, actOf, stepOf, viewOf } from "./actions";
 import { boxOf } from "./box";
 import { isAssisted, isBarred } from "./fit";
 import { shipOf, weldFaults } from "./ship";
 import type { Seat, TruckerView } from "./view";
+import type { Choice, Foreseen, Scene } from "./scene";
+import type { Action } from "./types";
 
 export function foresee(scene: Scene, choice: Choice): Foreseen | null {
   const view = viewOf(scene);
@@ -28,20 +29,20 @@ interface After {
   table: Partial<TruckerView>;
 }
 
-function changed(scene: Scene, view: TruckerView, own: Seat, act: Act): After | null {
+function changed(scene: Scene, view: TruckerView, own: Seat, act: Action): After | null {
   const box = boxOf(scene.details);
   switch (act.do) {
     case "take face-down":
       return { own: { ...own, hand: "hidden", loose: null }, table: { pool: view.pool - 1 } };
     case "take face-up": {
-      const name = box.tiles[act.tile! - 1]!.name;
+      const name = box.tiles[act.tile - 1]!.name;
       const face_up = view.face_up.filter((tile) => tile !== name);
       return { own: { ...own, hand: name, loose: null }, table: { face_up } };
     }
     case "take reserved": {
-      const reserve = own.reserve.map((tile, i) => (i === act.place! - 1 ? null : tile));
+      const reserve = own.reserve.map((tile, i) => (i === act.place - 1 ? null : tile));
       return {
-        own: { ...own, hand: own.reserve[act.place! - 1]!, reserve, loose: null },
+        own: { ...own, hand: own.reserve[act.place - 1]!, reserve, loose: null },
         table: {},
       };
     }
@@ -52,16 +53,16 @@ function changed(scene: Scene, view: TruckerView, own: Seat, act: Act): After | 
     }
     case "weld": {
       if (!own.hand || own.hand === "hidden") return null;
-      const part = { cell: act.cell!, tile: own.hand, turns: act.turns! };
+      const part = { cell: act.cell, tile: own.hand, turns: act.turns };
       const ship = [...own.ship, part];
-      return { own: { ...own, ship, hand: null, loose: act.cell! }, table: {} };
+      return { own: { ...own, ship, hand: null, loose: act.cell }, table: {} };
     }
     case "adjust": {
       const part = own.ship.find((one) => one.cell === own.loose);
       if (!part) return null;
-      const moved = { ...part, cell: act.cell!, turns: act.turns! };
+      const moved = { ...part, cell: act.cell, turns: act.turns };
       const ship = own.ship.map((one) => (one === part ? moved : one));
-      return { own: { ...own, ship, loose: act.cell! }, table: {} };
+      return { own: { ...own, ship, loose: act.cell }, table: {} };
     }
     case "set aside": {
       const place = own.reserve.indexOf(null);
@@ -81,7 +82,7 @@ function changed(scene: Scene, view: TruckerView, own: Seat, act: Act): After | 
 
 /** What can be done next, as far as it is sure: enough to go on without waiting. */
 function possible(scene: Scene, view: TruckerView, own: Seat): Choice[] {
-  const acts: Act[] = [];
+  const acts: Action[] = [];
   if (own.hand && own.hand !== "hidden") {
     acts.push(...welds(scene, view, own));
   } else if (!own.hand && !own.opened) {
@@ -96,13 +97,13 @@ function possible(scene: Scene, view: TruckerView, own: Seat): Choice[] {
     .filter((choice) => choice.action >= 0);
 }
 
-function welds(scene: Scene, view: TruckerView, own: Seat): Act[] {
+function welds(scene: Scene, view: TruckerView, own: Seat): Action[] {
   const box = boxOf(scene.details);
   const ship = shipOf(box, own.ship);
   const area = new Set(view.area);
   const tile = box.tile(own.hand!);
   const assisted = isAssisted(scene);
-  const found: Act[] = [];
+  const found: Action[] = [];
   for (const cell of isBarred(scene, box, tile) ? [] : view.area) {
     for (let turns = 0; turns < 4; turns++) {
       const wrong = weldFaults(ship, area, tile, cell, turns);

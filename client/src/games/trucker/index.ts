@@ -1,6 +1,6 @@
 /** Galaxy Trucker at the table. */
 import "./art/glyphs";
-import type { Face, Scene, Sentence, Tab } from "../../lib/face";
+import type { Sentence, Tab } from "../../lib/face";
 import { viewOf } from "./actions";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
@@ -11,6 +11,7 @@ import { prompt, stages, status } from "./prompts";
 import Strip from "./Strip.svelte";
 import { button, targets } from "./targets";
 import { tt } from "./words";
+import type { Face, Scene } from "./scene";
 
 const POOL = ["heap", "pool:", "back"];
 const PILES = ["pile:", "hourglass", "start:"];

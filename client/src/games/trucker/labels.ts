@@ -1,11 +1,14 @@
 /** The words of a choice, and what it will surely bring or cost. */
-import type { Choice, Chip, Scene, Sentence } from "../../lib/face";
-import { type Act, actOf, ownBoard, stepOf, viewOf } from "./actions";
+import type { Doing } from "../../lib/game";
+import type { Chip, Sentence } from "../../lib/face";
+import { actOf, ownBoard, stepOf, viewOf } from "./actions";
 import { type Box, boxOf, type Card } from "./box";
 import { faults, halves, type Ship, shipOf, weldFaults } from "./ship";
 import { freeRoom } from "./prompts";
 import type { Part, Seat } from "./view";
 import { goodsPieces, keyed, say, tileWords, titleName, tt } from "./words";
+import type { Choice, Scene } from "./scene";
+import type { Action } from "./types";
 
 export function label(scene: Scene, choice: Choice): Sentence {
   const act = actOf(scene, choice);
@@ -16,38 +19,38 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "pass":
       return say(stepOf(scene).step === "land" ? "label.pass.land" : key);
     case "take face-up":
-      return say(key, { tile: tileWords(box.tiles[act.tile! - 1]!, "the") });
+      return say(key, { tile: tileWords(box.tiles[act.tile - 1]!, "the") });
     case "take reserved":
-      return say(key, { tile: theTile(box, own.reserve[act.place! - 1]) });
+      return say(key, { tile: theTile(box, own.reserve[act.place - 1]) });
     case "take back":
       return say(key, { tile: theTile(box, partAt(own, own.loose)?.tile) });
     case "weld":
-      return say("label.weld", { cell: act.cell! });
+      return say("label.weld", { cell: act.cell });
     case "adjust":
-      return say(key, { cell: act.cell!, turn: tt(`turned.${act.turns}`) });
+      return say(key, { cell: act.cell, turn: tt(`turned.${act.turns}`) });
     case "remove":
-      return say(key, { tile: theTile(box, partAt(own, act.cell)?.tile), cell: act.cell! });
+      return say(key, { tile: theTile(box, partAt(own, act.cell)?.tile), cell: act.cell });
     case "keep piece":
-      return say(key, { cell: act.cell!, n: shipOf(box, own.ship).piece(act.cell!).size });
+      return say(key, { cell: act.cell, n: shipOf(box, own.ship).piece(act.cell).size });
     case "board":
       return say(key, { crew: tt(`crew.${act.crew}`) });
     case "power engines":
-      return say(key, { power: shipOf(box, own.ship).engines(act.engines!) });
+      return say(key, { power: shipOf(box, own.ship).engines(act.engines) });
     case "power cannons":
-      return say(key, { power: halves(shipOf(box, own.ship).cannons(act.front!, act.other!)) });
+      return say(key, { power: halves(shipOf(box, own.ship).cannons(act.front, act.other)) });
     case "battery":
-      return say(stepOf(scene).step === "pay" ? key : `${key}.lost`, { cell: act.cell! });
+      return say(stepOf(scene).step === "pay" ? key : `${key}.lost`, { cell: act.cell });
     case "defend":
       return say(`${key}.${isLarge(scene) ? "cannon" : "shield"}`);
     case "load":
     case "unload":
-      return say(key, { goods: goodsPieces([act.colour!]), cell: act.cell! });
+      return say(key, { goods: goodsPieces([act.colour]), cell: act.cell });
     case "lose crew":
-      return say(key, { cell: act.cell!, crew: memberWords(partAt(own, act.cell)) });
+      return say(key, { cell: act.cell, crew: memberWords(partAt(own, act.cell)) });
     case "keep title":
-      return say(key, { title: titleName(act.title!) });
+      return say(key, { title: titleName(act.title) });
     case "give title":
-      return say(key, { title: titleName(act.title!), who: scene.name(act.seat!) });
+      return say(key, { title: titleName(act.title), who: scene.name(act.seat) });
     default:
       return say(key, numbersOf(act));
   }
@@ -63,9 +66,8 @@ function emptyCells(scene: Scene): number {
   return viewOf(scene).area.length - ownBoard(scene).ship.length;
 }
 
-function numbersOf(act: Act): Record<string, string | number> {
-  const { pile = 0, space = 0, planet = 0, cell = "" } = act;
-  return { pile, space, planet, cell };
+function numbersOf({ do: _, ...parts }: Action): Record<string, string | number> {
+  return parts;
 }
 
 function theTile(box: Box, name: string | null | undefined): string {
@@ -113,7 +115,7 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
     case "remove":
       return view.flight === "test" ? [] : [loss(tt("lost.cost", { n: 1 }), "gt-credit")];
     case "keep piece": {
-      const n = own.ship.length - shipOf(box, own.ship).piece(act.cell!).size;
+      const n = own.ship.length - shipOf(box, own.ship).piece(act.cell).size;
       return [loss(tt("chip.falls", { n }), "gt-lost-dark")];
     }
     case "power engines":
@@ -125,7 +127,7 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
     case "hold":
       return stakeChips(box, partAt(own, own.struck));
     case "land":
-      return goodsChips(card?.planets[act.planet! - 1] ?? []);
+      return goodsChips(card?.planets[act.planet - 1] ?? []);
     case "accept":
       return acceptChips(scene, card, own);
     case "give up":
@@ -135,15 +137,15 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   }
 }
 
-function weldChips(scene: Scene, act: Act, own: Seat, box: Box): Chip[] {
+function weldChips(scene: Scene, act: Doing<Action, "weld">, own: Seat, box: Box): Chip[] {
   if (!own.hand || own.hand === "hidden") return [];
   const area = new Set(viewOf(scene).area);
   const ship = shipOf(box, own.ship);
-  const n = weldFaults(ship, area, box.tile(own.hand), act.cell!, act.turns!)?.length ?? 0;
+  const n = weldFaults(ship, area, box.tile(own.hand), act.cell, act.turns)?.length ?? 0;
   return n ? [loss(tt("chip.mistakes", { n }))] : [];
 }
 
-function boardChips(act: Act): Chip[] {
+function boardChips(act: Doing<Action, "board">): Chip[] {
   if (act.crew === "brown") return [gain(tt("chip.strength_engine"), "gt-engine")];
   if (act.crew === "purple") return [gain(tt("chip.strength_cannon"), "gt-cannon")];
   return [gain(tt("chip.crew_two"), "gt-crew")];
@@ -157,9 +159,9 @@ function tokenChips(n: number): Chip[] {
   return n ? [tokenChip(n)] : [];
 }
 
-function engineChips(act: Act, card: Card | null, ship: Ship): Chip[] {
-  const power = ship.engines(act.engines!);
-  const found = tokenChips(act.engines!);
+function engineChips(act: Doing<Action, "power engines">, card: Card | null, ship: Ship): Chip[] {
+  const power = ship.engines(act.engines);
+  const found = tokenChips(act.engines);
   if (card?.type !== "open space") return found;
   return [
     ...found,
@@ -167,10 +169,10 @@ function engineChips(act: Act, card: Card | null, ship: Ship): Chip[] {
   ];
 }
 
-function cannonChips(act: Act, card: Card | null, ship: Ship): Chip[] {
-  const found = tokenChips(act.front! + act.other!);
+function cannonChips(act: Doing<Action, "power cannons">, card: Card | null, ship: Ship): Chip[] {
+  const found = tokenChips(act.front + act.other);
   if (!card?.strength) return found;
-  const margin = ship.cannons(act.front!, act.other!) - 2 * card.strength;
+  const margin = ship.cannons(act.front, act.other) - 2 * card.strength;
   if (margin > 0) return [...found, gain(tt("chip.win"))];
   return [...found, margin < 0 ? loss(tt("chip.lose")) : info(tt("chip.draw"))];
 }

@@ -1,9 +1,9 @@
 /** Ten steps of the test flight: from the first tile to the first planet. */
-import type { Choice, Scene } from "../../lib/face";
 import { doing, type Lesson } from "../../lib/lesson";
 import { actOf, ownBoard, viewOf } from "./actions";
 import { boxOf } from "./box";
 import { shipOf, weldFaults } from "./ship";
+import type { Choice, Scene } from "./scene";
 
 /** A weld without a mistake. */
 function fits(scene: Scene, choice: Choice): boolean {

@@ -1,8 +1,7 @@
 /** The log: events as lines, in words with pictures. */
 import type { Goods } from "./art/content";
-import type { Change, LogLine, Piece, Scene, Sentence } from "../../lib/face";
+import type { LogLine, Piece, Sentence } from "../../lib/face";
 import type { PieceParams } from "../../lib/i18n/index.svelte";
-import type { Happening } from "../../lib/model";
 import { boxOf, type Box, SIDES } from "./box";
 import { cellNumbered, CELLS, halves } from "./ship";
 import {
@@ -16,9 +15,13 @@ import {
   titleName,
   tt,
 } from "./words";
+import type { Change, Scene } from "./scene";
+import type { Event } from "./types";
 
 type Tone = LogLine["tone"];
-type Writer = (event: Happening, box: Box) => Line | null;
+type Of<Kind extends Event["event"]> = Extract<Event, { event: Kind }>;
+type Writer<Known extends Event = Event> = (event: Known, box: Box) => Line | null;
+type Writers = { [Kind in Event["event"]]: Writer<Of<Kind>> };
 interface Line {
   key: string;
   params?: PieceParams;
@@ -31,8 +34,8 @@ interface Line {
 export function lines(scene: Scene, change: Change): LogLine[] {
   const box = boxOf(scene.details);
   const found: LogLine[] = [];
-  for (const event of change.events as unknown as Happening[]) {
-    const line = WRITERS[event.event]?.(event, box);
+  for (const event of change.events) {
+    const line = written(event, box);
     if (!line) continue;
     const text: Sentence = say(`event.${line.key}`, { who: { seat: event.seat }, ...line.params });
     const tone = line.tone ?? "plain";
@@ -42,39 +45,47 @@ export function lines(scene: Scene, change: Change): LogLine[] {
   return found;
 }
 
+/** What the writer of its kind makes of an event. */
+function written<Kind extends Event["event"]>(event: Of<Kind>, box: Box): Line | null {
+  const writers: { [One in Kind]: Writer<Of<One>> } = WRITERS;
+  return writers[event.event](event, box);
+}
+
 // -- parts of lines ------------------------------------------------------------------------------------
 
-function tileOf(event: Happening, box: Box): Sentence | string {
-  const tile = tileNumbered(box, event.tile as number | null);
+function tileOf(event: { tile: number | null }, box: Box): Sentence | string {
+  const tile = tileNumbered(box, event.tile);
   return tile ? tilePieces(tile, "a") : tt("a.tile");
 }
 
-function at(event: Happening): Piece {
-  return cellPiece(event.seat, cellNumbered(event.cell as number));
+function at(event: { seat: number; cell: number }): Piece {
+  return cellPiece(event.seat, cellNumbered(event.cell));
 }
 
-function cubesOf(event: Happening): Sentence {
-  const colours = String(event.colour).split(" and ") as Goods[];
-  return colours.map((colour) => ({ icon: `gt-goods-${colour}`, label: tt(`cube.${colour}`) }));
+function cubesOf({ colour }: { colour: Goods }): Sentence {
+  return [{ icon: `gt-goods-${colour}`, label: tt(`cube.${colour}`) }];
 }
 
-function cardOf(event: Happening, box: Box): Piece {
-  const card = box.cards[event.card as number]!;
+function cardOf(event: { card: number }, box: Box): Piece {
+  const card = box.cards[event.card]!;
   return { thing: "card", label: cardName(card.type) };
 }
 
-function flightOf(event: Happening): string {
-  return tt(`flight.${String(event.level)}`);
+function flightOf(event: { level: string }): string {
+  return tt(`flight.${event.level}`);
 }
 
-function placed(key: string, tone: Tone = "plain"): Writer {
+function placed(
+  key: string,
+  tone: Tone = "plain",
+): (event: { seat: number; tile: number | null; cell: number }, box: Box) => Line {
   return (event, box) => ({ key, params: { tile: tileOf(event, box), cell: at(event) }, tone });
 }
 
 export const quiet: Writer = () => null;
 
 /** One writer for each kind of event; quiet ones are shown by the table itself. */
-export const WRITERS: Record<string, Writer> = {
+export const WRITERS: Writers = {
   "flight began": (event) => ({
     key: "flight_began",
     params: { flight: flightOf(event) },
@@ -85,7 +96,7 @@ export const WRITERS: Record<string, Writer> = {
   // Whoever looks at a ship sees the tile in hand; what became of it is told.
   "tile taken": (event, box) => {
     if (event.tile === null || event.source === "face-down") return null;
-    const reserve = String(event.source).startsWith("reserve");
+    const reserve = event.source.startsWith("reserve");
     return {
       key: reserve ? "tile_taken.reserve" : "tile_taken",
       params: { tile: tileOf(event, box) },
@@ -98,31 +109,31 @@ export const WRITERS: Record<string, Writer> = {
     params: { tile: tileOf(event, box) },
   }),
   "tile returned": (event, box) => ({ key: "tile_returned", params: { tile: tileOf(event, box) } }),
-  "pile opened": (event) => ({ key: "pile_opened", params: { pile: Number(event.pile) + 1 } }),
+  "pile opened": (event) => ({ key: "pile_opened", params: { pile: event.pile + 1 } }),
   "pile closed": quiet,
   "hourglass turned": (event) => ({
     key: event.seat < 4 ? "hourglass_turned" : "hourglass_turned.clock",
-    params: { slot: Number(event.slot) },
+    params: { slot: event.slot },
     common: event.seat >= 4,
   }),
   "hourglass ran out": (event) => ({
     key: "hourglass_ran_out",
-    params: { slot: Number(event.slot) },
+    params: { slot: event.slot },
     common: true,
   }),
-  finished: (event) => ({ key: "finished", params: { space: Number(event.space) }, tone: "gain" }),
+  finished: (event) => ({ key: "finished", params: { space: event.space }, tone: "gain" }),
   passed: () => ({ key: "passed" }),
   "assembly ended": () => ({ key: "assembly_ended", tone: "heading", common: true }),
   "tile removed": placed("tile_removed", "loss"),
   "tile lost": (event, box) =>
-    Number(event.cell) >= CELLS
+    event.cell >= CELLS
       ? { key: "tile_lost.aside", params: { tile: tileOf(event, box) }, tone: "loss" }
-      : { ...placed("tile_lost", "loss")(event, box)!, indent: true },
+      : { ...placed("tile_lost", "loss")(event, box), indent: true },
   "crew boarded": (event) => ({
     key: "crew_boarded",
-    params: { crew: tt(`member.${keyed(String(event.crew))}`), cell: at(event) },
+    params: { crew: tt(`member.${keyed(event.crew)}`), cell: at(event) },
   }),
-  launched: (event) => ({ key: "launched", params: { position: Number(event.position) } }),
+  launched: (event) => ({ key: "launched", params: { position: event.position } }),
   "card revealed": (event, box) => ({
     key: "card_revealed",
     params: { card: cardOf(event, box) },
@@ -134,9 +145,9 @@ export const WRITERS: Record<string, Writer> = {
     common: true,
   }),
   "power declared": (event) => {
-    const what = String(event.what);
-    const power = Number(event.power);
-    const n = Number(event.powered);
+    const what = event.what;
+    const power = event.power;
+    const n = event.powered;
     return {
       key: `power_declared.${what}`,
       params: {
@@ -147,7 +158,7 @@ export const WRITERS: Record<string, Writer> = {
   },
   "energy spent": quiet,
   "rocket moved": (event) => {
-    const n = Number(event.goal) - Number(event.origin);
+    const n = event.goal - event.origin;
     return {
       key: n > 0 ? "rocket_moved.ahead" : "rocket_moved.back",
       params: { n: Math.abs(n) },
@@ -155,31 +166,27 @@ export const WRITERS: Record<string, Writer> = {
       indent: true,
     };
   },
-  landed: (event) => ({ key: "landed", params: { planet: Number(event.planet) } }),
+  landed: (event) => ({ key: "landed", params: { planet: event.planet } }),
   "reward declined": () => ({ key: "reward_declined" }),
   "dice fell": quiet,
   rolled: (event): Line => {
     if (event.row) {
-      const point = tt("line.point", { column: Number(event.line), row: Number(event.row) });
+      const point = tt("line.point", { column: event.line, row: event.row });
       return { key: "rolled.sabotage", params: { point }, common: true };
     }
-    const side = SIDES.indexOf(event.side as (typeof SIDES)[number]);
+    const side = SIDES.indexOf(event.side);
     return {
       key: "rolled",
       params: {
-        hit: [
-          { icon: `gt-hit-${String(event.hit)}`, label: "" },
-          " ",
-          tt(`Hit.${String(event.hit)}`),
-        ],
+        hit: [{ icon: `gt-hit-${event.hit}`, label: "" }, " ", tt(`Hit.${event.hit}`)],
         from: tt(`from.${side}`),
-        line: lineWords(side, Number(event.line)),
+        line: lineWords(side, event.line),
       },
       common: true,
     };
   },
   projectile: (event) => ({
-    key: `projectile.${keyed(String(event.fate))}`,
+    key: `projectile.${keyed(event.fate)}`,
     params: { cell: at(event) },
     tone: event.fate === "destroys" ? "loss" : "plain",
     indent: true,
@@ -204,17 +211,17 @@ export const WRITERS: Record<string, Writer> = {
   "crew lost": (event) => ({
     key: "crew_lost",
     params: {
-      crew: tt(`member.${keyed(event.crew === "astronauts" ? "astronaut" : String(event.crew))}`),
+      crew: tt(`member.${keyed(event.crew === "astronauts" ? "astronaut" : event.crew)}`),
       cell: at(event),
     },
     tone: "loss",
   }),
   "credits gained": (event) => ({
-    key: `credits_gained.${String(event.line)}`,
-    params: { credits: tt("credits", { n: Number(event.credits) }) },
+    key: `credits_gained.${event.line}`,
+    params: { credits: tt("credits", { n: event.credits }) },
     tone: "gain",
   }),
-  "gave up": (event) => ({ key: `gave_up.${String(event.reason)}`, tone: "loss" }),
+  "gave up": (event) => ({ key: `gave_up.${event.reason}`, tone: "loss" }),
   "flight ended": (event) => ({
     key: "flight_ended",
     params: { flight: flightOf(event) },
@@ -223,7 +230,7 @@ export const WRITERS: Record<string, Writer> = {
   }),
   "title scored": (event) => ({
     key: "title_scored",
-    params: { title: titlePiece(event), score: Number(event.score) },
+    params: { title: titlePiece(event), score: event.score },
     indent: true,
   }),
   "title taken": (event) => ({
@@ -238,20 +245,20 @@ export const WRITERS: Record<string, Writer> = {
   }),
   "components paid": (event) => ({
     key: "components_paid",
-    params: { paid: Number(event.paid), due: Number(event.due) },
+    params: { paid: event.paid, due: event.due },
     tone: "loss",
   }),
   penalised: (event) => {
-    const card = String(event.card);
+    const card = event.card;
     const own = card === "combat zone" || card === "sabotage";
     return {
       key: own ? `penalised.${keyed(card)}` : "penalised",
-      params: { card: cardName(card), line: Number(event.line) + 1 },
+      params: { card: cardName(card), line: event.line + 1 },
       tone: "loss",
     };
   },
 };
 
-function titlePiece(event: Happening): Piece {
-  return { thing: `title:${String(event.title)}`, label: titleName(String(event.title)) };
+function titlePiece(event: { title: string }): Piece {
+  return { thing: `title:${event.title}`, label: titleName(event.title) };
 }

@@ -1,5 +1,5 @@
 /** What is being decided, in one plain sentence, and why. */
-import type { Scene, Sentence, Stage } from "../../lib/face";
+import type { Sentence, Stage } from "../../lib/face";
 import { ownBoard, stepOf, viewOf } from "./actions";
 import { boxOf } from "./box";
 import { fitAt, fitWords } from "./fit";
@@ -8,6 +8,7 @@ import { cellNumbered, faults, type Fit, isHold, shipOf } from "./ship";
 import { canDo } from "./targets";
 import type { Seat, TruckerView } from "./view";
 import { capital, cardName, keyed, lossWords, rewardWords, say, tileWords, tt } from "./words";
+import type { Scene } from "./scene";
 
 type Prompt = { title: string; detail?: Sentence };
 

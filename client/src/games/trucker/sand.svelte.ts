@@ -1,8 +1,8 @@
 /** The sand as it runs: told anew while somebody looks. */
-import type { Scene } from "../../lib/face";
 import { viewOf } from "./actions";
 import { clockWords, type Sand, sandOf } from "./time";
 import { tt } from "./words";
+import type { Scene } from "./scene";
 
 const OFTEN = 250;
 

@@ -2,11 +2,11 @@
  * Meteors and shots, shown one after the other along their line: those that a change told of, and
  * the one that waits for a decision. What they destroy stays until they have arrived.
  */
-import type { Change, Scene } from "../../lib/face";
 import { stepOf, viewOf } from "./actions";
 import { boxOf, type Hit, SIDES } from "./box";
 import { cellNumbered } from "./ship";
 import type { Part, TruckerView } from "./view";
+import type { Change, Scene } from "./scene";
 
 export interface Fate {
   fate: string;

@@ -1,10 +1,12 @@
 /** Which things of the table a choice stands for, and which choices are buttons as well. */
-import type { Choice, Scene } from "../../lib/face";
-import { type Act, actOf, ownBoard, stepOf } from "./actions";
+import type { Doing } from "../../lib/game";
+import { actOf, ownBoard, stepOf } from "./actions";
 import { boxOf } from "./box";
 import { fitAt, inHand } from "./fit";
 import { hand } from "./hand.svelte";
 import { cellNumbered, shipOf } from "./ship";
+import type { Choice, Scene } from "./scene";
+import type { Action } from "./types";
 
 /** Names of targets that nothing on the table carries: they are neither lit nor buttons. */
 const UNSEEN = "unseen:";
@@ -49,7 +51,7 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "give title":
       return [`seat:${act.seat}`];
     case "keep piece":
-      return pieceTargets(scene, act.cell!);
+      return pieceTargets(scene, act.cell);
     case "remove":
     case "battery":
     case "defend":
@@ -62,11 +64,11 @@ export function targets(scene: Scene, choice: Choice): string[] {
 }
 
 /** A cell glows for the tile as it is turned now; not with an error that a turn would avoid. */
-function weldTarget(scene: Scene, act: Act): string {
+function weldTarget(scene: Scene, act: Doing<Action, "weld">): string {
   const unseen = `${UNSEEN}${act.cell}r${act.turns}`;
   const tile = inHand(scene);
   if (act.turns !== hand.turns || !tile) return unseen;
-  return fitAt(scene, tile, act.cell!).state === "turn" ? unseen : `cell:${act.cell}`;
+  return fitAt(scene, tile, act.cell).state === "turn" ? unseen : `cell:${act.cell}`;
 }
 
 /** Every cell of a piece stands for keeping it. */
@@ -76,7 +78,7 @@ function pieceTargets(scene: Scene, cell: string): string[] {
 }
 
 /** With goods picked up, only the holds for these glow. */
-function loadTargets(act: Act): string[] {
+function loadTargets(act: Doing<Action, "load">): string[] {
   const other = hand.goods !== null && hand.goods !== act.colour;
   return [other ? `${UNSEEN}load ${act.colour} ${act.cell}` : `cell:${act.cell}`];
 }
@@ -110,8 +112,10 @@ export function button(scene: Scene, choice: Choice): boolean {
 /** The battery with the most tokens pays, unless another one is clicked. */
 function bestDefence(scene: Scene): Choice | undefined {
   const ship = ownBoard(scene).ship;
-  const energy = (choice: Choice) =>
-    ship.find((part) => part.cell === actOf(scene, choice).cell)?.energy ?? 0;
+  const energy = (choice: Choice): number => {
+    const act = actOf(scene, choice);
+    return (act.do === "defend" && ship.find((part) => part.cell === act.cell)?.energy) || 0;
+  };
   return scene.choices
     .filter((choice) => actOf(scene, choice).do === "defend")
     .reduce<Choice | undefined>(
@@ -128,10 +132,10 @@ export function weldAt(scene: Scene, cell: string, turns: number): Choice | unde
   });
 }
 
-export function choiceTo(scene: Scene, doing: string): Choice | undefined {
+export function choiceTo(scene: Scene, doing: Action["do"]): Choice | undefined {
   return scene.choices.find((choice) => actOf(scene, choice).do === doing);
 }
 
-export function canDo(scene: Scene, doing: string): boolean {
+export function canDo(scene: Scene, doing: Action["do"]): boolean {
   return choiceTo(scene, doing) !== undefined;
 }

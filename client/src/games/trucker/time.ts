@@ -1,6 +1,6 @@
 /** The sand in server time: since when it runs, and how much is left. */
-import type { Scene } from "../../lib/face";
 import { viewOf } from "./actions";
+import type { Scene } from "./scene";
 
 export interface Sand {
   /** Seconds left; null where no clock is running. */

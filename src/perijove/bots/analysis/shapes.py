@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from msgspec import Struct, field
+
+from perijove.kernel.forms import EventForm
 
 VERSION: Final = 2  # changes whenever a report that was kept should be made anew
 
@@ -18,7 +20,7 @@ class Expected(Struct, frozen=True):
 
     seat: int
     action: int
-    events: list[dict[str, Any]]
+    events: list[EventForm]
 
 
 class Advice(Struct, frozen=True):

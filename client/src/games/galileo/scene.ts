@@ -1,0 +1,18 @@
+/** The table, the choices and the changes of Galileo Project. */
+import type * as frame from "../../lib/face";
+import type { Action, Components, Event } from "./types";
+import type { View } from "./model";
+
+export interface Types {
+  view: View;
+  action: Action;
+  event: Event;
+  components: Components;
+}
+
+export type Scene = frame.Scene<Types>;
+export type Face = frame.Face<Types>;
+export type Foreseen = frame.Foreseen<Types>;
+export type Choice = frame.Choice<Types>;
+export type Change = frame.Change<Types>;
+export type GameDetails = frame.GameDetails<Types>;

@@ -1,0 +1,185 @@
+"""The types of one game for the client: its view, steps, actions, events and components."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from typescript import Array, Object, Record, Type, Union, Writer, declare, line, literal
+
+from perijove import game as game_named
+from perijove import games
+from perijove.kernel.game import Game
+from perijove.web.catalogue import components
+
+SOURCES = Path(__file__).resolve().parents[1] / "src"
+MOST_WORDS = 16  # a part with more words than this is just a text
+LONGEST_WORD = 20  # and so is a component's value with longer ones
+REPEATED = 2  # words of components are listed if there are so many cards for each
+PAIR = 2
+HEADER = """\
+// Generated from src/perijove/games/{name} by tools/client_types.py: change that, not this.
+"""
+
+
+def games_here() -> list[Game]:
+    """The games whose rules are in the source tree; plug-ins from elsewhere are drawn plainly."""
+    found = [game_named(name) for name in games()]
+    return [game for game in found if SOURCES in Path(inspect.getfile(type(game))).parents]
+
+
+def game_file(game: Game) -> str:
+    """Everything the client knows of the shapes of a game."""
+    blocks = [
+        HEADER.format(name=game.name),
+        view_types(game),
+        declare("Step", "A step on the stack.", step_type(game)),
+        declare("Action", "An action as the table of actions has it.", action_type(game)),
+        declare("Event", "An event as one viewer sees it; null: hidden.", event_type(game)),
+        *component_types(components(game)),
+    ]
+    return "\n".join(block for block in blocks if block)
+
+
+def view_types(game: Game) -> str:
+    """The view and the structs it is made of, if the game has a typed one."""
+    view = getattr(game, "view_type", None)
+    if view is None or view.__name__ == "TableView":
+        return ""
+    writer = Writer(renamed={"Pending": "Step"})
+    writer.add(view)
+    return writer.text()
+
+
+# -- steps, actions, events ------------------------------------------------------------------------
+
+
+def step_type(game: Game) -> Union:
+    """Every step that some options of the game know."""
+    found: dict[str, Type] = {}
+    for options in variants(game):
+        for step in game.start(players=game.players[0], **options).steps:
+            names = getattr(step, "arg_names", None) or step.args
+            arguments = Object(dict.fromkeys(names, "number"))
+            fields = {"step": literal(step.name), "seat": "number", "args": arguments}
+            found[step.name] = Object(fields)
+    return Union(list(found.values()))
+
+
+def variants(game: Game) -> Iterable[dict[str, Any]]:
+    """The default options, and each other value of an option with the rest at its default."""
+    yield {}
+    for option in game.options:
+        values = (not option.default,) if option.type is bool else option.choices
+        for value in values:
+            if value != option.default:
+                yield {option.name: value}
+
+
+def action_type(game: Game) -> Union:
+    """Every block of the table of actions."""
+    return Union(
+        [
+            Object({"do": literal(block.name), **{name: words(axis) for name, axis in axes}})
+            for block in game.actions.blocks
+            for axes in [block.axes.items()]
+        ]
+    )
+
+
+def event_type(game: Game) -> Union:
+    """Every kind of event."""
+    shapes: list[Type] = []
+    for kind in game.events:
+        fields: dict[str, Type] = {"event": literal(kind.name), "seat": "number"}
+        for part in kind.parts:
+            known = words(kind.labels[part]) if part in kind.labels else Union(["number"])
+            fields[part] = Union([*known.parts, "null"]) if part in kind.secret else known
+        shapes.append(Object(fields))
+    return Union(shapes)
+
+
+def words(values: Sequence[str | int]) -> Union:
+    """The type of a part that runs through some values: numbers, a few words, or any text."""
+    texts = list(dict.fromkeys(value for value in values if isinstance(value, str)))
+    kinds: list[Type] = ["number"] if any(isinstance(value, int) for value in values) else []
+    kinds += [literal(text) for text in texts] if len(texts) <= MOST_WORDS else ["string"]
+    return Union(kinds)
+
+
+# -- components ------------------------------------------------------------------------------------
+
+
+def component_types(box: dict[str, Any]) -> list[str]:
+    """The box as the catalogue sends it: an interface for the entries of each section."""
+    blocks: list[str] = []
+    sections: dict[str, Type] = {}
+    for section, content in box.items():
+        if is_collection(content):
+            name = f"{entry_name(section)}Data"
+            blocks.append(declare(name, f"An entry of `{section}`.", fields_of(content.values())))
+            sections[section] = Record(name)
+        else:
+            sections[section] = value_type([content])
+    return [*blocks, declare("Components", "The box, section by section.", Object(sections))]
+
+
+def entry_name(section: str) -> str:
+    """What one thing of a section is called: `earth_shuttles` holds `EarthShuttle`s."""
+    single = section[:-3] + "y" if section.endswith("ies") else section.removesuffix("s")
+    return "".join(part.capitalize() for part in single.split("_"))
+
+
+def is_collection(content: Any) -> bool:
+    """Whether a table holds alike things by name, rather than fields."""
+    return isinstance(content, dict) and all(isinstance(value, dict) for value in content.values())
+
+
+def fields_of(entries: Iterable[dict[str, Any]]) -> Object:
+    """The fields of alike entries; what some lack is optional."""
+    entries = list(entries)
+    fields: dict[str, Type] = {}
+    for name in dict.fromkeys(name for entry in entries for name in entry):
+        values = [entry[name] for entry in entries if name in entry]
+        mark = "" if len(values) == len(entries) else "?"
+        fields[name + mark] = value_type(values, len(entries))
+    return Object(fields)
+
+
+def value_type(values: Sequence[Any], places: int = 0) -> Union:
+    """The type of values that were found in one place, or in some of alike `places`."""
+    texts = [value for value in values if isinstance(value, str)]
+    kinds = text_types(texts, max(places, len(values)))
+    if any(isinstance(value, bool) for value in values):
+        kinds.append("boolean")
+    if any(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
+        kinds.append("number")
+    lists = [value for value in values if isinstance(value, list)]
+    if lists:
+        item = value_type([item for each in lists for item in each])
+        is_pair = len(lists) > 1 and all(len(each) == PAIR for each in lists)
+        kinds.append(f"[{line(item)}, {line(item)}]" if is_pair else Array(item))
+    tables = [value for value in values if isinstance(value, dict)]
+    if tables and all(key.isdigit() for table in tables for key in table):
+        kinds.append(Record(value_type([item for table in tables for item in table.values()])))
+    elif tables:
+        kinds.append(fields_of(tables))
+    return Union(kinds or ["never"])
+
+
+def text_types(texts: Sequence[str], places: int) -> list[Type]:
+    """A few words in many places, or any text."""
+    distinct = list(dict.fromkeys(texts))
+    if not texts:
+        return []
+    is_listed = (
+        (len(distinct) > 1 or len(texts) < places)  # one word everywhere may be chance
+        and len(distinct) <= MOST_WORDS
+        and places >= REPEATED * len(distinct)
+        and max(map(len, distinct)) <= LONGEST_WORD
+    )
+    if is_listed:
+        return [literal(text) for text in distinct]
+    return ["string"]
