@@ -7,7 +7,7 @@
  */
 import type { Component } from "svelte";
 import type { GameTypes } from "./game";
-import type { Change, Choice, Code, GameDetails, Position, TableInfo } from "./wire";
+import type { Change, Choice, Code, GameDetails, Position, ScoreLine, TableInfo } from "./wire";
 
 /** A piece of a sentence: words, or an icon with the words a screen reader says for it. */
 export type Piece =
@@ -64,12 +64,6 @@ export interface Refusal {
   code: Code;
   action: number;
   at: number;
-}
-
-/** A line of the score sheet: a message key and its arguments. */
-export interface ScoreLine {
-  what: string;
-  args: Record<string, unknown>;
 }
 
 /** The table as the frame shows it to a game: the live position, or a past one in replay. */

@@ -432,11 +432,11 @@ export interface Result {
   scores: number[];
   ranking: number[];
   winners: number[];
-  breakdown: Line[][];
+  breakdown: ScoreLine[][];
 }
 
 /** One line of a score sheet: what scored (a message key with its arguments) and how much. */
-export interface Line {
+export interface ScoreLine {
   what: string;
   points: number;
   args: Record<string, unknown>;
