@@ -145,7 +145,7 @@ export interface Face<G extends GameTypes = GameTypes> {
   /** Public points of a seat so far; null where the game keeps them open to the end. */
   points(scene: Scene<G>, seat: number): number | null;
   /** The words of a line of the score sheet (`what` and its arguments). */
-  score(scene: Scene<G>, line: ScoreLine): Sentence;
+  score(scene: Scene<G>, line: Pick<ScoreLine, "what" | "args">): Sentence;
   /** A line for the top bar: round, when it ends. */
   status(scene: Scene<G>): string;
   /** False where the board itself shows everybody: the rail of players and log is a drawer. */
