@@ -416,7 +416,7 @@ export interface UndoInfo {
 /**
  * The board after `move` moves, as one seat sees it (`seat` None: a spectator).
  *
- * `choices` is empty unless this seat may act. `points`: scores so far, where public.
+ * `choices` is empty unless this seat may act, `result` is None until the game is over.
  */
 export interface Position<G extends GameTypes = GameTypes> {
   move: number;

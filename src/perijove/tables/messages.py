@@ -306,7 +306,7 @@ class UndoInfo(Struct):
 class Position(Struct):
     """The board after `move` moves, as one seat sees it (`seat` None: a spectator).
 
-    `choices` is empty unless this seat may act. `points`: scores so far, where public.
+    `choices` is empty unless this seat may act, `result` is None until the game is over.
     """
 
     move: int
