@@ -161,7 +161,7 @@ class Scenario:
     def _expect_refusal(self, where: str, state: State, expected: Expected) -> None:
         seat, action = self._move(state, expected.refused)
         try:
-            state.clone().act(seat, action)
+            state.check(seat, action)
         except PerijoveError as error:
             clause = error.clause if isinstance(error, IllegalAction) else ""
             if expected.clause not in ("", clause):

@@ -100,7 +100,7 @@ class Batch:
         for game in range(self.count):
             action: i64 = actions[game]
             if action < 0 or action >= self.width or self.masks[game * self.width + action] == 0:
-                self.states[game].clone().act(int(self.seats[game]), actions[game])
+                self.states[game].check(int(self.seats[game]), actions[game])
         self.wipe()
         for game in range(self.count):
             self.advance(game, actions[game])

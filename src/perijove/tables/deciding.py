@@ -157,12 +157,10 @@ def _(said: M.Act, table: Table, actor: Actor) -> list[J.AnyFact]:
 
 def check_move(table: Table, seat: int, action: int) -> None:
     """Refuse an action that is not possible now, and say why."""
-    state = table.state
-    if seat not in state.to_act or action not in state.options(seat):
-        try:
-            state.act(seat, action)
-        except PerijoveError as error:
-            raise refusal_of(error) from None
+    try:
+        table.state.check(seat, action)
+    except PerijoveError as error:
+        raise refusal_of(error) from None
 
 
 @_decide.register
