@@ -8,7 +8,14 @@ from typing import Any
 
 import pytest
 
-from perijove.kernel.entries import Entry, fingerprint, listed, read_entries
+from perijove.kernel.entries import (
+    MOST_BOXES,
+    ComponentFiles,
+    Entry,
+    fingerprint,
+    listed,
+    read_entries,
+)
 from perijove.kernel.errors import InvalidOptions
 
 
@@ -86,3 +93,27 @@ def test_words_are_listed_for_reading() -> None:
 def test_a_fingerprint_depends_on_content_and_not_on_its_order() -> None:
     assert fingerprint({"a": 1, "b": 2}) == fingerprint({"b": 2, "a": 1})
     assert fingerprint({"a": 1}) != fingerprint({"a": 2})
+
+
+class Box:
+    """A box that knows only its text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+def test_files_of_equal_content_share_a_box_and_an_edited_file_has_another(tmp_path: Path) -> None:
+    files = ComponentFiles(tmp_path / "none", Path.read_text, Box)
+    one, other = tmp_path / "one.toml", tmp_path / "other.toml"
+    one.write_text("red")
+    other.write_text("red")
+    box = files.box(str(one))
+    assert files.box(str(other)) is box
+    one.write_text("blue")
+    assert files.box(str(one)).text == "blue"
+    assert files.box(str(other)) is box
+    for number in range(MOST_BOXES):
+        one.write_text(f"colour {number}")
+        assert files.box(str(one)).text == f"colour {number}"
+    assert files.box(str(other)) is not box, "only so many are kept"
+    assert files.box(str(other)).text == "red"

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import tomllib
@@ -17,6 +18,7 @@ from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.state import collect
 
 PROVENANCES: Final = ("fact", "partial", "reconstructed")
+MOST_BOXES: Final = 16  # of corrected files that are kept
 
 Box = TypeVar("Box")
 Components = TypeVar("Components")
@@ -24,7 +26,10 @@ Part = TypeVar("Part")
 
 
 class ComponentFiles(Generic[Components, Box]):
-    """The component files of a game, read and made a box; the shipped one only once."""
+    """The component files of a game and the boxes made of them, the same box for equal content.
+
+    So a box can be a key of a cache, and an edited file is noticed within the same process.
+    """
 
     def __init__(
         self,
@@ -35,14 +40,23 @@ class ComponentFiles(Generic[Components, Box]):
         self._path = shipped
         self._read = read
         self._make = make
+        self._boxes: dict[bytes, Box] = {}  # by the digest of a file
 
     def components(self, path: str | None = None) -> Components:
-        """Give the plain data of a component file, or of the shipped one."""
+        """Return the plain data of a component file, or of the shipped one."""
         return self._shipped if path is None else self._read(Path(path))
 
     def box(self, path: str | None = None) -> Box:
-        """Give the box of a component file, or of the shipped one."""
-        return self._shipped_box if path is None else self._make(self._read(Path(path)))
+        """Return the box of a component file as it is now, or of the shipped one."""
+        if path is None:
+            return self._shipped_box
+        key = _digest(Path(path))
+        if key not in self._boxes:
+            box = self._make(self._read(Path(path)))
+            if len(self._boxes) >= MOST_BOXES:
+                del self._boxes[next(iter(self._boxes))]
+            self._boxes[key] = box
+        return self._boxes[key]
 
     @cached_property
     def _shipped(self) -> Components:
@@ -51,6 +65,15 @@ class ComponentFiles(Generic[Components, Box]):
     @cached_property
     def _shipped_box(self) -> Box:
         return self._make(self._shipped)
+
+
+def _digest(path: Path) -> bytes:
+    """Return a digest of the content of a file; of one that cannot be read, that of nothing."""
+    try:
+        content = path.read_bytes()
+    except (OSError, ValueError):
+        content = b""
+    return hashlib.sha256(content).digest()
 
 
 @dataclass(frozen=True)

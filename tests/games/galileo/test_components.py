@@ -142,6 +142,17 @@ def test_a_corrected_note_leaves_the_fingerprint_alone(tmp_path: Path) -> None:
     assert load_box(path).fingerprint == load_box().fingerprint
 
 
+def test_a_file_that_is_edited_is_read_again(tmp_path: Path) -> None:
+    path = edited(tmp_path, "points = [0, 2, 2, 2, 6,", "points = [0, 1, 2, 3, 6,")
+    before = GAME.rules(2, {"components": path})
+    assert GAME.rules(2, {"components": path}) is before
+    file = Path(path)
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("[0, 1, 2, 3, 6,", "[0, 1, 2, 4, 6,"), encoding="utf-8")
+    after = GAME.rules(2, {"components": path})
+    assert GAME.fingerprint(after) != GAME.fingerprint(before)
+
+
 def test_a_game_names_its_file(tmp_path: Path) -> None:
     path = edited(tmp_path, 'name = "Perijove collection"', 'name = "my box"')
     state = GAME.start(players=2, components=path)

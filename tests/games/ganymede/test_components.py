@@ -21,6 +21,7 @@ from perijove.games.ganymede.components import (
     load_box,
     load_components,
 )
+from perijove.games.ganymede.game import GAME
 from perijove.kernel.errors import InvalidOptions
 from tests.games.moves import edited as edited_file
 
@@ -258,6 +259,15 @@ def test_a_corrected_file_describes_its_own_cards(tmp_path: Path) -> None:
 
 def test_the_shipped_box_is_loaded_once() -> None:
     assert load_box() is load_box()
+
+
+def test_a_file_that_is_edited_is_read_again(tmp_path: Path) -> None:
+    path = edited(tmp_path, '["blue", "yellow"]', '["blue", "red"]')
+    before = GAME.rules(2, {"components": path})
+    assert GAME.rules(2, {"components": path}) is before
+    Path(path).write_text(SHIPPED.read_text(encoding="utf-8"), encoding="utf-8")
+    after = GAME.rules(2, {"components": path})
+    assert GAME.fingerprint(before) != GAME.fingerprint(after) == load_box().fingerprint
 
 
 def test_the_fingerprint_follows_what_is_played_and_not_what_is_said(tmp_path: Path) -> None:

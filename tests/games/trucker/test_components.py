@@ -352,3 +352,14 @@ def test_a_corrected_box_plays(tmp_path: Path) -> None:
     other = GAME.start(players=2, components=str(path))
     assert other.box.fingerprint != GAME.start(players=2).box.fingerprint
     assert other.violations() == []
+
+
+def test_a_file_that_is_edited_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    text = SHIPPED.read_text(encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
+    before = GAME.rules(2, {"components": str(path)})
+    assert GAME.rules(2, {"components": str(path)}) is before
+    path.write_text(text.replace("strength = 6, lose_crew = 3", "strength = 7, lose_crew = 3"))
+    after = GAME.rules(2, {"components": str(path)})
+    assert GAME.fingerprint(after) != GAME.fingerprint(before)

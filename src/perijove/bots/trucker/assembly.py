@@ -40,7 +40,7 @@ class Yard:
         self.seat = seat
         self.style = style
         self.turns = turns_left(s)
-        rates = hazards_of(str(s.setting.options["components"]), int(s.cells[LEVEL]))
+        rates = hazards_of(s.box, int(s.cells[LEVEL]))
         self.ship = Blueprint(s, seat, tiles, rates, self.turns - 1, style)
         self.draws = self._draws()
         self.asked = self._asked()

@@ -105,8 +105,8 @@ class BuilderBot:
 
 
 def tiles_of(table: Trucker) -> Catalogue:
-    """Give the tiles that are built with."""
-    return catalogue_of(table.setting.options["components"])
+    """Return the tiles that are built with."""
+    return catalogue_of(table.box)
 
 
 def in_style(name: str) -> Callable[[int], BuilderBot]:

@@ -7,7 +7,6 @@ from typing import Final
 
 from perijove.games.trucker import box as B
 from perijove.games.trucker.box import Box
-from perijove.games.trucker.components import load_box
 from perijove.games.trucker.ship import clash, joint
 from perijove.games.trucker.yard import barrel
 
@@ -96,6 +95,6 @@ class Catalogue:
 
 
 @lru_cache(maxsize=8)
-def catalogue_of(components: str) -> Catalogue:
-    """Give the catalogue of a component file; the shipped one has no name."""
-    return Catalogue(load_box(components or None))
+def catalogue_of(box: Box) -> Catalogue:
+    """Return the catalogue of a box."""
+    return Catalogue(box)

@@ -8,7 +8,6 @@ from typing import Final
 from perijove.bots.trucker.survival import chance_of_card
 from perijove.games.trucker import box as B
 from perijove.games.trucker.box import Box
-from perijove.games.trucker.components import load_box
 
 KINDS_OF_HITS: Final = 4
 BEATEN: Final = 0.5  # how often pirates are too strong
@@ -18,9 +17,8 @@ Rates = list[list[float]]  # [way][kind]
 
 
 @lru_cache(maxsize=32)
-def hazards_of(components: str, level: int) -> Rates:
-    """Give how many hits of each kind come from each side on a flight, on average."""
-    box = load_box(components or None)
+def hazards_of(box: Box, level: int) -> Rates:
+    """Return how many hits of each kind come from each side on a flight, on average."""
     rates = [[0.0] * KINDS_OF_HITS for _ in range(4)]
     for card in range(B.CARDS):
         chance = chance_of_card(box, card, level)

@@ -23,6 +23,7 @@ from perijove.games.galileo import (
 )
 from perijove.games.galileo.actions import make_table
 from perijove.games.galileo.arrange import arrange
+from perijove.games.galileo.box import Box
 from perijove.games.galileo.components import load_box
 from perijove.games.galileo.layout import make_layout
 from perijove.games.galileo.state import CELLS, Galileo, GalileoRules, blank
@@ -92,7 +93,7 @@ class GalileoGame(Game):
             raise InvalidOptions(
                 f"galileo: first should be a seat from 0 to {players - 1}, or -1 to draw one."
             )
-        return _rules(self, players, *options.items())
+        return _rules(self, players, load_box(options["components"] or None), *options.items())
 
     def set_up(self, rules: Rules, seed: int) -> State:
         """Give a fresh game."""
@@ -136,10 +137,10 @@ class GalileoGame(Game):
 
 
 @lru_cache(maxsize=64)
-def _rules(game: GalileoGame, players: int, *chosen: tuple[str, Any]) -> GalileoRules:
+def _rules(game: GalileoGame, players: int, box: Box, *chosen: tuple[str, Any]) -> GalileoRules:
     options = dict(chosen)
     rules = GalileoRules(game, players, options, STEPS, CELLS)
-    rules.box = load_box(options["components"] or None)
+    rules.box = box
     rules.first_player = options["first"]
     rules.sides = [SIDES[options[f"technology_{number}"]] for number in range(1, 5)]
     rules.star_z = SIDES[options["star_z"]]

@@ -23,6 +23,7 @@ from perijove.games.ganymede import (
 )
 from perijove.games.ganymede.actions import make_table
 from perijove.games.ganymede.arrange import arrange
+from perijove.games.ganymede.box import Box
 from perijove.games.ganymede.components import load_box
 from perijove.games.ganymede.layout import make_layout
 from perijove.games.ganymede.moon import abilities, council, journey
@@ -37,6 +38,7 @@ from perijove.games.ganymede.moon import state as moon_state
 from perijove.games.ganymede.moon import steps as moon_steps
 from perijove.games.ganymede.moon import view as moon_view
 from perijove.games.ganymede.moon.actions import make_blocks
+from perijove.games.ganymede.moon.box import MoonBox
 from perijove.games.ganymede.moon.components import load_moon_box
 from perijove.games.ganymede.state import (
     CELLS,
@@ -132,7 +134,9 @@ class GanymedeGame(Game):
             raise InvalidOptions(
                 f"ganymede: first should be a seat from 0 to {players - 1}, or -1 to draw one."
             )
-        return _rules(self, players, *(options[option.name] for option in self.options))
+        box = load_box(options["components"] or None)
+        moon = load_moon_box(options["moon_components"] or None) if options["moon"] else None
+        return _rules(self, players, box, moon, *options.items())
 
     def set_up(self, rules: Rules, seed: int) -> State:
         """Give a fresh game."""
@@ -179,41 +183,27 @@ class GanymedeGame(Game):
 
 @lru_cache(maxsize=64)
 def _rules(
-    game: GanymedeGame,
-    players: int,
-    edition: str,
-    first: int,
-    round_limit: int,
-    components: str,
-    moon: bool,
-    moon_components: str,
+    game: GanymedeGame, players: int, box: Box, moon: MoonBox | None, *chosen: tuple[str, Any]
 ) -> GanymedeRules:
-    options = {
-        "edition": edition,
-        "first": first,
-        "round_limit": round_limit,
-        "components": components,
-        "moon": moon,
-        "moon_components": moon_components,
-    }
+    options = dict(chosen)
     rules = GanymedeRules(game, players, options, STEPS, CELLS)
     rules.turn = steps.TURN
-    if moon:
-        rules = _with_moon(rules)
-    rules.box = load_box(components or None)
-    rules.edition = EDITIONS[edition]
-    rules.first_player = first
-    rules.round_limit = round_limit
+    if moon is not None:
+        rules = _with_moon(rules, moon)
+    rules.box = box
+    rules.edition = EDITIONS[options["edition"]]
+    rules.first_player = options["first"]
+    rules.round_limit = options["round_limit"]
     return rules
 
 
-def _with_moon(base: GanymedeRules) -> moon_state.MoonRules:
-    """Give the same rules with the expansion."""
+def _with_moon(base: GanymedeRules, moon: MoonBox) -> moon_state.MoonRules:
+    """Return the same rules with the expansion."""
     rules = moon_state.MoonRules(
         base.game, int(base.players), base.options, MOON_STEPS, moon_state.MOON_CELLS
     )
     rules.turn = moon_steps.MOON_TURN
-    rules.moon = load_moon_box(base.options["moon_components"] or None)
+    rules.moon = moon
     return rules
 
 

@@ -26,6 +26,7 @@ from perijove.games.trucker import (
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.actions import make_table
 from perijove.games.trucker.arrange import arrange
+from perijove.games.trucker.box import Box
 from perijove.games.trucker.components import load_box
 from perijove.games.trucker.layout import make_layout
 from perijove.games.trucker.state import (
@@ -100,7 +101,7 @@ class TruckerGame(Game):
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules for checked options."""
-        return _rules(self, players, *(options[option.name] for option in self.options))
+        return _rules(self, players, load_box(options["components"] or None), *options.items())
 
     def set_up(self, rules: Rules, seed: int) -> State:
         """Give a fresh game."""
@@ -163,10 +164,10 @@ class TruckerGame(Game):
 
 
 @lru_cache(maxsize=64)
-def _rules(game: TruckerGame, players: int, *values: Any) -> TruckerRules:
-    options = {option.name: value for option, value in zip(game.options, values, strict=True)}
+def _rules(game: TruckerGame, players: int, box: Box, *chosen: tuple[str, Any]) -> TruckerRules:
+    options = dict(chosen)
     rules = TruckerRules(game, players, options, STEPS, CELLS)
-    rules.box = load_box(options["components"] or None)
+    rules.box = box
     rules.first_level = FIRST_LEVELS[options["flight"]]
     rules.trek = options["flight"] == "trek"
     rules.flights = TREK_FLIGHTS if rules.trek else 1

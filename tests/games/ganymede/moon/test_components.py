@@ -70,6 +70,14 @@ def test_a_corrected_file_changes_the_path_and_the_points(tmp_path: Path) -> Non
     assert worth.scores().scores == [3, 0]
 
 
+def test_a_file_that_is_edited_is_read_again(tmp_path: Path) -> None:
+    path = changed(tmp_path, "vp = 0", "vp = 1")
+    options = {"moon": True, "moon_components": path}
+    before = GAME.fingerprint(GAME.rules(2, options))
+    Path(path).write_text(TEXT, encoding="utf-8")
+    assert GAME.fingerprint(GAME.rules(2, options)) != before
+
+
 def test_the_file_is_part_of_the_box(tmp_path: Path) -> None:
     plain = GAME.fingerprint(GAME.rules(2, {"moon": True}))
     path = changed(tmp_path, "vp = 0", "vp = 1")
