@@ -17,11 +17,11 @@ from perijove.games.trucker.state import (
     HAND,
     LEVEL,
     POOL,
-    RESERVE,
+    RESERVE_PLACES,
     SLOT,
     Trucker,
+    reserve_at,
 )
-from perijove.games.trucker.yard import RESERVE_PLACES
 
 LOOK_AHEAD: Final = 12  # face-down tiles that are imagined to judge a draw
 CANDIDATES: Final = 16  # face-up tiles that are tried in all places
@@ -69,7 +69,7 @@ class Yard:
             for action in self._candidates(legal)
         ]
         for place in range(RESERVE_PLACES):
-            tile = int(self.s.cells[RESERVE + RESERVE_PLACES * self.seat + place]) - 1
+            tile = int(self.s.cells[reserve_at(self.seat, place)]) - 1
             if tile >= 0:
                 gain = self.ship.best_weld(tile)[0] + LOST_TILE
                 found.append((gain, A.TAKE_RESERVED + place))

@@ -27,10 +27,10 @@ from perijove.games.trucker.state import (
     DECK,
     FLYING,
     LEVEL,
-    LOST,
     POSITION,
     PURPLE_ALIEN,
     Trucker,
+    lost_at,
 )
 from perijove.kernel.state import count_bits
 from perijove.kernel.zone import Zone, i64
@@ -97,7 +97,7 @@ def finish(s: Trucker, seat: i64) -> float:
 
 def at_stake(s: Trucker, seat: i64) -> float:
     """Say what a seat would have if it gave up now; nobody has less than nothing (gt.end.09)."""
-    due = s.box.lost_price * s.count_tiles(LOST + B.WORDS * seat)
+    due = s.box.lost_price * s.count_tiles(lost_at(seat))
     stake = float(s.cells[CREDITS + seat] - due) + cargo_worth(s, seat) / 2.0
     return stake if stake > 0.0 else 0.0
 
@@ -207,7 +207,7 @@ def price_of_hits(s: Trucker, seat: i64, first: i64, count: i64) -> float:
 def worth_of_ship(s: Trucker, seat: i64) -> float:
     """Say what a ship is worth for the rest of the flight, less what its losses cost."""
     lose_unsupported(s, seat)
-    worth = cargo_worth(s, seat) - float(s.count_tiles(LOST + B.WORDS * seat))
+    worth = cargo_worth(s, seat) - float(s.count_tiles(lost_at(seat)))
     worth += 0.15 * float(count_bits(s.hull(seat))) - 0.1 * float(exposed(s, seat))
     if astronauts(s, seat) == 0:
         return worth / 2.0 - 5.0

@@ -124,7 +124,7 @@ class _Yard:
     def _ship(self, number: int, seat: Table) -> None:
         """Build a ship; content that is not said is full in flight, none before."""
         s = self.s
-        base = S.HULLS + S.HULL_WIDTH * number
+        base = S.hull_at(number)
         for at in range(base, base + S.HULL_WIDTH):
             s.cells[at] = 0
         parts = list(seat.get("ship", []))
@@ -132,7 +132,7 @@ class _Yard:
         if seat.get("cabin", True) and not any(part.startswith("start") for part in parts):
             parts.append("start 7,7")
         elif not any(part.startswith("start") for part in parts):
-            s.add_tile(S.LOST + B.WORDS * number, int(s.box.start_tiles[number]))
+            s.add_tile(S.lost_at(number), int(s.box.start_tiles[number]))
         for part in parts:
             name, cell, turns, content = read_part(part)
             if name in ("start", start):
@@ -145,7 +145,7 @@ class _Yard:
             if s.hull(number) >> cell & 1:
                 raise ValueError(f"{part!r}: the cell is taken")
             attach(s, number, cell, tile, turns)
-            s.cells[S.CONTENT + S.HULL_WIDTH * number + cell] = self._content(name, tile, content)
+            s.cells[S.content_at(number, cell)] = self._content(name, tile, content)
 
     def _content(self, name: str, tile: int, text: str) -> int:
         if text or not self.full:
@@ -162,7 +162,7 @@ class _Yard:
             cells[S.HAND_FROM + number] = seat.get("hand from", S.FROM_POOL)
         for place, name in enumerate(seat.get("reserve", [])):
             if name:
-                cells[S.RESERVE + 2 * number + place] = self._take(name) + 1
+                cells[S.reserve_at(number, place)] = self._take(name) + 1
         if "loose" in seat:
             cells[S.LOOSE + number] = CELL_NUMBERS[seat["loose"]] + 1
         lost = seat.get("lost", [])
@@ -170,7 +170,7 @@ class _Yard:
             plain = [tile for tile in self.free if self.names[tile] not in self.named]
             lost = [self.names[tile] for tile in plain[-lost:]] if lost else []
         for name in lost:
-            self.s.add_tile(S.LOST + B.WORDS * number, self._take(name))
+            self.s.add_tile(S.lost_at(number), self._take(name))
 
     def _refill(self, tiles: list[int]) -> None:
         cells = self.s.cells
@@ -248,7 +248,7 @@ def _slots(s: S.Trucker, level: int, card_level: int) -> Iterator[int]:
     for pile in range(B.PILES):
         for i in range(int(s.box.pile_size[level])):
             if s.box.pile_levels[B.PILE_CARDS * level + i] == card_level:
-                yield S.PILES + B.PILE_CARDS * pile + i
+                yield S.pile_at(pile, i)
 
 
 def _claim_spaces(s: S.Trucker, stage: str, seats: list[Table]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from perijove.games.trucker import actions as A
 from perijove.games.trucker import events as E
@@ -59,7 +59,7 @@ def begin(s: Trucker) -> None:
 class Assembly(Simultaneous[Trucker]):
     """All players build at once; arrival order decides (gt.build.01, gt.ruling.02)."""
 
-    kind = K.FOR_OPEN_SPACE
+    kind = K.ASSEMBLY
     name = "assembly"
     clauses = "gt.build gt.peek gt.timer gt.finish"
     reading = (
@@ -67,6 +67,7 @@ class Assembly(Simultaneous[Trucker]):
         "gt.finish.02"
     )
     prompt = "Build your ship, or finish it"
+    prompt_with_hand: ClassVar[str] = "Where does {hand} go?"
 
     def seats(self, s: Trucker) -> i64:
         """Give those who may act: builders, those who may turn the hourglass, the clock."""
@@ -127,7 +128,7 @@ class Assembly(Simultaneous[Trucker]):
 class Claims(Simultaneous[Trucker]):
     """Time is up: the quickest of the rest takes the foremost free space (gt.finish.08)."""
 
-    kind = K.FOR_ENEMY
+    kind = K.CLAIMS
     name = "claims"
     clauses = "gt.finish.08"
     reading = "gt.finish.08 gt.timer.06 gt.finish.07 gt.build.10"
@@ -181,7 +182,7 @@ def begin_turn(s: Trucker, seat: i64) -> None:
 class Turn(Deciding[Trucker]):
     """First a change of mind about the loose tile, once; then exactly one thing."""
 
-    kind = K.FOR_LINE
+    kind = K.TURN
     name = "turn"
     args = "changed"
     clauses = "gt.ruling.05"
@@ -189,10 +190,11 @@ class Turn(Deciding[Trucker]):
     prompt = "Round {round}: what do you do?"
 
     def options(self, s: Trucker) -> Zone:
-        """Offer what assembly allows, and to pass; `changed` turns ask no more of the loose one."""
+        """Offer what assembly allows, and to pass; the loose tile may be changed once a turn."""
+        changed = s.a
         choices = append(vec[i64](), A.PASS)
         choices = Y.takings(s, s.seat, choices)
-        if s.a == 0:
+        if not changed:
             choices = Y.changes_of_mind(s, s.seat, choices)
         return Y.other_actions(s, s.seat, choices)
 
@@ -213,8 +215,8 @@ class Turn(Deciding[Trucker]):
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
         """Say what forbids it."""
-        changes = A.ADJUST <= action < A.SET_ASIDE or action == A.TAKE_BACK
-        if s.a and changes:
+        changed = s.a
+        if changed and (A.ADJUST <= action < A.SET_ASIDE or action == A.TAKE_BACK):
             return "the loose tile was changed in this turn already", "gt.ruling.05"
         return Y.WHY[Y.obstacle(s, seat, action)]
 

@@ -47,9 +47,10 @@ class Planets(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Ask the next one while a planet is free (gt.card.planets.02, .08)."""
-        if s.a < s.cells[ORDER] and len(free_planets(s)) > 0:
-            s.push(K.PLANETS, 0, s.a + 1)
-            s.push(K.LAND, order_seat(s, s.a))
+        place = s.a
+        if place < s.cells[ORDER] and len(free_planets(s)) > 0:
+            s.push(K.PLANETS, 0, place + 1)
+            s.push(K.LAND, order_seat(s, place))
             return
         s.push(K.LANDING_DAYS, 0)
         place = s.cells[ORDER] - 1
@@ -155,9 +156,10 @@ class OpenSpace(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Let the next one declare, who has seen the moves so far (gt.card.openspace.02)."""
-        if s.a < s.cells[ORDER]:
-            s.push(K.OPEN_SPACE, 0, s.a + 1)
-            s.push(K.DECLARE, order_seat(s, s.a), B.ENGINE_POWER, K.FOR_OPEN_SPACE)
+        place = s.a
+        if place < s.cells[ORDER]:
+            s.push(K.OPEN_SPACE, 0, place + 1)
+            s.push(K.DECLARE, order_seat(s, place), B.ENGINE_POWER, K.FOR_OPEN_SPACE)
 
 
 class Advance(Resolving[Trucker]):
@@ -188,10 +190,11 @@ class Enemy(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Let the next one declare cannon power, or end the card (gt.card.enemy.08)."""
-        if s.a == s.cells[ORDER]:
+        place = s.a
+        if place == s.cells[ORDER]:
             s.push(K.ENEMY_ENDS, 0)
             return
-        s.push(K.DECLARE, order_seat(s, s.a), B.CANNON_POWER, K.FOR_ENEMY, s.a)
+        s.push(K.DECLARE, order_seat(s, place), B.CANNON_POWER, K.FOR_ENEMY, place)
 
 
 class Fight(Resolving[Trucker]):
@@ -204,6 +207,7 @@ class Fight(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Suffer the penalty, nothing, or win."""
+        place = s.a
         card = card_of(s)
         strength = 2 * s.box.card_strength[card]
         power = s.cells[DECLARED + s.seat]
@@ -211,7 +215,7 @@ class Fight(Resolving[Trucker]):
             s.push(K.ENEMY_ENDS, 0)  # gt.card.pirates.04, gt.ruling.23: shots after the reward
             s.push(K.REWARD, s.seat)
             return
-        s.push(K.ENEMY, 0, s.a + 1)
+        s.push(K.ENEMY, 0, place + 1)
         if power < strength:  # gt.card.enemy.03; a draw changes nothing: gt.card.enemy.04
             self.suffer(s, s.seat, card)
 
@@ -268,10 +272,11 @@ class Credit(Resolving[Trucker]):
     clauses = "gt.effect.04"
 
     def resolve(self, s: Trucker) -> None:
-        """Gain them."""
-        s.gain(s.seat, s.a, FROM_CARDS)
+        """Pay them to the seat."""
+        credits = s.a
+        s.gain(s.seat, credits, FROM_CARDS)
         if s.listening:
-            s.tell(E.CREDITS_GAINED, s.seat, s.a, FROM_CARDS)
+            s.tell(E.CREDITS_GAINED, s.seat, credits, FROM_CARDS)
 
 
 class EnemyEnds(Resolving[Trucker]):
@@ -303,8 +308,9 @@ class Abandoned(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Ask the next one with enough crew (gt.card.aship.01), or nobody (gt.card.aship.05)."""
+        first = s.a
         place: i64
-        for place in range(s.a, s.cells[ORDER]):
+        for place in range(first, s.cells[ORDER]):
             seat = order_seat(s, place)
             if crew(s, seat) >= s.box.card_crew[card_of(s)]:  # gt.card.astation.01
                 s.push(K.OFFER, seat, place)
@@ -330,8 +336,9 @@ class Offer(Deciding[Trucker]):
 
     def apply(self, s: Trucker, action: i64) -> None:
         """Give up crew and gain credits, or load goods; then lose the days (gt.ruling.59)."""
+        place = s.a
         if action == A.DECLINE:
-            s.push(K.ABANDONED, 0, s.a + 1)
+            s.push(K.ABANDONED, 0, place + 1)
             if s.listening:
                 s.tell(E.REWARD_DECLINED, s.seat)
             return  # gt.card.aship.02, gt.card.astation.02: who accepts is the last to be asked
@@ -402,12 +409,13 @@ class CombatLine(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Begin the next line with the order as it is now."""
-        if s.a == B.LINES:
+        line = s.a
+        if line == B.LINES:
             return
         freeze_order(s)  # gt.card.combat.07, gt.flight.05
-        s.push(K.LINE, 0, s.a + 1)
-        s.push(K.LINE_ENDS, 0, s.a)
-        s.push(K.LINE_DECLARES, 0, s.a)
+        s.push(K.LINE, 0, line + 1)
+        s.push(K.LINE_ENDS, 0, line)
+        s.push(K.LINE_DECLARES, 0, line)
 
 
 class LineDeclares(Resolving[Trucker]):
@@ -420,7 +428,8 @@ class LineDeclares(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Count crews; let powers be declared."""
-        what = s.box.line_what[B.LINES * card_of(s) + s.a]
+        line = s.a
+        what = s.box.line_what[B.LINES * card_of(s) + line]
         place = s.cells[ORDER] - 1
         while place >= 0:
             seat = order_seat(s, place)
@@ -441,6 +450,7 @@ class LineEnds(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Find the weakest and push the penalty."""
+        line = s.a
         weakest = order_seat(s, 0)
         place: i64
         for place in range(1, s.cells[ORDER]):  # gt.card.combat.09: also those with nothing left
@@ -448,11 +458,11 @@ class LineEnds(Resolving[Trucker]):
             # gt.card.combat.05: a tie leaves it to the one ahead; gt.card.combat.11: in halves
             if s.cells[DECLARED + seat] < s.cells[DECLARED + weakest]:
                 weakest = seat
-        line = B.LINES * card_of(s) + s.a
-        penalty = s.box.line_penalty[line]
-        amount = s.box.line_amount[line]
+        printed = B.LINES * card_of(s) + line
+        penalty = s.box.line_penalty[printed]
+        amount = s.box.line_amount[printed]
         if s.listening:
-            s.tell(E.PENALISED, weakest, B.COMBAT_ZONE, s.a)
+            s.tell(E.PENALISED, weakest, B.COMBAT_ZONE, line)
         if penalty == B.LOSE_DAYS:
             s.push(K.DAYS, weakest, amount)
         elif penalty == B.LOSE_CREW:
@@ -460,7 +470,7 @@ class LineEnds(Resolving[Trucker]):
         elif penalty == B.LOSE_GOODS:
             s.push(K.LOSE_GOODS, weakest, amount)
         else:
-            first = s.box.line_first[line]
+            first = s.box.line_first[printed]
             s.push(K.VOLLEY, 0, first, first + amount, 1 << weakest)  # gt.card.combat.10
 
 

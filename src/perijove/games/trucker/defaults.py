@@ -124,7 +124,8 @@ def holds_start(s: Trucker, seat: i64, piece: i64) -> bool:
 
 def least_power(s: Trucker, seat: i64, choices: Zone) -> i64:
     """Power nothing, except one double engine where the ship would stall."""
-    stalls = s.a == B.ENGINE_POWER and s.b == K.FOR_OPEN_SPACE
+    what, purpose = s.a, s.b  # of the step DECLARE
+    stalls = what == B.ENGINE_POWER and purpose == K.FOR_OPEN_SPACE
     if stalls and engine_power(s, seat, 0) == 0:
         return choices[1]
     return choices[0]

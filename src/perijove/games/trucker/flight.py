@@ -106,7 +106,8 @@ class Days(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Move it back."""
-        move(s, s.seat, s.a, -1)
+        days = s.a
+        move(s, s.seat, days, -1)
 
 
 # -- cards ----------------------------------------------------------------------------------------

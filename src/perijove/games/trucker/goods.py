@@ -17,7 +17,12 @@ from perijove.games.trucker.ship import (
     is_hold,
     lose_member,
 )
-from perijove.games.trucker.state import BANK, BESIDE, CONTENT, HULL_WIDTH, Trucker
+from perijove.games.trucker.state import (
+    BANK,
+    BESIDE,
+    Trucker,
+    content_at,
+)
 from perijove.kernel.state import Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -52,6 +57,7 @@ class Loading(Deciding[Trucker]):
 
     def options(self, s: Trucker) -> Zone:
         """Offer to be done, to load what lies beside, and to unload what is aboard."""
+        moves = s.a
         choices = append(vec[i64](), A.DONE)  # gt.goods.03
         hull = s.hull(s.seat)
         cell: i64
@@ -63,12 +69,13 @@ class Loading(Deciding[Trucker]):
             for colour in range(B.COLOURS):
                 if s.cells[BESIDE + colour] > 0 and fits(s, s.seat, cell, colour):  # gt.goods.01
                     choices = append(choices, A.LOAD + B.CELLS * colour + cell)
-                if s.a > 0 and cubes(content, colour) > 0:
+                if moves > 0 and cubes(content, colour) > 0:
                     choices = append(choices, A.UNLOAD + B.CELLS * colour + cell)
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
         """Move one cube, or leave the rest to the bank (gt.ruling.32)."""
+        moves = s.a
         if action == A.DONE:
             self.clear_away(s)
             return
@@ -76,11 +83,11 @@ class Loading(Deciding[Trucker]):
         which = action - (A.UNLOAD if unloads else A.LOAD)
         colour, cell = which // B.CELLS, which % B.CELLS
         way: i64 = -1 if unloads else 1
-        s.cells[CONTENT + HULL_WIDTH * s.seat + cell] += way << 2 * colour
+        s.cells[content_at(s.seat, cell)] += way << 2 * colour
         s.cells[BESIDE + colour] -= way
         if s.listening:
             s.tell(E.CUBE_UNLOADED if unloads else E.CUBE_LOADED, s.seat, colour, cell)
-        s.push(K.LOADING, s.seat, s.a - 1 if unloads else s.a)
+        s.push(K.LOADING, s.seat, moves - 1 if unloads else moves)
 
     def clear_away(self, s: Trucker) -> None:
         """Put back what was not loaded."""
@@ -111,12 +118,13 @@ class LoseGoods(Deciding[Trucker]):
 
     def options(self, s: Trucker) -> Zone:
         """Offer the containers of the colour that is due, or the batteries (gt.goods.09)."""
+        goods = s.a
         colour: i64
         for colour in range(B.COLOURS):
             count = cargo(s, s.seat, colour)
             if count > 0:
-                return self.cube_options(s, colour, s.a >= count)
-        return battery_options(s, s.seat, s.a)  # gt.goods.07; none left, none lost: gt.goods.08
+                return self.cube_options(s, colour, goods >= count)
+        return battery_options(s, s.seat, goods)  # gt.goods.07; none left, none lost: gt.goods.08
 
     def cube_options(self, s: Trucker, colour: i64, every: bool) -> Zone:
         """Offer the holds with a colour; only one if all of the colour is lost (gt.ruling.31)."""
@@ -134,23 +142,23 @@ class LoseGoods(Deciding[Trucker]):
 
     def apply(self, s: Trucker, action: i64) -> None:
         """Take one cube or cell and go on."""
-        seat = s.seat
+        seat, goods = s.seat, s.a
         if action < A.DEFEND:
             cell = action - A.BATTERY
-            s.cells[CONTENT + HULL_WIDTH * seat + cell] -= 1
+            s.cells[content_at(seat, cell)] -= 1
             if s.listening:
                 s.tell(E.ENERGY_LOST, seat, cell)
         else:
             self.lose_cube(s, seat, action - A.LOSE_CUBE)
-        if s.a > 1:
-            s.push(K.LOSE_GOODS, seat, s.a - 1)
+        if goods > 1:
+            s.push(K.LOSE_GOODS, seat, goods - 1)
 
     def lose_cube(self, s: Trucker, seat: i64, cell: i64) -> None:
         """Take the most valuable cube out of a hold; the others stay in place (gt.goods.10)."""
         colour: i64 = 0
         while cubes(s.content(seat, cell), colour) == 0:
             colour += 1
-        s.cells[CONTENT + HULL_WIDTH * seat + cell] -= 1 << 2 * colour
+        s.cells[content_at(seat, cell)] -= 1 << 2 * colour
         s.cells[BANK + colour] += 1
         if s.listening:
             s.tell(E.CUBE_LOST, seat, colour, cell)
@@ -172,9 +180,10 @@ class LoseCrew(Deciding[Trucker]):
 
     def options(self, s: Trucker) -> Zone:
         """Offer occupied cabins; nothing to choose when the whole crew goes (gt.effect.02)."""
+        due = s.a
         choices = vec[i64]()
         hull = s.hull(s.seat)
-        every = s.a >= crew(s, s.seat)
+        every = due >= crew(s, s.seat)
         cell: i64
         for cell in range(B.CELLS):
             if not hull >> cell & 1 or not is_cabin(s.kind_at(s.seat, cell)):
@@ -187,9 +196,10 @@ class LoseCrew(Deciding[Trucker]):
 
     def apply(self, s: Trucker, action: i64) -> None:
         """Take one member and go on."""
+        due = s.a
         lose_member(s, s.seat, action - A.LOSE_CREW)
-        if s.a > 1:
-            s.push(K.LOSE_CREW, s.seat, s.a - 1)
+        if due > 1:
+            s.push(K.LOSE_CREW, s.seat, due - 1)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
         """Crew comes from an occupied cabin."""

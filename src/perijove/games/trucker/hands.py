@@ -15,18 +15,18 @@ from perijove.games.trucker.state import (
     HAND_FROM,
     LOOSE,
     LOOSE_FROM,
-    LOST,
     OPENED,
     PILE_KNOWERS,
     POOL,
-    RESERVE,
     RUNNING,
     SLOT,
     SPACE,
     TIMER,
     Trucker,
+    lost_at,
+    reserve_at,
 )
-from perijove.games.trucker.yard import RESERVE_PLACES, free_place
+from perijove.games.trucker.yard import free_place
 from perijove.kernel.state import EVERYONE
 from perijove.kernel.zone import i64
 
@@ -69,8 +69,8 @@ def take(s: Trucker, seat: i64, action: i64) -> None:
         s.drop_tile(FACE_UP, tile)
     else:
         place = action - A.TAKE_RESERVED
-        tile = s.cells[RESERVE + RESERVE_PLACES * seat + place] - 1
-        s.cells[RESERVE + RESERVE_PLACES * seat + place] = 0
+        tile = s.cells[reserve_at(seat, place)] - 1
+        s.cells[reserve_at(seat, place)] = 0
         origin = FROM_RESERVE + place
     s.cells[HAND + seat] = tile + 1
     s.cells[HAND_FROM + seat] = origin
@@ -112,9 +112,9 @@ def set_aside(s: Trucker, seat: i64) -> None:
     place = free_place(s, seat)
     if origin == FROM_RESERVE or origin == FROM_RESERVE + 1:
         left = origin - FROM_RESERVE
-        if s.cells[RESERVE + RESERVE_PLACES * seat + left] == 0:
+        if s.cells[reserve_at(seat, left)] == 0:
             place = left
-    s.cells[RESERVE + RESERVE_PLACES * seat + place] = tile + 1
+    s.cells[reserve_at(seat, place)] = tile + 1
     if s.listening:
         s.tell(E.TILE_SET_ASIDE, seat, tile, place)
 
@@ -183,7 +183,7 @@ def stop(s: Trucker) -> None:
         if s.cells[HAND + seat] != 0:
             if origin == FROM_RESERVE or origin == FROM_RESERVE + 1:
                 tile, _ = empty_hand(s, seat)
-                s.add_tile(LOST + B.WORDS * seat, tile)
+                s.add_tile(lost_at(seat), tile)
                 if s.listening:
                     s.tell(E.TILE_LOST, seat, tile, B.CELLS)
             else:

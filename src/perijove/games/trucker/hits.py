@@ -34,18 +34,19 @@ class Volley(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Roll for the next one and find what it would destroy on every ship."""
-        if s.a == s.b:
+        hit, last, seats = s.a, s.b, s.c
+        if hit == last:
             return
-        s.push(K.VOLLEY, 0, s.a + 1, s.b, s.c)  # gt.hit.07: the next roll comes after all of this
-        s.push(K.DEFENCE, 0, s.a, s.c)
+        s.push(K.VOLLEY, 0, hit + 1, last, seats)  # gt.hit.07: the next roll waits
+        s.push(K.DEFENCE, 0, hit, seats)
         line = s.dice()
         s.cells[ROLL] = line
         if s.listening:
-            s.tell(E.ROLLED, 0, line, s.box.hit_kind[s.a], s.box.hit_from[s.a])
+            s.tell(E.ROLLED, 0, line, s.box.hit_kind[hit], s.box.hit_from[hit])
         seat: i64
         for seat in range(s.players):
-            if s.c >> seat & 1:
-                s.cells[STRUCK + seat] = threat(s, seat, s.a, line) + 1
+            if seats >> seat & 1:
+                s.cells[STRUCK + seat] = threat(s, seat, hit, line) + 1
 
 
 def threat(s: Trucker, seat: i64, hit: i64, line: i64) -> i64:
@@ -93,11 +94,12 @@ class Defence(Simultaneous[Trucker]):
     prompt = "{hit} will destroy your {struck} at {cell}: defend it?"
 
     def seats(self, s: Trucker) -> i64:
-        """Give those who can save a tile and have not answered (gt.decide.11, gt.decide.12)."""
+        """Return those who can save a tile and have not answered (gt.decide.11, gt.decide.12)."""
+        hit, seats = s.a, s.b
         asked: i64 = 0
         seat: i64
         for seat in range(s.players):
-            if s.b >> seat & 1 and s.cells[ANSWER + seat] == 0 and can_defend(s, seat, s.a):
+            if seats >> seat & 1 and s.cells[ANSWER + seat] == 0 and can_defend(s, seat, hit):
                 asked |= 1 << seat
         return asked
 
@@ -121,8 +123,9 @@ class Defence(Simultaneous[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Apply all answers together: defended tiles stay, the others are destroyed."""
+        hit, seats = s.a, s.b
         seat: i64
-        s.push(K.PIECES, 0, s.b)
+        s.push(K.PIECES, 0, seats)
         for seat in range(s.players):
             cell = s.cells[STRUCK + seat] - 1
             paid = s.cells[ANSWER + seat] - 2
@@ -134,10 +137,10 @@ class Defence(Simultaneous[Trucker]):
                 continue
             if paid >= 0:
                 spend(s, seat, paid)  # gt.hit.20, gt.hit.21: a cell each time
-                big = s.box.hit_kind[s.a] == B.BIG
-                tell_fate(s, seat, s.a, E.SHOT_DOWN if big else E.SHIELDED, cell)
+                big = s.box.hit_kind[hit] == B.BIG
+                tell_fate(s, seat, hit, E.SHOT_DOWN if big else E.SHIELDED, cell)
             else:
-                tell_fate(s, seat, s.a, E.DESTROYS, cell)
+                tell_fate(s, seat, hit, E.DESTROYS, cell)
                 lose(s, seat, cell)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
@@ -156,11 +159,12 @@ class Pieces(Simultaneous[Trucker]):
     prompt = "Your ship breaks: which piece do you keep?"
 
     def seats(self, s: Trucker) -> i64:
-        """Give the owners of split ships who have not chosen (gt.decide.13)."""
+        """Return the owners of split ships who have not chosen (gt.decide.13)."""
+        seats = s.a
         asked: i64 = 0
         seat: i64
         for seat in range(s.players):
-            if s.a >> seat & 1 and s.cells[KEEPING + seat] == 0 and split(s, seat):
+            if seats >> seat & 1 and s.cells[KEEPING + seat] == 0 and split(s, seat):
                 asked |= 1 << seat
         return asked
 
@@ -176,9 +180,10 @@ class Pieces(Simultaneous[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Let the other pieces fall, then aliens without life support leave (gt.ruling.26)."""
+        seats = s.a
         seat: i64
         for seat in range(s.players):
-            if not s.a >> seat & 1:
+            if not seats >> seat & 1:
                 continue
             cell = s.cells[KEEPING + seat] - 1
             s.cells[KEEPING + seat] = 0

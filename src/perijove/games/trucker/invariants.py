@@ -42,7 +42,6 @@ from perijove.games.trucker.state import (
     HOLDER,
     IN_FLIGHT,
     LEVEL,
-    LOST,
     LOST_PAID,
     NUMBER,
     OPENED,
@@ -54,7 +53,6 @@ from perijove.games.trucker.state import (
     POSITION,
     PRELAUNCH,
     PURPLE_ALIEN,
-    RESERVE,
     REVEALED,
     SLOT,
     SPACE,
@@ -63,6 +61,8 @@ from perijove.games.trucker.state import (
     TITLE,
     Trucker,
     bit,
+    lost_at,
+    reserve_at,
     sheet,
 )
 from perijove.kernel.state import DEPTH, count_bits
@@ -106,7 +106,7 @@ def check_tiles(s: Trucker, broken: list[str]) -> None:
     for seat in range(s.players):
         count[s.cells[HAND + seat]] += 1
         for i in range(2):
-            count[s.cells[RESERVE + 2 * seat + i]] += 1
+            count[s.cells[reserve_at(seat, i)]] += 1
         hull: i64 = 0
         for i in range(B.CELLS):
             tile = s.tile(seat, i)
@@ -121,7 +121,7 @@ def check_tiles(s: Trucker, broken: list[str]) -> None:
         if s.has_tile(OUT, i):
             count[i + 1] += 1
         for seat in range(s.players):
-            if s.has_tile(LOST + B.WORDS * seat, i):
+            if s.has_tile(lost_at(seat), i):
                 count[i + 1] += 1
     for i in range(B.TILES):
         if count[i + 1] != in_box(s, i):
@@ -218,7 +218,7 @@ def check_builder(s: Trucker, seat: i64, broken: list[str]) -> None:
     busy = cells[HAND + seat] + cells[OPENED + seat]
     if busy and (space or cells[TIMER] == STOPPED or (cells[HAND + seat] and cells[OPENED + seat])):
         broken.append(f"gt.inv.20: seat {seat} still builds")
-    if cells[PHASE] >= PRELAUNCH and cells[RESERVE + 2 * seat] + cells[RESERVE + 2 * seat + 1]:
+    if cells[PHASE] >= PRELAUNCH and cells[reserve_at(seat, 0)] + cells[reserve_at(seat, 1)]:
         broken.append(f"gt.inv.02: seat {seat} still has tiles set aside")
     if cells[PHASE] >= PRELAUNCH and space == 0:
         broken.append(f"gt.inv.20: seat {seat} has no starting space")
@@ -319,7 +319,7 @@ def check_test_flight(s: Trucker, broken: list[str]) -> None:
     seat: i64
     taken: i64 = 0
     for seat in range(s.players):
-        if s.cells[OPENED + seat] or s.cells[RESERVE + 2 * seat] or s.cells[RESERVE + 2 * seat + 1]:
+        if s.cells[OPENED + seat] or s.cells[reserve_at(seat, 0)] or s.cells[reserve_at(seat, 1)]:
             broken.append(f"gt.inv.30: seat {seat} does what the test flight does not have")
         if s.cells[SPACE + seat]:
             taken |= 1 << (s.cells[SPACE + seat] - 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from perijove.games.trucker import actions as A
 from perijove.games.trucker import box as B
 from perijove.games.trucker import events as E
@@ -19,28 +21,28 @@ from perijove.games.trucker.ship import (
 )
 from perijove.games.trucker.state import (
     BROWN_ALIEN,
-    CONTENT,
     DECK,
     DECK_STREAM,
     FLYING,
-    HULL_WIDTH,
     IN_FLIGHT,
     LEVEL,
-    LOST,
     ORDER,
     PHASE,
     PILES,
     POSITION,
     PRELAUNCH,
     PURPLE_ALIEN,
-    RESERVE,
+    RESERVE_PLACES,
     SPACE,
     STOPPED,
     TIMER,
     ZERO,
     Trucker,
+    content_at,
+    lost_at,
+    reserve_at,
 )
-from perijove.games.trucker.yard import RESERVE_PLACES, gold_forbids
+from perijove.games.trucker.yard import gold_forbids
 from perijove.kernel.state import Deciding, Resolving, Simultaneous
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -73,10 +75,10 @@ def lose_reserve(s: Trucker, seat: i64) -> None:
     """Put the tiles left in a reserve in the lost pile (gt.build.10)."""
     place: i64
     for place in range(RESERVE_PLACES):
-        tile = s.cells[RESERVE + RESERVE_PLACES * seat + place] - 1
+        tile = s.cells[reserve_at(seat, place)] - 1
         if tile >= 0:
-            s.cells[RESERVE + RESERVE_PLACES * seat + place] = 0
-            s.add_tile(LOST + B.WORDS * seat, tile)
+            s.cells[reserve_at(seat, place)] = 0
+            s.add_tile(lost_at(seat), tile)
             if s.listening:
                 s.tell(E.TILE_LOST, seat, tile, B.CELLS)
 
@@ -92,6 +94,7 @@ class Repairs(Simultaneous[Trucker]):
         "gt.check.01 gt.check.04"
     )
     prompt = "Your ship does not pass the check: which component goes?"
+    prompt_when_split: ClassVar[str] = "Your ship is in pieces: which one is to fly?"
 
     def seats(self, s: Trucker) -> i64:
         """Give the owners of faulty ships, each on their own (gt.repair.07)."""
@@ -165,11 +168,9 @@ class Provision(Resolving[Trucker]):
             if hull >> cell & 1:
                 kind = s.kind_at(seat, cell)
                 if kind == B.BATTERY:
-                    s.cells[CONTENT + HULL_WIDTH * seat + cell] = s.box.tile_size[
-                        s.tile(seat, cell)
-                    ]
+                    s.cells[content_at(seat, cell)] = s.box.tile_size[s.tile(seat, cell)]
                 elif kind == B.START:
-                    s.cells[CONTENT + HULL_WIDTH * seat + cell] = 2  # gt.load.02, gt.alien.03
+                    s.cells[content_at(seat, cell)] = 2  # gt.load.02, gt.alien.03
                 elif kind == B.CABIN:
                     s.push(K.CABIN, seat, cell)  # gt.load.03
             cell -= 1
@@ -190,24 +191,27 @@ class Cabin(Deciding[Trucker]):
 
     def options(self, s: Trucker) -> Zone:
         """Offer the crews that may board."""
+        cell = s.a
         choices = append(vec[i64](), A.BOARD)  # gt.alien.04
         alien: i64
         for alien in range(BROWN_ALIEN, PURPLE_ALIEN + 1):  # gt.alien.06
-            if may_board(s, s.seat, s.a, alien):
+            if may_board(s, s.seat, cell, alien):
                 choices = append(choices, A.BOARD + 1 + alien - BROWN_ALIEN)
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
         """Let them board; nobody moves or comes later on (gt.ruling.28)."""
+        cell = s.a
         crew: i64 = 2 if action == A.BOARD else BROWN_ALIEN + action - A.BOARD - 1
-        s.cells[CONTENT + HULL_WIDTH * s.seat + s.a] = crew
+        s.cells[content_at(s.seat, cell)] = crew
         if s.listening:
-            s.tell(E.CREW_BOARDED, s.seat, s.a, crew)
+            s.tell(E.CREW_BOARDED, s.seat, cell, crew)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
         """Say why an alien may not board."""
+        cell = s.a
         alien: i64 = PURPLE_ALIEN if action == A.BOARD + 2 else BROWN_ALIEN
-        if not supported(s, seat, s.a, alien):
+        if not supported(s, seat, cell, alien):
             return "no life support of its colour is joined to the cabin", "gt.alien.01"
         if alien_cell(s, seat, alien) >= 0:
             return "an alien of that colour is aboard", "gt.alien.02"

@@ -146,7 +146,7 @@ def make_layout(rules: S.TruckerRules) -> Layout:
         Field("face up", S.FACE_UP, TileSet(tiles)),
         Field("out", S.OUT, TileSet(tiles)),
         *(
-            Field(f"pile {pile + 1}", S.PILES + B.PILE_CARDS * pile, Slots(cards, B.PILE_CARDS))
+            Field(f"pile {pile + 1}", S.pile_at(pile, 0), Slots(cards, B.PILE_CARDS))
             for pile in range(B.PILES)
         ),
         Field("pile knowers", S.PILE_KNOWERS, Counts(B.PILES)),

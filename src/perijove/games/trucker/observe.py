@@ -28,18 +28,15 @@ from perijove.games.trucker.state import (
     LANDED,
     LEVEL,
     LOOSE,
-    LOST,
     NUMBER,
     OPENED,
     ORDER,
     OUT,
     PHASE,
     PILE_KNOWERS,
-    PILES,
     POOL,
     POSITION,
     POWERED,
-    RESERVE,
     REVEALED,
     ROLL,
     ROUND,
@@ -51,6 +48,9 @@ from perijove.games.trucker.state import (
     ZERO,
     Trucker,
     TruckerRules,
+    lost_at,
+    pile_at,
+    reserve_at,
 )
 from perijove.games.trucker.view import deck_size
 from perijove.kernel.errors import InvalidOptions
@@ -119,14 +119,14 @@ def write_board(s: Trucker, seat: i64, viewer: i64, out: vec[i16], at: i64) -> i
         at += CELL_WIDTH
     secret = cells[HAND_FROM + seat] == FACE_DOWN and not s.setting.open_hands
     at = write_tile(s, cells[HAND + seat], secret and seat != viewer, out, at)
-    at = write_tile(s, cells[RESERVE + 2 * seat], False, out, at)
-    at = write_tile(s, cells[RESERVE + 2 * seat + 1], False, out, at)
+    at = write_tile(s, cells[reserve_at(seat, 0)], False, out, at)
+    at = write_tile(s, cells[reserve_at(seat, 1)], False, out, at)
     put(out, at, cells[LOOSE + seat], B.CELLS)
     put(out, at + 1, cells[OPENED + seat], B.PILES)
     put(out, at + 2, cells[SPACE + seat], 4)
     put(out, at + 3, cells[POSITION + seat] - ZERO, ANY_COUNT)
     out[at + 4] = i16(cells[FLYING] >> seat & 1)
-    put(out, at + 5, s.count_tiles(LOST + B.WORDS * seat), B.TILES)
+    put(out, at + 5, s.count_tiles(lost_at(seat)), B.TILES)
     put(out, at + 6, cells[CREDITS + seat], ANY_COUNT)
     put(out, at + 7, cells[DECLARED + seat], ANY_COUNT)
     put(out, at + 8, cells[POWERED + seat], ANY_COUNT)
@@ -247,7 +247,7 @@ def known_pile(s: Trucker, seat: i64, pile: i64) -> i64:
     if s.cells[PILE_KNOWERS + pile] >> seat & 1:
         i: i64
         for i in range(s.box.pile_size[s.cells[LEVEL]]):
-            found |= bit(s.cells[PILES + B.PILE_CARDS * pile + i] - 1)
+            found |= bit(s.cells[pile_at(pile, i)] - 1)
     return found
 
 

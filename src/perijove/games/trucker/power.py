@@ -14,11 +14,10 @@ from perijove.games.trucker.ship import (
     engine_power,
 )
 from perijove.games.trucker.state import (
-    CONTENT,
     DECLARED,
-    HULL_WIDTH,
     POWERED,
     Trucker,
+    content_at,
 )
 from perijove.kernel.state import Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -42,12 +41,12 @@ class Declare(Deciding[Trucker]):
 
         gt.decide.06 engines, gt.decide.07 cannons; gt.power.04: from none to the energy available.
         """
-        seat = s.seat
+        seat, what = s.seat, s.a
         cells = energy(s, seat)
         choices = vec[i64]()
         front: i64
         other: i64
-        if s.a == B.ENGINE_POWER:
+        if what == B.ENGINE_POWER:
             for front in range(min_of(cells, count_kind(s, seat, B.DOUBLE_ENGINE)) + 1):
                 choices = append(choices, A.POWER_ENGINES + front)
             return choices
@@ -61,6 +60,7 @@ class Declare(Deciding[Trucker]):
     def apply(self, s: Trucker, action: i64) -> None:
         """Note the power, then pay, then go on with what it was declared for (gt.ruling.55)."""
         # The number is ours to compute (gt.ruling.24) and good for this one purpose (gt.power.06).
+        what, purpose, place = s.a, s.b, s.c
         seat = s.seat
         if action < A.POWER_CANNONS:
             paid = action - A.POWER_ENGINES
@@ -72,11 +72,11 @@ class Declare(Deciding[Trucker]):
             s.cells[DECLARED + seat] = cannon_power(s, seat, front, other)
         s.cells[POWERED + seat] = paid
         if s.listening:
-            s.tell(E.POWER_DECLARED, seat, s.a, s.cells[DECLARED + seat], paid)
-        if s.b == K.FOR_OPEN_SPACE:
+            s.tell(E.POWER_DECLARED, seat, what, s.cells[DECLARED + seat], paid)
+        if purpose == K.FOR_OPEN_SPACE:
             s.push(K.ADVANCE, seat)
-        elif s.b == K.FOR_ENEMY:
-            s.push(K.FIGHT, seat, s.c)
+        elif purpose == K.FOR_ENEMY:
+            s.push(K.FIGHT, seat, place)
         if paid:
             s.push(K.PAY, seat, paid)
 
@@ -102,13 +102,15 @@ class Pay(Deciding[Trucker]):
 
     def options(self, s: Trucker) -> Zone:
         """Offer the batteries; when all energy goes there is nothing to choose (gt.decide.16)."""
-        return battery_options(s, s.seat, s.a)
+        cells = s.a
+        return battery_options(s, s.seat, cells)
 
     def apply(self, s: Trucker, action: i64) -> None:
         """Take one cell and go on."""
+        cells = s.a
         spend(s, s.seat, action - A.BATTERY)
-        if s.a > 1:
-            s.push(K.PAY, s.seat, s.a - 1)
+        if cells > 1:
+            s.push(K.PAY, s.seat, cells - 1)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
         """Only a battery with energy pays."""
@@ -131,6 +133,6 @@ def battery_options(s: Trucker, seat: i64, amount: i64) -> Zone:
 
 def spend(s: Trucker, seat: i64, cell: i64) -> None:
     """Take one energy cell off a battery; none ever comes back (gt.power.09)."""
-    s.cells[CONTENT + HULL_WIDTH * seat + cell] -= 1
+    s.cells[content_at(seat, cell)] -= 1
     if s.listening:
         s.tell(E.ENERGY_SPENT, seat, cell)

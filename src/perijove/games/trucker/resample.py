@@ -17,12 +17,12 @@ from perijove.games.trucker.state import (
     PHASE,
     PILE_KNOWERS,
     PILE_STREAM,
-    PILES,
     POOL,
     REVEALED,
     TILE_STREAM,
     Trucker,
     bit,
+    pile_at,
 )
 from perijove.kernel.state import DEPTH, seed_streams
 from perijove.kernel.zone import append, i64, vec
@@ -87,7 +87,7 @@ def fill_level(s: Trucker, viewer: i64, level: i64) -> None:
     for pile in range(B.PILES):
         looked = s.cells[PILE_KNOWERS + pile] >> viewer & 1 == 1
         for i in range(B.PILE_CARDS):
-            at = PILES + B.PILE_CARDS * pile + i
+            at = pile_at(pile, i)
             card = s.cells[at] - 1
             if card >= 0 and s.box.card_level[card] == level:
                 if looked:

@@ -17,7 +17,6 @@ from perijove.games.trucker.state import (
     LEVEL,
     NUMBER,
     PILE_STREAM,
-    PILES,
     POOL,
     POSITION,
     SEAT_STREAM,
@@ -29,6 +28,7 @@ from perijove.games.trucker.state import (
     Trucker,
     TruckerRules,
     blank,
+    pile_at,
 )
 from perijove.kernel.state import CHANCE, seed_streams
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -102,7 +102,7 @@ def lay_out_cards(s: Trucker) -> None:
         for pile in range(B.PILES):  # gt.setup.04: four times the size of a pile
             for i in range(s.box.pile_size[flight]):
                 if s.box.pile_levels[B.PILE_CARDS * flight + i] == level:  # gt.setup.03
-                    s.cells[PILES + B.PILE_CARDS * pile + i] = cards[used] + 1
+                    s.cells[pile_at(pile, i)] = cards[used] + 1
                     used += 1
 
 

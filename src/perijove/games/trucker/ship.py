@@ -7,18 +7,17 @@ from perijove.games.trucker import events as E
 from perijove.games.trucker.state import (
     BANK,
     BROWN_ALIEN,
-    CONTENT,
-    HULL_WIDTH,
-    HULLS,
     LEVEL,
-    LOST,
     OUT,
     PURPLE_ALIEN,
-    TILE_AT,
     TILE_BITS,
     TURNED,
     Trucker,
     bit,
+    content_at,
+    hull_at,
+    lost_at,
+    tile_at,
 )
 from perijove.kernel.zone import Zone, append, i64, vec
 
@@ -32,7 +31,7 @@ def printed_side(s: Trucker, tile: i64, rotation: i64, way: i64) -> i64:
 
 def side(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
     """Give the side of the tile on a cell in a direction; the cell must hold one."""
-    packed = s.cells[TILE_AT + HULL_WIDTH * seat + cell]
+    packed = s.cells[tile_at(seat, cell)]
     return s.box.tile_sides[4 * ((packed & TILE_BITS) - 1) + ((way - (packed >> 8)) & 3)]
 
 
@@ -51,7 +50,7 @@ def clash(one: i64, other: i64) -> bool:
 def beside(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
     """Give the next cell in a direction if it holds a tile, otherwise -1 (gt.board.06)."""
     near = s.box.neighbour[4 * cell + way]
-    if near >= 0 and s.cells[HULLS + HULL_WIDTH * seat] >> near & 1:
+    if near >= 0 and s.cells[hull_at(seat)] >> near & 1:
         return near
     return -1
 
@@ -345,8 +344,8 @@ def containers(s: Trucker, seat: i64) -> i64:
 
 def attach(s: Trucker, seat: i64, cell: i64, tile: i64, rotation: i64) -> None:
     """Put a tile on an empty cell."""
-    s.cells[HULLS + HULL_WIDTH * seat] |= bit(cell)
-    s.cells[TILE_AT + HULL_WIDTH * seat + cell] = tile + 1 + TURNED * rotation
+    s.cells[hull_at(seat)] |= bit(cell)
+    s.cells[tile_at(seat, cell)] = tile + 1 + TURNED * rotation
 
 
 def detach(s: Trucker, seat: i64, cell: i64) -> i64:
@@ -357,16 +356,16 @@ def detach(s: Trucker, seat: i64, cell: i64) -> i64:
         colour: i64
         for colour in range(B.COLOURS):
             s.cells[BANK + colour] += cubes(content, colour)
-    s.cells[CONTENT + HULL_WIDTH * seat + cell] = 0
-    s.cells[TILE_AT + HULL_WIDTH * seat + cell] = 0
-    s.cells[HULLS + HULL_WIDTH * seat] &= ~bit(cell)
+    s.cells[content_at(seat, cell)] = 0
+    s.cells[tile_at(seat, cell)] = 0
+    s.cells[hull_at(seat)] &= ~bit(cell)
     return tile
 
 
 def lose(s: Trucker, seat: i64, cell: i64) -> None:
     """Put the tile of a cell in the lost pile, even a starting cabin (gt.loss.01, gt.loss.10)."""
     tile = detach(s, seat, cell)
-    s.add_tile(LOST + B.WORDS * seat, tile)
+    s.add_tile(lost_at(seat), tile)
     if s.listening:
         s.tell(E.TILE_LOST, seat, tile, cell)
 
@@ -408,4 +407,4 @@ def lose_member(s: Trucker, seat: i64, cell: i64) -> None:
     content = s.content(seat, cell)
     if s.listening:
         s.tell(E.CREW_LOST, seat, cell, content)
-    s.cells[CONTENT + HULL_WIDTH * seat + cell] = 0 if content >= BROWN_ALIEN else content - 1
+    s.cells[content_at(seat, cell)] = 0 if content >= BROWN_ALIEN else content - 1

@@ -18,12 +18,13 @@ from perijove.kernel.state import bit as bit
 from perijove.kernel.zone import i64
 
 SEATS: Final = 4
+RESERVE_PLACES: Final = 2  # gt.build.08
 
 # One ship: the set of its cells, then tile + 1 | rotation << 8 of each cell, then its content.
-HULLS: Final = TABLE  # + HULL_WIDTH * seat
+HULLS: Final = TABLE  # hull_at(seat)
 HULL_WIDTH: Final = 109
-TILE_AT: Final = HULLS + 1  # + HULL_WIDTH * seat + cell
-CONTENT: Final = HULLS + 1 + GRID  # + HULL_WIDTH * seat + cell
+TILE_AT: Final = HULLS + 1  # tile_at(seat, cell)
+CONTENT: Final = HULLS + 1 + GRID  # content_at(seat, cell)
 TURNED: Final = 256  # one quarter-turn in a cell of TILE_AT
 TILE_BITS: Final = 255
 
@@ -36,15 +37,15 @@ PURPLE_ALIEN: Final = 4
 POOL: Final = HULLS + SEATS * HULL_WIDTH  # the face-down tiles
 FACE_UP: Final = POOL + B.TILES + 1  # set of tiles
 OUT: Final = FACE_UP + WORDS  # set of tiles out of play (gt.level.12)
-LOST: Final = OUT + WORDS  # + 3 * seat: set of tiles (gt.def.16)
+LOST: Final = OUT + WORDS  # lost_at(seat): set of tiles (gt.def.16)
 HAND: Final = LOST + WORDS * SEATS  # + seat
 HAND_FROM: Final = HAND + SEATS  # + seat: where the tile in hand came from
-RESERVE: Final = HAND_FROM + SEATS  # + 2 * seat + place
-LOOSE: Final = RESERVE + 2 * SEATS  # + seat: cell + 1 of the last weld while it may be changed
+RESERVE: Final = HAND_FROM + SEATS  # reserve_at(seat, place)
+LOOSE: Final = RESERVE + RESERVE_PLACES * SEATS  # + seat: cell + 1 of a weld that can be changed
 LOOSE_FROM: Final = LOOSE + SEATS  # + seat
 OPENED: Final = LOOSE_FROM + SEATS  # + seat: pile + 1 being looked at
 SPACE: Final = OPENED + SEATS  # + seat: the starting space claimed, 1 to 4
-PILES: Final = SPACE + SEATS  # + 4 * pile + place
+PILES: Final = SPACE + SEATS  # pile_at(pile, place)
 PILE_KNOWERS: Final = PILES + B.PILES * B.PILE_CARDS  # + pile: seats that have looked
 SLOT: Final = PILE_KNOWERS + B.PILES  # the space of the hourglass, from 1; 0 without
 TIMER: Final = SLOT + 1
@@ -155,24 +156,24 @@ class Trucker(State):
 
     def hull(self, seat: i64) -> i64:
         """Give the set of cells that hold a tile of a ship."""
-        return self.cells[HULLS + HULL_WIDTH * seat]
+        return self.cells[hull_at(seat)]
 
     def tile(self, seat: i64, cell: i64) -> i64:
         """Give the tile on a cell of a ship, -1 if there is none."""
-        return (self.cells[TILE_AT + HULL_WIDTH * seat + cell] & TILE_BITS) - 1
+        return (self.cells[tile_at(seat, cell)] & TILE_BITS) - 1
 
     def kind_at(self, seat: i64, cell: i64) -> i64:
         """Give the kind of the tile on a cell, -1 if there is none."""
-        tile = (self.cells[TILE_AT + HULL_WIDTH * seat + cell] & TILE_BITS) - 1
+        tile = (self.cells[tile_at(seat, cell)] & TILE_BITS) - 1
         return self.box.tile_kind[tile] if tile >= 0 else -1
 
     def rotation(self, seat: i64, cell: i64) -> i64:
         """Give the quarter-turns of the tile on a cell."""
-        return self.cells[TILE_AT + HULL_WIDTH * seat + cell] >> 8
+        return self.cells[tile_at(seat, cell)] >> 8
 
     def content(self, seat: i64, cell: i64) -> i64:
         """Give what is in or on the tile on a cell."""
-        return self.cells[CONTENT + HULL_WIDTH * seat + cell]
+        return self.cells[content_at(seat, cell)]
 
     # -- sets of tiles ----------------------------------------------------------------------------
 
@@ -214,8 +215,41 @@ class Trucker(State):
         self.cells[sheet(seat, self.cells[NUMBER]) + line] += credits
 
 
+# -- where things are kept ---------------------------------------------------------------------
+
+
+def hull_at(seat: i64) -> i64:
+    """Return where the set of cells of a ship is kept."""
+    return HULLS + HULL_WIDTH * seat
+
+
+def tile_at(seat: i64, cell: i64) -> i64:
+    """Return where the tile of a cell of a ship is kept, with its turns."""
+    return TILE_AT + HULL_WIDTH * seat + cell
+
+
+def content_at(seat: i64, cell: i64) -> i64:
+    """Return where the content of a cell of a ship is kept."""
+    return CONTENT + HULL_WIDTH * seat + cell
+
+
+def reserve_at(seat: i64, place: i64) -> i64:
+    """Return where a tile set aside is kept."""
+    return RESERVE + RESERVE_PLACES * seat + place
+
+
+def lost_at(seat: i64) -> i64:
+    """Return where the set of lost tiles of a seat is kept."""
+    return LOST + WORDS * seat
+
+
+def pile_at(pile: i64, place: i64) -> i64:
+    """Return where a card of a pile is kept."""
+    return PILES + B.PILE_CARDS * pile + place
+
+
 def sheet(seat: i64, flight: i64) -> i64:
-    """Give where the score sheet of a seat for a flight begins."""
+    """Return where the score sheet of a seat for a flight begins."""
     return ACCOUNT + SHEET * seat + ACCOUNT_LINES * flight
 
 

@@ -7,8 +7,6 @@ from typing import Final
 
 # Events are clauses about their seat ("welded a cannon"); the name of the player goes before them.
 TEXTS: Final[dict[str, str]] = {
-    "trucker.prompt.assembly hand": "Where does {hand} go?",
-    "trucker.prompt.repairs split": "Your ship is in pieces: which one is to fly?",
     "trucker.action.pass": "Pass",
     "trucker.action.take face-down": "Take a face-down tile",
     "trucker.action.take face-up": "Take {tile}",

@@ -18,7 +18,6 @@ from perijove.games.trucker.state import (
     GOODS_SOLD,
     HOLDER,
     LEVEL,
-    LOST,
     LOST_PAID,
     NUMBER,
     ORDER,
@@ -28,6 +27,7 @@ from perijove.games.trucker.state import (
     TITLE_STREAM,
     UNPAID,
     Trucker,
+    lost_at,
     sheet,
 )
 from perijove.games.trucker.titles import title_score
@@ -206,11 +206,12 @@ class GiveTitle(Deciding[Trucker]):
 
     def options(self, s: Trucker) -> Zone:
         """Offer everybody without a title the next tile to give."""
+        kept = s.a
         choices = vec[i64]()
         titles = held(s, s.seat)
         if len(titles) < 2:
             return choices
-        given = titles[0] if titles[0] != s.a else titles[1]
+        given = titles[0] if titles[0] != kept else titles[1]
         without = untitled(s)
         i: i64
         for i in range(len(without)):
@@ -219,8 +220,9 @@ class GiveTitle(Deciding[Trucker]):
 
     def apply(self, s: Trucker, action: i64) -> None:
         """Give it, and go on while there are more."""
+        kept = s.a
         hand_over(s, (action - A.GIVE_TITLE) // 4, (action - A.GIVE_TITLE) % 4)
-        s.push(K.GIVE_TITLE, s.seat, s.a)
+        s.push(K.GIVE_TITLE, s.seat, kept)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
         """Each surplus tile goes to another player without one."""
@@ -283,7 +285,7 @@ def cargo_value(s: Trucker, seat: i64) -> i64:
 
 def pay_for_losses(s: Trucker, seat: i64) -> None:
     """Pay for every component in the lost pile, as far as the credits go (gt.end.07)."""
-    due = s.box.lost_price * s.count_tiles(LOST + B.WORDS * seat)  # gt.loss.08, gt.loss.09
+    due = s.box.lost_price * s.count_tiles(lost_at(seat))  # gt.loss.08, gt.loss.09
     # Nobody pays more than they have (gt.end.09, gt.ruling.38, gt.missing.14).
     paid = due if due < s.cells[CREDITS + seat] else s.cells[CREDITS + seat]
     account = sheet(seat, s.cells[NUMBER])

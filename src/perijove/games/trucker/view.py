@@ -30,18 +30,15 @@ from perijove.games.trucker.state import (
     LANDED,
     LEVEL,
     LOOSE,
-    LOST,
     NUMBER,
     OPENED,
     ORDER,
     OUT,
     PHASE,
     PILE_KNOWERS,
-    PILES,
     POOL,
     POSITION,
     POWERED,
-    RESERVE,
     REVEALED,
     ROLL,
     ROUND,
@@ -52,6 +49,9 @@ from perijove.games.trucker.state import (
     TITLE,
     ZERO,
     Trucker,
+    lost_at,
+    pile_at,
+    reserve_at,
 )
 from perijove.kernel.show import outline
 from perijove.kernel.zone import i64
@@ -127,7 +127,7 @@ def piles(s: Trucker, viewer: int | None) -> list[View]:
         faces: list[str] = []
         for i in range(s.box.pile_size[level]):
             backs.append(LEVEL_NAMES[s.box.pile_levels[B.PILE_CARDS * level + i]])
-            faces.append(s.box.card_names[s.cells[PILES + B.PILE_CARDS * pile + i] - 1])
+            faces.append(s.box.card_names[s.cells[pile_at(pile, i)] - 1])
         knows = viewer is not None and s.cells[PILE_KNOWERS + pile] >> viewer & 1 == 1
         shown.append(
             {
@@ -252,13 +252,13 @@ def public_board(s: Trucker, seat: i64) -> View:
     return {
         "ship": ship(s, seat),
         "errors": faults(s, seat),
-        "reserve": [tile_or_none(s, cells[RESERVE + 2 * seat + place]) for place in range(2)],
+        "reserve": [tile_or_none(s, cells[reserve_at(seat, place)]) for place in range(2)],
         "loose": cell_name(loose - 1) if loose else None,
         "opened": int(cells[OPENED + seat]) or None,
         "space": int(cells[SPACE + seat]) or None,
         "position": int(cells[POSITION + seat] - ZERO),
         "flying": cells[FLYING] >> seat & 1 == 1,
-        "lost": tile_set(s, LOST + B.WORDS * seat),
+        "lost": tile_set(s, lost_at(seat)),
         "credits": int(cells[CREDITS + seat]),
         "declared": int(cells[DECLARED + seat]),
         "powered": int(cells[POWERED + seat]),

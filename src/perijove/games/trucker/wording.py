@@ -7,6 +7,7 @@ from typing import Any
 
 from perijove.games.trucker import box as B
 from perijove.games.trucker.actions import COLOUR_NAMES, cell_name, make_table
+from perijove.games.trucker.build import Assembly
 from perijove.games.trucker.components import (
     COMPARED,
     SIDES,
@@ -16,6 +17,7 @@ from perijove.games.trucker.components import (
     load_components,
 )
 from perijove.games.trucker.game import GAME, STEPS
+from perijove.games.trucker.launch import Repairs
 from perijove.games.trucker.texts import (
     CONNECTORS,
     CREW_WORDS,
@@ -106,15 +108,15 @@ class Wording:
     def prompt(self, view: dict[str, Any], seat: int) -> str:
         """Ask a seat for the decision at hand, in one sentence."""
         step, board = view["steps"][0], view["seats"][seat]
-        key = step["step"]
+        prompt = PROMPTS[step["step"]]
         words: dict[str, Any] = {"round": view["round"], "deck": view["deck"], "hand": ""}
         if board["hand"]:
             words["hand"] = f"the {tile_words(self.tile(board['hand']))}"
-            key = "assembly hand" if key == "assembly" else key
-        if key == "repairs" and "gt.check.06" in board["errors"]:
-            key = "repairs split"
+            if step["step"] == Assembly.name:
+                prompt = Assembly.prompt_with_hand
+        if step["step"] == Repairs.name and "gt.check.06" in board["errors"]:
+            prompt = Repairs.prompt_when_split
         words |= self._words_of_step(view, board, step)
-        prompt = TEXTS.get(f"trucker.prompt.{key}") or PROMPTS[key]
         return prompt.format(**words)
 
     def _words_of_step(

@@ -22,7 +22,7 @@ from perijove.games.trucker.state import (
     LOOSE,
     OPENED,
     POOL,
-    RESERVE,
+    RESERVE_PLACES,
     RUN_OUT,
     SLOT,
     SPACE,
@@ -30,11 +30,10 @@ from perijove.games.trucker.state import (
     TITLE,
     Trucker,
     bit,
+    reserve_at,
 )
 from perijove.kernel.state import count_bits
 from perijove.kernel.zone import Zone, append, i64, vec
-
-RESERVE_PLACES: Final = 2
 
 # What can forbid an action; 0 is nothing.
 NOTHING: Final = 0
@@ -71,41 +70,46 @@ TURN_ONLY: Final = 30
 FLIPS_ITSELF: Final = 31
 NOT_NOW: Final = 32
 
-WHY: Final[list[tuple[str, str]]] = [
-    ("it is not the time for this", "gt.decide.01"),  # NOTHING forbids it, but another step runs
-    ("a player who has finished adds nothing", "gt.finish.03"),
-    ("the pile has to be put back first", "gt.peek.04"),
-    ("the tile in hand has to be welded, set aside or returned first", "gt.build.19"),
-    ("there is no tile in hand", "gt.build.05"),
-    ("the tile does not lie face up", "gt.build.17"),
-    ("no face-down tile is left", "gt.build.18"),
-    ("that place of the reserve is empty", "gt.build.13"),
-    ("two tiles are set aside already", "gt.build.08"),
-    ("a tile that was set aside never goes back to the pool", "gt.build.09"),
-    ("the tile is fixed for good", "gt.build.11"),
-    ("the cell is outside the building area", "gt.board.05"),
-    ("the cell is taken", "gt.build.07"),
-    ("the tile would share no joint with the ship", "gt.build.07"),
-    ("it would be an error at the check, and the game is assisted", "gt.ruling.10"),
-    ("the ship holds only the starting cabin", "gt.peek.01"),
-    ("that pile is secret", "gt.peek.02"),
-    ("somebody else holds that pile", "gt.peek.06"),
-    ("the test flight has no piles to look at", "gt.level.07"),
-    ("the test flight has no setting aside", "gt.level.06"),
-    ("the hourglass has not run out", "gt.timer.04"),
-    ("only a player who has finished turns the hourglass to its last space", "gt.timer.03"),
-    ("there is no hourglass to turn", "gt.level.05"),
-    ("there are as many starting spaces as players", "gt.finish.05"),
-    ("the starting space is taken", "gt.finish.02"),
-    ("in the test flight the foremost free space is taken", "gt.level.11"),
-    ("the gold title forbids it (a house rule)", "gt.title.12"),
-    ("no pile is open", "gt.peek.03"),
-    ("a player with a tile in hand or a pile open cannot finish", "gt.finish.01"),
-    ("a player who has finished looks at no cards", "gt.peek.08"),
-    ("passing belongs to building in turns", "gt.ruling.05"),
-    ("in turns the hourglass passes on by itself", "gt.ruling.05"),
-    ("ships are being built", "gt.decide.01"),
-]
+# Why, in a sentence, and by which clause.
+WHY: Final[dict[int, tuple[str, str]]] = {
+    # Nothing forbids it, but another step runs.
+    NOTHING: ("it is not the time for this", "gt.decide.01"),
+    HAS_FINISHED: ("a player who has finished adds nothing", "gt.finish.03"),
+    LOOKS_AT_PILE: ("the pile has to be put back first", "gt.peek.04"),
+    HAND_IS_FULL: ("the tile in hand has to be welded, set aside or returned first", "gt.build.19"),
+    HAND_IS_EMPTY: ("there is no tile in hand", "gt.build.05"),
+    NOT_FACE_UP: ("the tile does not lie face up", "gt.build.17"),
+    POOL_IS_EMPTY: ("no face-down tile is left", "gt.build.18"),
+    PLACE_IS_EMPTY: ("that place of the reserve is empty", "gt.build.13"),
+    RESERVE_IS_FULL: ("two tiles are set aside already", "gt.build.08"),
+    CAME_FROM_RESERVE: ("a tile that was set aside never goes back to the pool", "gt.build.09"),
+    IS_FIXED: ("the tile is fixed for good", "gt.build.11"),
+    OUTSIDE_AREA: ("the cell is outside the building area", "gt.board.05"),
+    CELL_IS_TAKEN: ("the cell is taken", "gt.build.07"),
+    NO_JOINT: ("the tile would share no joint with the ship", "gt.build.07"),
+    MAKES_ERROR: ("it would be an error at the check, and the game is assisted", "gt.ruling.10"),
+    SHIP_IS_EMPTY: ("the ship holds only the starting cabin", "gt.peek.01"),
+    PILE_IS_SECRET: ("that pile is secret", "gt.peek.02"),
+    PILE_IS_HELD: ("somebody else holds that pile", "gt.peek.06"),
+    NO_PILES: ("the test flight has no piles to look at", "gt.level.07"),
+    NO_RESERVE: ("the test flight has no setting aside", "gt.level.06"),
+    STILL_RUNNING: ("the hourglass has not run out", "gt.timer.04"),
+    LAST_SPACE: (
+        "only a player who has finished turns the hourglass to its last space",
+        "gt.timer.03",
+    ),
+    NO_HOURGLASS: ("there is no hourglass to turn", "gt.level.05"),
+    NO_SUCH_SPACE: ("there are as many starting spaces as players", "gt.finish.05"),
+    SPACE_IS_TAKEN: ("the starting space is taken", "gt.finish.02"),
+    NEXT_SPACE_ONLY: ("in the test flight the foremost free space is taken", "gt.level.11"),
+    GOLD_FORBIDS: ("the gold title forbids it (a house rule)", "gt.title.12"),
+    NO_PILE_OPEN: ("no pile is open", "gt.peek.03"),
+    HANDS_FIRST: ("a player with a tile in hand or a pile open cannot finish", "gt.finish.01"),
+    FINISHED_LOOKING: ("a player who has finished looks at no cards", "gt.peek.08"),
+    TURN_ONLY: ("passing belongs to building in turns", "gt.ruling.05"),
+    FLIPS_ITSELF: ("in turns the hourglass passes on by itself", "gt.ruling.05"),
+    NOT_NOW: ("ships are being built", "gt.decide.01"),
+}
 
 
 # -- what forbids an action -----------------------------------------------------------------------
@@ -142,7 +146,7 @@ def taking_obstacle(s: Trucker, seat: i64, action: i64) -> i64:
             return GOLD_FORBIDS
         return NOTHING if s.has_tile(FACE_UP, action - A.TAKE_UP) else NOT_FACE_UP
     if A.TAKE_RESERVED <= action < A.TAKE_BACK:
-        held = s.cells[RESERVE + RESERVE_PLACES * seat + action - A.TAKE_RESERVED]
+        held = s.cells[reserve_at(seat, action - A.TAKE_RESERVED)]
         return NOTHING if held != 0 else PLACE_IS_EMPTY
     if action == A.TAKE_BACK:
         return NOTHING if s.cells[LOOSE + seat] != 0 else IS_FIXED
@@ -312,7 +316,7 @@ def free_place(s: Trucker, seat: i64) -> i64:
     """Give a free place of the reserve, -1 if there is none."""
     place: i64
     for place in range(RESERVE_PLACES):
-        if s.cells[RESERVE + RESERVE_PLACES * seat + place] == 0:
+        if s.cells[reserve_at(seat, place)] == 0:
             return place
     return -1
 
@@ -409,7 +413,7 @@ def takings(s: Trucker, seat: i64, choices: Zone) -> Zone:
             tile += 1
     place: i64
     for place in range(RESERVE_PLACES):
-        if s.cells[RESERVE + RESERVE_PLACES * seat + place] != 0:
+        if s.cells[reserve_at(seat, place)] != 0:
             choices = append(choices, A.TAKE_RESERVED + place)
     return choices
 
