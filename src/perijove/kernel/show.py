@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.kernel.state import A_AT, DEPTH, SEAT_AT, WORD, State
+from perijove.kernel.state import A_AT, DEPTH, KIND_BITS, SEAT_AT, SEAT_BITS, WORD, State
 from perijove.kernel.view import Pending
 from perijove.kernel.zone import i64
 
@@ -39,13 +39,13 @@ def pending(s: State) -> list[Pending]:
     at = s.cells[DEPTH]
     while at > 0:
         packed = s.cells[at]
-        step = s.steps[packed & 255]
+        step = s.steps[packed & KIND_BITS]
         args: dict[str, int] = {}
         shift: i64 = A_AT
         for name in step.arg_names:
             args[name] = int(packed >> shift & WORD)
             shift += 16
-        steps.append(Pending(step.name, int(packed >> SEAT_AT & 15), args))
+        steps.append(Pending(step.name, int(packed >> SEAT_AT & SEAT_BITS), args))
         at -= 1
     return steps
 

@@ -22,7 +22,9 @@ STREAMS: Final = 8
 TABLE: Final = 72  # the game's zones begin here
 
 # A packed step: kind 8 bits, seat 4, then three arguments of 16 bits.
+KIND_BITS: Final = 255
 SEAT_AT: Final = 8
+SEAT_BITS: Final = 15
 A_AT: Final = 12
 B_AT: Final = 28
 C_AT: Final = 44
@@ -351,9 +353,9 @@ class State:
         depth = cells[DEPTH]
         while depth > 0:
             packed = cells[depth]
-            kind = packed & 255
+            kind = packed & KIND_BITS
             self.kind = kind
-            self.seat = packed >> SEAT_AT & 15
+            self.seat = packed >> SEAT_AT & SEAT_BITS
             if packed >> A_AT != 0:
                 self.a = packed >> A_AT & WORD
                 self.b = packed >> B_AT & WORD
@@ -528,8 +530,8 @@ class State:
         at = self.cells[DEPTH]
         while at > 0:
             packed = self.cells[at]
-            step = self.steps[packed & 255]
-            shown: dict[str, Any] = {"step": step.name, "seat": packed >> SEAT_AT & 15}
+            step = self.steps[packed & KIND_BITS]
+            shown: dict[str, Any] = {"step": step.name, "seat": packed >> SEAT_AT & SEAT_BITS}
             shift: i64 = A_AT
             for name in step.arg_names:
                 shown[name] = packed >> shift & WORD

@@ -51,7 +51,7 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "send settler":
       return [atTarget(me, step?.planet === 1 ? "mars" : "earth", act.colour)];
     case "send vip":
-      return [atTarget(me, (step?.shuttle ?? 0) < 30 ? "earth" : "mars", "vip")];
+      return [atTarget(me, boxOf(scene.details).shuttles[step?.shuttle ?? 0]!.planet, "vip")];
     case "land settler":
       return [carriedTarget(act.colour)];
     case "land vip":

@@ -18,6 +18,7 @@ from perijove.cli.boards.style import ACCENT, FAINT, INK, joined, round_title
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES
 from perijove.games.ganymede.components import TYPES, Card, load_components
+from perijove.games.ganymede.state import TOP_SEATS
 from perijove.games.ganymede.wording import Wording
 from perijove.kernel.entries import listed
 
@@ -200,7 +201,7 @@ class GanymedeBoard(Wording):
             return Text().append("no ship", FAINT)
         card = self.card(name)
         aboard = board["bottom" if dock else "top"]
-        seats = _planet(aboard, 3 + dock - card.fewer + more)
+        seats = _planet(aboard, TOP_SEATS + dock - card.fewer + more)
         return seats.append("  " if roomy else "\n").append_text(_ship(card))
 
     def _tiles_of(self, board: View) -> Text:

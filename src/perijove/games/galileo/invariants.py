@@ -46,7 +46,7 @@ from perijove.games.galileo.state import (
     type_at,
 )
 from perijove.kernel.sets import pile_members, slot_members, slots_filled
-from perijove.kernel.state import DEPTH, bit, count_bits
+from perijove.kernel.state import DEPTH, EVERYONE, KIND_BITS, bit, count_bits
 from perijove.kernel.zone import i64
 
 # Steps that no effect leaves behind: with one of them on top, nothing is under resolution.
@@ -98,7 +98,7 @@ def top_is(s: Galileo, kinds: i64) -> bool:
     depth = s.cells[DEPTH]
     if depth == 0:
         return kinds == AT_REST
-    return kinds >> (s.cells[depth] & 255) & 1 != 0
+    return kinds >> (s.cells[depth] & KIND_BITS) & 1 != 0
 
 
 # -- where the cards are --------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def check_robots(s: Galileo, broken: list[str]) -> None:
         broken.append(f"gal.inv.06: {count} robots in all, {count_bits(seen)} different ones")
     robot: i64
     for robot in range(B.ROBOTS):
-        if open_robots >> robot & 1 and s.cells[KNOWERS + robot] != 255:
+        if open_robots >> robot & 1 and s.cells[KNOWERS + robot] != EVERYONE:
             broken.append(f"gal.inv.40: robot {robot} lies open and is not known to all")
 
 

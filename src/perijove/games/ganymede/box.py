@@ -51,6 +51,7 @@ PER_TILE: Final = 5
 # Numbers of settlers by colour are packed a byte each, so that four comparisons are one
 # subtraction: a colour that falls short takes away the bit above it.
 BORROW: Final = 0x80808080
+BYTE: Final = 0xFF  # the number of one colour
 EACH_BYTE: Final = 0x01010101  # times packed numbers: their sum stands in the highest byte
 
 

@@ -46,7 +46,7 @@ from perijove.games.ganymede.state import (
 )
 from perijove.games.ganymede.turn import LAST_SHIP, end_condition
 from perijove.kernel.sets import pile_members, slot_members, slots_filled
-from perijove.kernel.state import DEPTH, bit, count_bits
+from perijove.kernel.state import DEPTH, KIND_BITS, bit, count_bits
 from perijove.kernel.zone import i64
 
 
@@ -82,13 +82,13 @@ def check_cards(s: Ganymede, broken: list[str]) -> None:
 def between_turns(s: Ganymede) -> bool:
     """Tell whether a turn is about to begin or the game is over."""
     depth = s.cells[DEPTH]
-    return depth == 0 or s.cells[depth] & 255 == ACTION
+    return depth == 0 or s.cells[depth] & KIND_BITS == ACTION
 
 
 def setting_up(s: Ganymede) -> bool:
     """Tell whether the starting ships are still being chosen."""
     depth = s.cells[DEPTH]
-    return depth != 0 and s.cells[depth] & 255 == CHOOSE_SHIPS
+    return depth != 0 and s.cells[depth] & KIND_BITS == CHOOSE_SHIPS
 
 
 def check_settlers(s: Ganymede, broken: list[str]) -> None:
@@ -152,7 +152,7 @@ def check_columns(s: Ganymede, seat: i64, broken: list[str]) -> None:
             used >>= 1
             shuttle += 1
     for column in range(B.TYPES):
-        if s.cells[COLUMNS + B.TYPES * seat + column] != held >> 8 * column & 255:
+        if s.cells[COLUMNS + B.TYPES * seat + column] != held >> 8 * column & B.BYTE:
             broken.append(f"gan.inv.06: column {column} of seat {seat} does not hold its shuttles")
 
 

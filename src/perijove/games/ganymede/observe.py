@@ -229,7 +229,7 @@ def put_symbols(out: vec[i16], at: i64, s: Ganymede, seat: i64) -> None:
     shown = symbols(s, seat)
     colour: i64
     for colour in range(B.COLOURS):
-        put(out, at + colour, shown >> 8 * colour & 255, MOST_SYMBOLS)
+        put(out, at + colour, shown >> 8 * colour & B.BYTE, MOST_SYMBOLS)
 
 
 def count_types(out: vec[i16], at: i64, cards: i64, types: Zone) -> None:

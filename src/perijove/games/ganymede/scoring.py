@@ -40,7 +40,7 @@ def ship_points(s: Ganymede, seat: i64, ship: i64) -> i64:
     if rule == B.SHUTTLE_SET:
         return each * shuttle_sets(s, seat)
     if rule == B.PER_SYMBOL:
-        return each * (symbols(s, seat) >> 8 * s.box.ship_of[ship] & 255)  # gan.shipfx.05
+        return each * (symbols(s, seat) >> 8 * s.box.ship_of[ship] & B.BYTE)  # gan.shipfx.05
     if rule == B.REPUTATION_AGAIN:
         return reputation_points(s, seat)  # gan.shipfx.08, gan.ruling.36
     return each * count_bits(s.tile_mask(seat))  # gan.shipfx.10

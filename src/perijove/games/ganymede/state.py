@@ -21,6 +21,7 @@ MARS: Final = 1
 TOP: Final = 2  # the dock for three identical settlers
 BOTTOM: Final = 3  # the dock for four different settlers
 PLACES: Final = 4
+TOP_SEATS: Final = 3  # the settlers a ship in the top dock needs; in the bottom dock one more
 
 # Settlers are kept with room for one more place and one more kind than the base game has.
 PLACE_WIDTH: Final = 5
@@ -148,7 +149,7 @@ class Ganymede(State):
     def needed(self, seat: i64, dock: i64) -> i64:
         """Say how many settlers the ship in a dock needs to launch (gan.zone.06, gan.ship.07)."""
         ship = self.cells[DOCKS + 2 * seat + dock] - 1
-        return 3 + dock - self.box.ship_fewer[ship]
+        return TOP_SEATS + dock - self.box.ship_fewer[ship]
 
     def accepts(self, seat: i64, dock: i64) -> i64:
         """Give the set of colours that may board the ship in a dock now."""

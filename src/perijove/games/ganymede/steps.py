@@ -167,7 +167,7 @@ class Action(Deciding[Ganymede]):
         settlers = s.packed_settlers(seat, planet)
         if settlers == 0:
             return 0
-        crowd = settlers * B.EACH_BYTE >> 24 & 255
+        crowd = settlers * B.EACH_BYTE >> 24 & B.BYTE
         settlers |= B.BORROW
         cells = s.cells
         needed = s.box.shuttle_settlers

@@ -33,6 +33,7 @@ from perijove.games.ganymede.state import (
 )
 from perijove.kernel.sets import as_options
 from perijove.kernel.state import (
+    EVERYONE,
     Deciding,
     Resolving,
     count_bits,
@@ -116,7 +117,7 @@ def refill_ships(s: Ganymede) -> None:
         if s.cells[SHIP_ROW + position] == 0 and s.cells[SHIP_PILE] != 0:
             ship = s.take_top(SHIP_PILE)
             s.cells[SHIP_ROW + position] = ship + 1
-            s.learn(KNOWERS + ship, 255)
+            s.learn(KNOWERS + ship, EVERYONE)
             if s.listening:
                 s.tell(E.SHIP_REVEALED, s.seat, ship, position)
 

@@ -65,7 +65,7 @@ from perijove.games.trucker.state import (
     reserve_at,
     sheet,
 )
-from perijove.kernel.state import DEPTH, count_bits
+from perijove.kernel.state import DEPTH, KIND_BITS, count_bits
 from perijove.kernel.zone import i64, vec
 
 
@@ -93,7 +93,7 @@ def violations(s: Trucker) -> list[str]:
 def top_step(s: Trucker) -> i64:
     """Give the kind of the step that is next, -1 at the end."""
     depth = s.cells[DEPTH]
-    return s.cells[depth] & 255 if depth else -1
+    return s.cells[depth] & KIND_BITS if depth else -1
 
 
 def check_tiles(s: Trucker, broken: list[str]) -> None:

@@ -77,10 +77,11 @@ def colour_of(pair: i64) -> i64:
 
 
 def crew(s: Ganymede, shuttle: i64, pair: i64, vip: i64) -> Zone:
-    """Give the coloured settlers and white symbols left, with a pair (1..12) and the VIP's symbol.
+    """Return how many settlers of each colour a journey takes, white symbols last.
 
-    0 stands for no pair, -1 for a journey without the VIP. An impossible wish leaves a negative
-    number.
+    `pair` (1..12, 0 for none) puts two settlers of one colour in the place of a symbol; `vip` is
+    the symbol that the VIP takes, -1 without the VIP. The result is empty if the shuttle does not
+    show these symbols.
     """
     cost = s.box.shuttle_cost[5 * shuttle : 5 * shuttle + 5]
     if pair != 0:

@@ -37,7 +37,7 @@ from perijove.games.ganymede.state import (
     TILES_AT,
     Ganymede,
 )
-from perijove.kernel.state import DEPTH, Deciding
+from perijove.kernel.state import DEPTH, KIND_BITS, Deciding
 from perijove.kernel.zone import Zone, i64, vec
 
 MOON_TURN: Final[list[int]] = [  # moon.ruling.47
@@ -269,7 +269,7 @@ def basic_action(action: i64) -> i64:
 
 def next_step(s: Ganymede) -> i64:
     """Give the kind of the step that waits below the current one."""
-    return s.cells[s.cells[DEPTH]] & 255
+    return s.cells[s.cells[DEPTH]] & KIND_BITS
 
 
 def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str, str]:
