@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from perijove.games.trucker.game import GAME
+from perijove.games.trucker.state import BUILDING, IN_FLIGHT, RUNNING, STOPPED
 from perijove.kernel.errors import Gone, IllegalAction, NotYourTurn
 from perijove.kernel.state import CLOCK
 from tests.games.trucker.boards import (
@@ -317,9 +318,11 @@ def test_anybody_turns_an_hourglass_that_has_run_out() -> None:
 def test_assembly_ends_when_all_have_finished() -> None:
     state = play(GAME.start(players=2, flight="II", building="live", seed=1), "1: finish 1")
     assert step(state) == "assembly"
+    assert (zone(state, None, "timer"), zone(state, None, "phase")) == (RUNNING, BUILDING)
     play(state, "0: finish 2")
-    assert zone(state, None, "timer") == 3
-    assert zone(state, None, "phase") >= 2
+    # Bare starting cabins have nothing to mend, to board or to claim: the flight begins at once.
+    assert (zone(state, None, "timer"), zone(state, None, "phase")) == (STOPPED, IN_FLIGHT)
+    assert step(state) == "give up"
 
 
 @pytest.mark.rule("gt.ruling.04")
