@@ -6,6 +6,7 @@ from typing import Any
 
 import perijove
 from perijove.bots import Seat
+from perijove.bots.analysis.comparing import Ponder
 from perijove.bots.limit import Limit
 from perijove.bots.prospects import Prospect, Thought
 from perijove.kernel.state import Rules
@@ -41,41 +42,41 @@ def prospect(action: int, win: float, doubt: float) -> Prospect:
     return Prospect(action, 0.5, win, 0.0, doubt, ((0, action),))
 
 
-def thinking(outcomes: dict[int, list[float]]) -> Any:
+def thinking(outcomes: dict[int, list[float]]) -> Ponder:
     """Give a way to think for which the worlds after each action come out as listed."""
     asked = {action: iter(wins) for action, wins in outcomes.items()}
 
-    def think(seat: Seat, _limit: Limit, _seed: int) -> Thought:
-        win = next(asked[seat.marked])  # type: ignore[attr-defined]
+    def think(seat: Seat, _limit: Limit, _seed: int, _focus: int | None) -> Thought:
+        win = next(asked[seat.sample(0).action])
         return Thought((prospect(0, win, 0.0),), (win, 1 - win), (0.0, 0.0), 1)
 
     return think
 
 
-class Marked(Seat):
-    """A seat of a pretended game that remembers the action which led to it."""
-
-    __slots__ = ("marked",)
-
-    def __init__(self, state: Any, number: int) -> None:
-        super().__init__(state, number)
-        self.marked = state.action
-
-
 class Pretended:
-    """A game of one decision between two actions."""
+    """A game of one decision between two actions; it remembers which of them was played.
+
+    `news` says whether the action brings something to light.
+    """
 
     rules = Rules(perijove.game("galileo"), 2, {}, [], 0)
-    news = True
     over = False
     to_act = (0,)
-    action = 0
+
+    def __init__(self, news: bool = True, action: int = 0) -> None:
+        self.news = news
+        self.action = action
 
     def clone(self) -> Pretended:
-        return Pretended()
+        return Pretended(self.news, self.action)
 
     def play(self, action: int, _seat: int) -> None:
         self.action = action
 
     def resample(self, _seat: int, _seed: int) -> Pretended:
-        return Pretended()
+        return self.clone()
+
+
+def pretended(news: bool = True) -> Seat:
+    """Give the seat that has to decide in a pretended game."""
+    return Seat(Pretended(news), 0)  # type: ignore[arg-type]

@@ -8,15 +8,18 @@ import pytest
 
 import perijove
 from perijove.bots import Seat
-from perijove.bots.analysis import chance, comparing
-from perijove.bots.analysis import decision as deciding
 from perijove.bots.analysis.chance import Turnabout, turnabouts
-from perijove.bots.analysis.comparing import Comparison, Difference
+from perijove.bots.analysis.comparing import Comparison, Difference, Ponder
 from perijove.bots.analysis.decision import Decision
 from perijove.bots.analysis.floors import floor_of
 from perijove.bots.limit import Limit
 from perijove.bots.prospects import Thought
-from tests.bots.moments import SOME, Marked, Pretended, prospect, thinking
+from tests.bots.moments import SOME, pretended, prospect, thinking
+
+
+def unasked(_seat: Seat, _limit: Limit, _seed: int, _focus: int | None) -> Thought:
+    """What a decision thinks with where the test has already decided its thought."""
+    raise AssertionError("nobody should think here")
 
 
 @pytest.mark.parametrize(
@@ -30,24 +33,20 @@ from tests.bots.moments import SOME, Marked, Pretended, prospect, thinking
     ],
 )
 def test_a_second_look_decides_what_a_choice_cost(
-    monkeypatch: pytest.MonkeyPatch,
-    after_best: list[float],
-    after_chosen: list[float],
-    cost: float,
+    after_best: list[float], after_chosen: list[float], cost: float
 ) -> None:
-    decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
+    think = thinking({1: after_best, 2: after_chosen})
+    decision = Decision(0, pretended(), chosen=2, seed=1, ponder=think)
     decision.thought = Thought(
         (prospect(1, 0.7, 0.02), prospect(2, 0.4, 0.02)), (0.7, 0.3), (0.0, 0.0), 1
     )
-    monkeypatch.setattr(comparing, "ponder", thinking({1: after_best, 2: after_chosen}))
-    monkeypatch.setattr(comparing, "Seat", Marked)
     decision.look_again(SOME)
     assert decision.cost == pytest.approx(cost)
 
 
-def decided(*wins: float, compared: tuple[float, ...] = ()) -> Decision:
+def decided(*wins: float, compared: tuple[float, ...] = (), ponder: Ponder = unasked) -> Decision:
     """A decision for the second of two actions, the first of which seems to be best."""
-    decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
+    decision = Decision(0, pretended(), chosen=2, seed=1, ponder=ponder)
     found = tuple(prospect(1 + at, win, 0.02) for at, win in enumerate(wins))
     decision.thought = Thought(found, (wins[0], 1 - wins[0]), (0.0, 0.0), 1)
     decision.compared = [Difference(win, 0.0, 0.01, (wins[0], 0.0)) for win in compared]
@@ -117,42 +116,35 @@ def test_what_a_comparison_found_out_goes_on_to_the_next_decision() -> None:
     assert decision.next.worth[0] == pytest.approx(0.3)
 
 
-def test_where_nothing_is_learned_one_thought_takes_the_time_of_many(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_where_nothing_is_learned_one_thought_takes_the_time_of_many() -> None:
     asked = []
 
-    def ponder(seat: Seat, limit: Limit, _seed: int) -> Thought:
-        del seat
+    def think(_seat: Seat, limit: Limit, _seed: int, _focus: int | None) -> Thought:
         asked.append(limit.simulations)
         return Thought((prospect(0, 0.5, 0.0),), (0.5, 0.5), (0.0, 0.0), 1)
 
-    monkeypatch.setattr(comparing, "ponder", ponder)
     for news in (True, False):
-        monkeypatch.setattr(Pretended, "news", news)
-        comparison = Comparison(Seat(Pretended(), 0), 1, Limit(simulations=5))  # type: ignore[arg-type]
+        comparison = Comparison(pretended(news), 1, Limit(simulations=5), think)
         assert len(comparison.look(1, 3)) == 3
     assert asked == [5, 5, 5, 15]
 
 
-def test_no_more_is_lost_than_there_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
+def test_no_more_is_lost_than_there_was() -> None:
+    think = thinking({1: [0.5] * 8, 2: [0.1] * 8})
+    decision = Decision(0, pretended(), chosen=2, seed=1, ponder=think)
     decision.thought = Thought(
         (prospect(1, 0.07, 0.02), prospect(2, 0.01, 0.02)), (0.5, 0.5), (0.0, 0.0), 1
     )
-    monkeypatch.setattr(comparing, "ponder", thinking({1: [0.5] * 8, 2: [0.1] * 8}))
-    monkeypatch.setattr(comparing, "Seat", Marked)
     decision.look_again(SOME)
     assert decision.cost == pytest.approx(0.07)
 
 
-def test_at_first_sight_only_what_is_sure_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_first_sight_only_what_is_sure_costs() -> None:
     costs = []
     for doubt in (0.02, 0.1):
         found = (prospect(1, 0.7, doubt), prospect(2, 0.5, doubt))
         thought = Thought(found, (0.5, 0.5), (0.0, 0.0), 1)
-        monkeypatch.setattr(deciding, "ponder", lambda *_, thought=thought: thought)
-        decision = Decision(0, Seat(Pretended(), 0), chosen=2, seed=1)  # type: ignore[arg-type]
+        decision = Decision(0, pretended(), chosen=2, seed=1, ponder=lambda *_, is_=thought: is_)
         decision.look(SOME)
         costs.append(decision.cost)
     assert costs == [pytest.approx(0.2), 0.0]
@@ -172,15 +164,12 @@ def test_at_first_sight_only_what_is_sure_costs(monkeypatch: pytest.MonkeyPatch)
     ],
 )
 def test_luck_is_what_came_less_what_could_be_expected(
-    monkeypatch: pytest.MonkeyPatch, others: list[float], came: float, luck: float | None
+    others: list[float], came: float, luck: float | None
 ) -> None:
-    decision = decided(0.4)
+    decision = decided(0.4, ponder=thinking({1: others}))
     decision.chosen = 1
-    monkeypatch.setattr(comparing, "ponder", thinking({1: others}))
-    monkeypatch.setattr(comparing, "Seat", Marked)
     thought = Thought((), (came, 1 - came), (0.0, 0.0), 1)
-    monkeypatch.setattr(chance, "ponder", lambda *_: thought)
-    turnabout = Turnabout(decision, decided(came), None)
+    turnabout = Turnabout(decision, decided(came, ponder=lambda *_: thought), None)
     turnabout.look(SOME)
     told = turnabout.told()
     assert (told.change if told else None) == pytest.approx(luck)

@@ -18,7 +18,7 @@ from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.trucker import BuilderBot
-from tests.bots.moments import GAMES, SOME, Pretended, moments, prospect, some
+from tests.bots.moments import GAMES, SOME, moments, pretended, prospect, some
 
 
 @pytest.mark.parametrize("case", GAMES)
@@ -162,7 +162,7 @@ def test_a_hint_does_not_call_weak_what_its_search_hardly_tried(
     """The same plan in another order: the comparison thinks it through, and it is as good."""
     found = (prospect(1, 0.9, 0.02), Prospect(2, 0.05, 0.6, 0.0, 0.1, ((0, 2),)))
     thought = Thought(found, (0.9, 0.1), (0.0, 0.0), 400)
-    comparison = Comparison(Seat(Pretended(), 0), 1, SOME)  # type: ignore[arg-type]
+    comparison = Comparison(pretended(), 1, SOME)
     same = Difference(0.0, 0.0, 0.0, (0.9, 0.0), simulations=380)
     monkeypatch.setattr(comparison, "between", lambda *_: same)
     (_, other), words = advising.compared(comparison, thought, floor=0.04)

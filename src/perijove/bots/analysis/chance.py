@@ -12,7 +12,6 @@ from perijove.bots.analysis.comparing import Comparison, error_of
 from perijove.bots.analysis.decision import AGAIN, Decision
 from perijove.bots.analysis.floors import floor_of
 from perijove.bots.analysis.outcome import outcome_of
-from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.analysis.shapes import Luck
 from perijove.bots.limit import Limit
 
@@ -47,7 +46,7 @@ class Turnabout:
     def look(self, limit: Limit) -> int:
         """Compare what came with what else might have; the limit is for one thought of many."""
         seat, seed = self.decision.seat, self.decision.seed + APART
-        comparison = Comparison(seat, seed, limit)
+        comparison = Comparison(seat, seed, limit, self.decision.ponder)
         wins = [outcome.win for outcome in comparison.look(self.decision.chosen, AGAIN)]
         came, simulations = self._came(limit, seed)
         self._luck = came - sum(wins) / len(wins)
@@ -58,7 +57,8 @@ class Turnabout:
         own = self.decision.seat.number
         if self._after is None:
             return outcome_of(self._end)[0][own], 0
-        thoughts = [ponder(self._after.seat, limit, seed + at) for at in range(TIMES)]
+        after = self._after
+        thoughts = [after.ponder(after.seat, limit, seed + at, None) for at in range(TIMES)]
         simulations = sum(thought.simulations for thought in thoughts)
         return sum(thought.wins[own] for thought in thoughts) / TIMES, simulations
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from perijove.bots.analysis.outcome import outcome_of
 from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.limit import Limit
+from perijove.bots.prospects import Thought
 from perijove.bots.seat import Seat
 
 APART: Final = 7919  # between the seeds of thoughts in two worlds
+
+Ponder = Callable[[Seat, Limit, int, int | None], Thought]
+"""A way to think about a decision: the seat, the limit, a seed, and an action in focus."""
 
 
 class Outcome(NamedTuple):
@@ -38,10 +43,11 @@ class Difference(NamedTuple):
 class Comparison:
     """Actions of a seat tried in worlds that agree with what it knows, the same for all."""
 
-    def __init__(self, seat: Seat, seed: int, limit: Limit) -> None:
+    def __init__(self, seat: Seat, seed: int, limit: Limit, ponder: Ponder = ponder) -> None:
         self._seat = seat
         self._seed = seed
         self._limit = limit  # of one thought of many
+        self._ponder = ponder
         self._worlds: list[Any] = []
         self._seen: dict[int, list[Outcome]] = {}
         self.simulations = 0
@@ -88,7 +94,7 @@ class Comparison:
         if not actors:  # the game is over, or waits for its clock alone
             wins, margins = outcome_of(world)
             return Outcome(wins[number], margins[number], ((number, action),))
-        thought = ponder(Seat(world, actors[0]), limit, self._seed + at * APART)
+        thought = self._ponder(Seat(world, actors[0]), limit, self._seed + at * APART, None)
         self.simulations += thought.simulations
         line = ((number, action), *thought.prospects[0].line)
         return Outcome(thought.wins[number], thought.margins[number], line)

@@ -13,7 +13,7 @@ import math
 from typing import Final
 
 from perijove.bots.analysis.advising import advice, doubt_between, how_sure, rounded
-from perijove.bots.analysis.comparing import Comparison, Difference
+from perijove.bots.analysis.comparing import Comparison, Difference, Ponder
 from perijove.bots.analysis.floors import floor_of
 from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.analysis.shapes import Advice, Judged, Point, Sure
@@ -36,11 +36,14 @@ class Decision:
 
     thought: Thought
 
-    def __init__(self, move: int, seat: Seat, chosen: int, seed: int) -> None:
+    def __init__(
+        self, move: int, seat: Seat, chosen: int, seed: int, ponder: Ponder = ponder
+    ) -> None:
         self.move = move
         self.seat = seat
         self.chosen = chosen
         self.seed = seed
+        self.ponder = ponder
         self.next: Decision | None = None  # of the same turn, if nothing new comes before it
         self.end: tuple[float, float] | None = None  # chance and margin if the game ends so
         self.brought_news = False  # whether something came to light before the next decision
@@ -56,7 +59,7 @@ class Decision:
 
     def look(self, limit: Limit) -> int:
         """Weigh everything that could be done; tell how many simulations it took."""
-        self.thought = ponder(self.seat, limit, self.seed, self.chosen)
+        self.thought = self.ponder(self.seat, limit, self.seed, self.chosen)
         taken = self._prospect_of(self.chosen)
         self.apparent = self.best.win - taken.win if taken else 0.0
         self.estimate()
@@ -74,7 +77,7 @@ class Decision:
         What this says replaces what it seemed at first.
         """
         seed = self.seed + APART * len(self.compared)
-        comparison = Comparison(self.seat, seed, limit)
+        comparison = Comparison(self.seat, seed, limit, self.ponder)
         self.compared.append(comparison.between(self.best.action, self.chosen, AGAIN))
         self.estimate()
         self.settle()
