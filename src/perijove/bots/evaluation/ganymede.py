@@ -14,23 +14,22 @@ from typing import Final
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.scoring import points, ship_points
 from perijove.games.ganymede.state import (
-    COLUMNS,
-    DOCKS,
     EARTH,
     ENDING,
     HANDS,
     LAUNCHED,
     MARS,
-    PILE_WIDTH,
     PLACE_WIDTH,
     REPUTATION_AT,
     ROUND,
-    SEAT_WIDTH,
-    SETTLERS,
     SHUTTLE_PILE,
     TOP,
     TURNS,
     Ganymede,
+    column_at,
+    dock_at,
+    settlers_at,
+    shuttle_pile,
 )
 from perijove.kernel.state import count_bits
 from perijove.kernel.zone import i64
@@ -108,8 +107,8 @@ def nearness(s: Ganymede) -> float:
         if launched > most:
             most = launched
     cards = s.cells[SHUTTLE_PILE]
-    if s.cells[SHUTTLE_PILE + PILE_WIDTH] < cards:
-        cards = s.cells[SHUTTLE_PILE + PILE_WIDTH]
+    if s.cells[shuttle_pile(MARS)] < cards:
+        cards = s.cells[shuttle_pile(MARS)]
     rounds = float(cards) / float(s.players)
     return LATE[min(most, 4)] * min(1.0, LAST_TURN + 0.25 * rounds)
 
@@ -129,7 +128,7 @@ def prospects(s: Ganymede, seat: i64) -> float:
 def settlers(s: Ganymede, seat: i64) -> float:
     """Value settlers by how far they have come and whether a ship waits for them."""
     cells = s.cells
-    earth = SETTLERS + SEAT_WIDTH * seat
+    earth = settlers_at(seat, EARTH)
     mars = earth + PLACE_WIDTH * MARS
     value = 0.0
     people: i64 = 0
@@ -154,13 +153,13 @@ def settlers(s: Ganymede, seat: i64) -> float:
 
 def awaited_on_top(s: Ganymede, seat: i64) -> i64:
     """Count the settlers on Mars of the one colour that could best go on with the top ship."""
-    if s.cells[DOCKS + 2 * seat] == 0:
+    if s.cells[dock_at(seat, 0)] == 0:
         return 0
     left = s.needed(seat, 0) - s.population(seat, TOP)
     most: i64 = 0
     colour: i64
     for colour in range(B.COLOURS):
-        count = s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * MARS + colour]
+        count = s.cells[settlers_at(seat, MARS) + colour]
         if count > most and s.fits(seat, 0, colour):
             most = count
     return most if most < left else left
@@ -171,7 +170,7 @@ def ships(s: Ganymede, seat: i64) -> float:
     value = 0.0
     dock: i64
     for dock in range(2):
-        ship = s.cells[DOCKS + 2 * seat + dock] - 1
+        ship = s.cells[dock_at(seat, dock)] - 1
         if ship >= 0:
             aboard = float(s.population(seat, TOP + dock))
             full = ship_worth(s, seat, ship)
@@ -207,7 +206,7 @@ def shuttles(s: Ganymede, seat: i64) -> float:
     total: i64 = 0
     column: i64
     for column in range(B.TYPES):
-        total += s.cells[COLUMNS + B.TYPES * seat + column]
+        total += s.cells[column_at(seat, column)]
     return SHUTTLE * float(total) + ROW[columns_above(s, seat, s.complete_rows(seat))]
 
 
@@ -216,7 +215,7 @@ def columns_above(s: Ganymede, seat: i64, rows: i64) -> i64:
     count: i64 = 0
     column: i64
     for column in range(B.TYPES):
-        if s.cells[COLUMNS + B.TYPES * seat + column] > rows:
+        if s.cells[column_at(seat, column)] > rows:
             count += 1
     return count
 

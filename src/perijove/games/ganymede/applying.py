@@ -7,11 +7,7 @@ from perijove.games.ganymede import box as B
 from perijove.games.ganymede import effects as F
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede import kinds as K
-from perijove.games.ganymede.state import (
-    EARTH,
-    REPUTATION_AT,
-    Ganymede,
-)
+from perijove.games.ganymede.state import EARTH, REPUTATION_AT, Ganymede
 from perijove.kernel.state import (
     Deciding,
 )
@@ -37,33 +33,40 @@ class Apply(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer what one application can do; if nothing, the effect is void (gan.ruling.38)."""
-        choices = F.offer(s, s.seat, s.a)
+        effect = s.a
+        choices = F.offer(s, s.seat, effect)
         return choices if len(choices) > 1 else vec[i64]()
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Do one application, or decline (gan.ruling.05, gan.ruling.53)."""
-        effect = s.a
+        effect, times = s.a, s.b
+        self.use(s, s.seat, action, effect, times)
+
+    def use(self, s: Ganymede, seat: i64, action: i64, effect: i64, times: i64) -> None:
+        """Do one of so many applications of an effect, or decline them all."""
         if action == A.DECLINE:
             if s.listening:
-                s.tell(E.EFFECT_DECLINED, s.seat, effect, s.b)
+                s.tell(E.EFFECT_DECLINED, seat, effect, times)
             return
-        seat = s.seat
-        left = s.b - 1
+        left = times - 1
         if effect & B.BOTH:
             # gan.tilefx.04, gan.ruling.08: the other half follows, before the next application
             F.follow(s, seat, effect, left)
             done: i64 = B.DRAW if A.DRAW <= action < A.LAUNCH else B.RECRUIT_ANY
-            self.carry_out(s, seat, action, effect & ~(B.BOTH | done), 1)
+            self.carry_out(s, seat, action, effect, effect & ~(B.BOTH | done), 1)
         else:
-            self.carry_out(s, seat, action, effect, left)
+            self.carry_out(s, seat, action, effect, effect, left)
 
-    def carry_out(self, s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> None:
-        """Do one application; `left` more of `effect` follow it."""
-        F.carry_out(s, seat, action, effect, left)
+    def carry_out(
+        self, s: Ganymede, seat: i64, action: i64, effect: i64, rest: i64, left: i64
+    ) -> None:
+        """Do one application of `effect`; `left` applications of `rest` follow it."""
+        F.carry_out(s, seat, action, rest, left)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """Say what keeps an effect from being offered."""
-        return why_no_effect(s, seat, action, s.a)
+        effect = s.a
+        return why_no_effect(s, seat, action, effect)
 
 
 def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str, str]:
@@ -105,14 +108,15 @@ class StopOrGoOn(Deciding[Ganymede]):
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Stop: no more reputation from this effect; go on: the bonus is lost (gan.ruling.22)."""
+        effect, times = s.a, s.b
         seat = s.seat
         if action == A.STOP:
-            F.follow(s, seat, s.a & ~B.REPUTATION, s.b)
+            F.follow(s, seat, effect & ~B.REPUTATION, times)
             F.take_bonus_space(s, seat)
         else:
             if s.listening:
                 s.tell(E.BONUS_SPACE_PASSED, seat, s.cells[REPUTATION_AT + seat])
-            F.follow(s, seat, s.a, s.b)
+            F.follow(s, seat, effect, times)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """Only these two answers exist."""

@@ -160,11 +160,11 @@ def _derive(s: S.Ganymede, wanted: Table) -> None:
 
 def _count_columns(s: S.Ganymede, seat: int) -> None:
     for column in range(TYPES):
-        s.cells[S.COLUMNS + TYPES * seat + column] = 0
+        s.cells[S.column_at(seat, column)] = 0
     for shuttle in range(2 * PLANET_SHUTTLES):
-        used = s.cells[S.USED + 2 * seat + shuttle // PLANET_SHUTTLES]
+        used = s.cells[S.used_at(seat, shuttle // PLANET_SHUTTLES)]
         if used >> shuttle % PLANET_SHUTTLES & 1:
-            s.cells[S.COLUMNS + TYPES * seat + int(s.column_of(shuttle))] += 1
+            s.cells[S.column_at(seat, int(s.column_of(shuttle)))] += 1
 
 
 def _refresh_knowers(s: S.Ganymede) -> None:

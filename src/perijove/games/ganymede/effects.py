@@ -16,29 +16,26 @@ from perijove.games.ganymede import kinds as K
 from perijove.games.ganymede.state import (
     BOTTOM,
     CARRIED,
-    DOCKS,
     EARTH,
     HANDS,
     KNOWERS,
     LAUNCHING,
     MARS,
-    PLACE_WIDTH,
     QUEUED,
     REPUTATION_AT,
-    SEAT_WIDTH,
-    SETTLERS,
     SHIP_PILE,
     SHIP_POSITIONS,
     SHIP_ROW,
     SUPPLY,
     TILE_DISCARD,
-    TILE_PLACES,
-    TILES_AT,
     TOP,
     TOP_BONUSES,
     TRACK_BONUSES,
     Ganymede,
+    dock_at,
     present_at,
+    settlers_at,
+    tile_at,
 )
 from perijove.kernel.state import EVERYONE
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -123,7 +120,7 @@ def offer_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) ->
 def recruit(s: Ganymede, seat: i64, colour: i64) -> None:
     """Take a settler from the supply onto Earth (gan.basic.02, gan.zone.02)."""
     s.cells[SUPPLY + colour] -= 1
-    s.cells[SETTLERS + SEAT_WIDTH * seat + colour] += 1
+    s.cells[settlers_at(seat, EARTH) + colour] += 1
     if s.listening:
         s.tell(E.SETTLER_RECRUITED, seat, colour, EARTH)
 
@@ -147,7 +144,7 @@ def offer_adapts_at(
     s: Ganymede, seat: i64, place: i64, first: i64, shown: i64, welcome: i64, choices: Zone, n: i64
 ) -> i64:
     """Offer the exchanges at one place, whose actions begin at `first`, for welcome colours."""
-    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
+    at = settlers_at(seat, place)
     old: i64
     for old in range(B.COLOURS):
         if s.cells[at + old] != 0:
@@ -169,7 +166,7 @@ def offer_adapts_at(
 
 def adapt(s: Ganymede, seat: i64, place: i64, old: i64, new: i64) -> None:
     """Exchange a settler for one of another colour from the supply (gan.basic.03)."""
-    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
+    at = settlers_at(seat, place)
     cells = s.cells
     cells[at + old] -= 1
     cells[SUPPLY + old] += 1  # gan.supply.03
@@ -192,7 +189,7 @@ def offer_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
         n = offer_way(A.MARS_TO_TOP, top, choices, n)
         n = offer_way(A.MARS_TO_BOTTOM, bottom, choices, n)
         n = offer_way(A.MARS_TO_SPACE, mars & ~(top | bottom), choices, n)  # gan.lost.01
-    if s.cells[DOCKS + 2 * seat] != 0 and s.cells[DOCKS + 2 * seat + 1] != 0:
+    if s.cells[dock_at(seat, 0)] != 0 and s.cells[dock_at(seat, 1)] != 0:
         n = offer_way(A.TOP_TO_BOTTOM, s.colours(seat, TOP), choices, n)
         n = offer_way(A.BOTTOM_TO_TOP, s.colours(seat, BOTTOM), choices, n)
     return n
@@ -226,7 +223,7 @@ def move(s: Ganymede, seat: i64, way: i64, colour: i64) -> None:
         origin = TOP if way == A.TOP_TO_BOTTOM else BOTTOM
         dock: i64 = 1 if way == A.TOP_TO_BOTTOM else 0
         goal = TOP + dock if s.fits(seat, dock, colour) else SPACE
-    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * origin + colour] -= 1
+    s.cells[settlers_at(seat, origin) + colour] -= 1
     arrive(s, seat, colour, origin, goal)
 
 
@@ -235,14 +232,14 @@ def arrive(s: Ganymede, seat: i64, colour: i64, origin: i64, goal: i64) -> None:
     if goal == SPACE:
         s.lose(seat, colour, origin)
         return
-    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * goal + colour] += 1
+    s.cells[settlers_at(seat, goal) + colour] += 1
     if s.listening:
         s.tell(E.SETTLER_MOVED, seat, colour, origin, goal)
 
 
 def take_aboard(s: Ganymede, seat: i64, planet: i64, colour: i64, count: i64) -> None:
     """Take settlers from a planet on board of the shuttle in use."""
-    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * planet + colour] -= count
+    s.cells[settlers_at(seat, planet) + colour] -= count
     s.cells[CARRIED + colour] += count
 
 
@@ -333,7 +330,7 @@ def draw(s: Ganymede, seat: i64, position: i64) -> None:
 
 def fill_empty_dock(s: Ganymede, seat: i64) -> None:
     """Have a ship put on an empty dock as soon as there is one in hand (gan.ruling.27)."""
-    empty = s.cells[DOCKS + 2 * seat] == 0 or s.cells[DOCKS + 2 * seat + 1] == 0
+    empty = s.cells[dock_at(seat, 0)] == 0 or s.cells[dock_at(seat, 1)] == 0
     if empty and s.cells[LAUNCHING] == 0:
         s.push(K.FILL_DOCK, seat)
 
@@ -341,7 +338,7 @@ def fill_empty_dock(s: Ganymede, seat: i64) -> None:
 def dock_ship(s: Ganymede, seat: i64, dock: i64, ship: i64) -> None:
     """Put a ship from hand on a dock, face up (gan.launch.07, gan.ship.08, gan.ruling.48)."""
     s.cells[HANDS + seat] &= ~(1 << ship)
-    s.cells[DOCKS + 2 * seat + dock] = ship + 1
+    s.cells[dock_at(seat, dock)] = ship + 1
     s.learn(KNOWERS + ship, EVERYONE)
     if s.listening:
         s.tell(E.SHIP_DOCKED, seat, ship, dock)
@@ -352,7 +349,7 @@ def dock_ship(s: Ganymede, seat: i64, dock: i64, ship: i64) -> None:
 
 def discard_tile(s: Ganymede, seat: i64, place: i64) -> None:
     """Put a tile on the face-up discard pile (gan.tile.10, gan.discard.04); that gives nothing."""
-    at = TILES_AT + TILE_PLACES * seat + place
+    at = tile_at(seat, place)
     tile = s.cells[at] - 1
     s.cells[at] = 0
     s.cells[TILE_DISCARD] |= 1 << tile
@@ -365,6 +362,6 @@ def owned_tiles(s: Ganymede, seat: i64, places: i64) -> Zone:
     choices = vec[i64]()
     place: i64
     for place in range(places):
-        if s.cells[TILES_AT + TILE_PLACES * seat + place] != 0:
+        if s.cells[tile_at(seat, place)] != 0:
             choices = append(choices, A.DROP + place)
     return choices

@@ -6,7 +6,6 @@ from perijove.games.ganymede import box as B
 from perijove.games.ganymede.kinds import ACTION, CHOOSE_SHIPS
 from perijove.games.ganymede.state import (
     CARRIED,
-    COLUMNS,
     DEPARTING,
     DOCKS,
     EARTH,
@@ -16,18 +15,13 @@ from perijove.games.ganymede.state import (
     KNOWERS,
     LAUNCHED,
     MARS,
-    PILE_WIDTH,
-    PLACE_WIDTH,
     PLACES,
     REPUTATION_AT,
     ROUND,
     ROW_BONUSES,
-    SEAT_WIDTH,
-    SETTLERS,
     SHIP_PILE,
     SHIP_POSITIONS,
     SHIP_ROW,
-    SHUTTLE_PILE,
     SHUTTLE_POSITIONS,
     SHUTTLE_ROW,
     SUPPLY,
@@ -41,8 +35,13 @@ from perijove.games.ganymede.state import (
     TOP_BONUSES,
     TRACK_BONUSES,
     TURNS,
-    USED,
     Ganymede,
+    column_at,
+    dock_at,
+    settlers_at,
+    shuttle_at,
+    shuttle_pile,
+    used_at,
 )
 from perijove.games.ganymede.turn import LAST_SHIP, end_condition
 from perijove.kernel.sets import pile_members, slot_members, slots_filled
@@ -100,7 +99,7 @@ def check_settlers(s: Ganymede, broken: list[str]) -> None:
         total = s.cells[SUPPLY + colour] + s.cells[CARRIED + colour]
         for seat in range(s.players):
             for place in range(PLACES):
-                count = s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place + colour]
+                count = s.cells[settlers_at(seat, place) + colour]
                 if count < 0:
                     broken.append(f"gan.inv.01: seat {seat} has {count} settlers of a colour")
                 total += count
@@ -124,14 +123,14 @@ def check_shuttles(s: Ganymede, broken: list[str]) -> None:
     planet: i64
     seat: i64
     for planet in range(2):
-        pile = SHUTTLE_PILE + PILE_WIDTH * planet
-        row = SHUTTLE_ROW + SHUTTLE_POSITIONS * planet
+        pile = shuttle_pile(planet)
+        row = shuttle_at(planet, 0)
         shown = pile_members(s, pile) | slot_members(s, row, SHUTTLE_POSITIONS)
         seen = shown >> B.PLANET_SHUTTLES * planet
         count = s.cells[pile] + slots_filled(s, row, SHUTTLE_POSITIONS)
         for seat in range(s.players):
-            seen |= s.cells[USED + 2 * seat + planet]
-            count += count_bits(s.cells[USED + 2 * seat + planet])
+            seen |= s.cells[used_at(seat, planet)]
+            count += count_bits(s.cells[used_at(seat, planet)])
         if count != B.PLANET_SHUTTLES or count_bits(seen) != B.PLANET_SHUTTLES:
             broken.append(f"gan.inv.06: {count} shuttles of planet {planet}")
     for seat in range(s.players):
@@ -145,14 +144,14 @@ def check_columns(s: Ganymede, seat: i64, broken: list[str]) -> None:
     column: i64
     for planet in range(2):
         shuttle: i64 = B.PLANET_SHUTTLES * planet
-        used = s.cells[USED + 2 * seat + planet]
+        used = s.cells[used_at(seat, planet)]
         while used != 0:
             if used & 1:
                 held += bit(8 * s.column_of(shuttle))
             used >>= 1
             shuttle += 1
     for column in range(B.TYPES):
-        if s.cells[COLUMNS + B.TYPES * seat + column] != held >> 8 * column & B.BYTE:
+        if s.cells[column_at(seat, column)] != held >> 8 * column & B.BYTE:
             broken.append(f"gan.inv.06: column {column} of seat {seat} does not hold its shuttles")
 
 
@@ -216,9 +215,9 @@ def check_dock(s: Ganymede, seat: i64, dock: i64, broken: list[str]) -> None:
     aboard = s.population(seat, TOP + dock)
     if aboard == 0:
         return
-    if s.cells[DOCKS + 2 * seat + dock] == 0 or aboard > s.needed(seat, dock):
+    if s.cells[dock_at(seat, dock)] == 0 or aboard > s.needed(seat, dock):
         broken.append(f"gan.inv.03: {aboard} settlers in dock {dock} of seat {seat}")
-    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock)
+    at = settlers_at(seat, TOP + dock)
     colour: i64
     for colour in range(B.COLOURS):
         count = s.cells[at + colour]
@@ -246,7 +245,7 @@ def check_rows(s: Ganymede, broken: list[str]) -> None:
         if s.cells[TILE_ROW + spot] == 0:
             broken.append("gan.inv.08: the tile row has a gap")
     for spot in range(2 * SHUTTLE_POSITIONS):
-        pile = SHUTTLE_PILE + PILE_WIDTH * (spot // SHUTTLE_POSITIONS)
+        pile = shuttle_pile(spot // SHUTTLE_POSITIONS)
         if s.cells[SHUTTLE_ROW + spot] == 0 and s.cells[pile]:
             broken.append("gan.inv.08: a shuttle row has a gap")
     for spot in range(SHIP_POSITIONS):

@@ -1,4 +1,4 @@
-"""Kinds of steps: a step's number is its place in the table of `steps.make_steps`."""
+"""Kinds of steps: the numbers that name a step on the stack. They never change."""
 
 from __future__ import annotations
 

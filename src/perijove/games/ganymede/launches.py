@@ -9,12 +9,12 @@ from perijove.games.ganymede import events as E
 from perijove.games.ganymede import kinds as K
 from perijove.games.ganymede.state import (
     DEPARTING,
-    DOCKS,
     HANDS,
     LAUNCHED,
     LAUNCHING,
     QUEUED,
     Ganymede,
+    dock_at,
 )
 from perijove.kernel.sets import as_options
 from perijove.kernel.state import (
@@ -38,7 +38,7 @@ class BonusLaunch(Deciding[Ganymede]):
         choices = vec[i64]()
         dock: i64
         for dock in range(2):
-            if s.cells[DOCKS + 2 * s.seat + dock] != 0:
+            if s.cells[dock_at(s.seat, dock)] != 0:
                 choices = append(choices, A.LAUNCH + dock)
         return append(choices, A.DECLINE) if len(choices) > 0 else choices
 
@@ -90,8 +90,8 @@ class Launches(Deciding[Ganymede]):
 def launch(s: Ganymede, seat: i64, dock: i64) -> None:
     """Run the launch procedure in its fixed order (gan.launch.08)."""
     cells = s.cells
-    ship = cells[DOCKS + 2 * seat + dock] - 1
-    cells[DOCKS + 2 * seat + dock] = 0  # gan.ruling.17: the dock is vacant from here on
+    ship = cells[dock_at(seat, dock)] - 1
+    cells[dock_at(seat, dock)] = 0  # gan.ruling.17: the dock is vacant from here on
     cells[DEPARTING] = ship + 1
     cells[LAUNCHING] = dock + 1
     if s.listening:
@@ -152,11 +152,13 @@ class PlaceShip(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand; with an empty one the dock stays empty (gan.launch.07)."""
-        return as_options(s.cells[HANDS + s.seat], A.DOCK + B.SHIPS * s.a, vec[i64]())
+        dock = s.a
+        return as_options(s.cells[HANDS + s.seat], A.DOCK + B.SHIPS * dock, vec[i64]())
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Put the ship on the dock."""
-        F.dock_ship(s, s.seat, s.a, (action - A.DOCK) % B.SHIPS)
+        dock = s.a
+        F.dock_ship(s, s.seat, dock, (action - A.DOCK) % B.SHIPS)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """The vacated dock gets a ship from hand."""
@@ -195,7 +197,7 @@ class FillDock(Deciding[Ganymede]):
         ship: i64
         dock: i64
         for dock in range(2):
-            if s.cells[DOCKS + 2 * s.seat + dock] == 0:
+            if s.cells[dock_at(s.seat, dock)] == 0:
                 for ship in range(B.SHIPS):
                     if s.cells[HANDS + s.seat] >> ship & 1:
                         choices = append(choices, A.DOCK + B.SHIPS * dock + ship)

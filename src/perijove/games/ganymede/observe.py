@@ -12,8 +12,6 @@ from perijove.games.ganymede.scoring import points, symbols
 from perijove.games.ganymede.state import (
     ACTIVE,
     CARRIED,
-    CHOSEN,
-    COLUMNS,
     DEPARTING,
     DOCKS,
     ENDING,
@@ -21,30 +19,32 @@ from perijove.games.ganymede.state import (
     HANDS,
     LAUNCHED,
     LAUNCHING,
-    PILE_WIDTH,
-    PLACE_WIDTH,
+    MARS,
     PLACES,
     QUEUED,
     REPUTATION_AT,
     ROUND,
-    SEAT_WIDTH,
-    SETTLERS,
     SHIP_PILE,
     SHIP_POSITIONS,
     SHIP_ROW,
     SHUTTLE_PILE,
     SHUTTLE_POSITIONS,
-    SHUTTLE_ROW,
     SUPPLY,
     TILE_DISCARD,
     TILE_PILE,
     TILE_PLACES,
     TILE_POSITIONS,
     TILE_ROW,
-    TILES_AT,
     TURNS,
     Ganymede,
     GanymedeRules,
+    chosen_at,
+    column_at,
+    dock_at,
+    settlers_at,
+    shuttle_at,
+    shuttle_pile,
+    tile_at,
 )
 from perijove.kernel.observe import (
     ANY_COUNT,
@@ -104,8 +104,9 @@ class GanymedeObserver(Observer):
         """Write the step at hand with its public arguments."""
         at = put_decision(out, at, s, seat, self.kinds)
         if s.waiting != 0 and s.kind in (APPLY, STOP_OR_GO_ON):
-            put_set(out, at, s.a)
-            put(out, at + STEP_EFFECT_BITS, s.b, MOST_TIMES)
+            effect, times = s.a, s.b
+            put_set(out, at, effect)
+            put(out, at + STEP_EFFECT_BITS, times, MOST_TIMES)
         else:
             put_arguments(out, at + STEP_EFFECT_BITS + 1, s, MOST_ARGUMENT)
         return at + STEP_EFFECT_BITS + 4
@@ -116,7 +117,7 @@ class GanymedeObserver(Observer):
         at += B.SHIPS
         i: i64
         for i in range(2):
-            put_ship(out, at, s.cells[CHOSEN + 2 * seat + i])
+            put_ship(out, at, s.cells[chosen_at(seat, i)])
             at += B.SHIPS
         return at
 
@@ -125,14 +126,14 @@ class GanymedeObserver(Observer):
         cells = s.cells
         i: i64
         for i in range(PLACES):
-            place = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * i
+            place = settlers_at(seat, i)
             put_cells(out, at, s, place, B.COLOURS, MOST_SETTLERS)
             at += B.COLOURS
         for i in range(2):
-            put_ship(out, at, cells[DOCKS + 2 * seat + i])
+            put_ship(out, at, cells[dock_at(seat, i)])
             at += B.SHIPS
-        at = self.write_tiles(s, TILES_AT + TILE_PLACES * seat, TILE_PLACES, out, at)
-        put_cells(out, at, s, COLUMNS + B.TYPES * seat, B.TYPES, MOST_CARDS)
+        at = self.write_tiles(s, tile_at(seat, 0), TILE_PLACES, out, at)
+        put_cells(out, at, s, column_at(seat, 0), B.TYPES, MOST_CARDS)
         at += B.TYPES
         put_symbols(out, at, s, seat)
         at += B.COLOURS
@@ -140,7 +141,7 @@ class GanymedeObserver(Observer):
         at += B.SHIPS
         put(out, at, cells[REPUTATION_AT + seat], MOST_SPACE)
         put(out, at + 1, s.hand_size(seat), MOST_CARDS)
-        out[at + 2] = 1 if cells[CHOSEN + 2 * seat + 1] != 0 else 0
+        out[at + 2] = 1 if cells[chosen_at(seat, 1)] != 0 else 0
         put(out, at + 3, cells[TURNS + seat], ANY_COUNT)
         put(out, at + 4, self.points(s, seat), ANY_COUNT)
         return at + 5
@@ -190,11 +191,11 @@ class GanymedeObserver(Observer):
         i: i64
         for planet in range(2):
             for i in range(SHUTTLE_POSITIONS):
-                shuttle = s.cells[SHUTTLE_ROW + SHUTTLE_POSITIONS * planet + i]
+                shuttle = s.cells[shuttle_at(planet, i)]
                 if shuttle != 0:
                     put_row(out, at, self.shuttles, SHUTTLE_WIDTH, shuttle - 1)
                 at += SHUTTLE_WIDTH
-            put(out, at, s.cells[SHUTTLE_PILE + PILE_WIDTH * planet], MOST_CARDS)
+            put(out, at, s.cells[shuttle_pile(planet)], MOST_CARDS)
             at += 1
         return at
 
@@ -204,7 +205,7 @@ class GanymedeObserver(Observer):
         at += B.TYPES
         count_pile(out, at, s, SHUTTLE_PILE, s.box.shuttle_type)
         at += B.TYPES
-        count_pile(out, at, s, SHUTTLE_PILE + PILE_WIDTH, s.box.shuttle_type)
+        count_pile(out, at, s, shuttle_pile(MARS), s.box.shuttle_type)
         at += B.TYPES
         put_set(out, at, ALL_SHIPS & ~seen_ships(s, seat))
         return at + B.SHIPS

@@ -7,14 +7,13 @@ from perijove.games.ganymede.state import (
     CHOSEN,
     HANDS,
     KNOWERS,
-    PILE_WIDTH,
     SHIP_PILE,
     SHIP_STREAM,
-    SHUTTLE_PILE,
     SHUTTLE_STREAM,
     TILE_PILE,
     TILE_STREAM,
     Ganymede,
+    shuttle_pile,
 )
 from perijove.kernel.state import seed_streams
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -36,7 +35,7 @@ def deal_anew(other: Ganymede, viewer: i64, seed: int) -> Zone:
     other.shuffle_anew(TILE_STREAM, TILE_PILE + 1, other.cells[TILE_PILE])
     planet: i64
     for planet in range(2):
-        pile = SHUTTLE_PILE + PILE_WIDTH * planet
+        pile = shuttle_pile(planet)
         other.shuffle_anew(SHUTTLE_STREAM + planet, pile + 1, other.cells[pile])
     return deal_ships_anew(other, viewer)
 

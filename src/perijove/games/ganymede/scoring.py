@@ -7,15 +7,15 @@ from typing import Any
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.state import (
     BOTTOM,
-    COLUMNS,
     EARTH,
     FIRST_PRINT,
     LAUNCHED,
     MARS,
     REPUTATION_AT,
     TOP,
-    USED,
     Ganymede,
+    column_at,
+    used_at,
 )
 from perijove.kernel.result import Result, ScoreLine, make_result
 from perijove.kernel.state import count_bits
@@ -36,7 +36,7 @@ def ship_points(s: Ganymede, seat: i64, ship: i64) -> i64:
             ship
         ]  # gan.shipfx.01 gan.shipfx.02 gan.shipfx.06 gan.shipfx.07 gan.shipfx.09
     if rule == B.PER_SHUTTLE_TYPE:
-        return each * s.cells[COLUMNS + B.TYPES * seat + s.box.ship_of[ship]]  # gan.shipfx.03
+        return each * s.cells[column_at(seat, s.box.ship_of[ship])]  # gan.shipfx.03
     if rule == B.SHUTTLE_SET:
         return each * shuttle_sets(s, seat)
     if rule == B.PER_SYMBOL:
@@ -59,7 +59,7 @@ def symbols(s: Ganymede, seat: i64) -> i64:
     shown: i64 = 0
     planet: i64
     for planet in range(2):
-        shuttles = s.cells[USED + 2 * seat + planet]
+        shuttles = s.cells[used_at(seat, planet)]
         shuttle = B.PLANET_SHUTTLES * planet
         while shuttles != 0:
             if shuttles & 1:

@@ -11,15 +11,12 @@ from perijove.games.ganymede.state import (
     HANDS,
     KNOWERS,
     MARS,
-    PILE_WIDTH,
     ROUND,
     SHIP_PILE,
     SHIP_POSITIONS,
     SHIP_ROW,
     SHIP_STREAM,
-    SHUTTLE_PILE,
     SHUTTLE_POSITIONS,
-    SHUTTLE_ROW,
     SHUTTLE_STREAM,
     SUPPLY,
     TILE_PILE,
@@ -29,6 +26,8 @@ from perijove.games.ganymede.state import (
     Ganymede,
     GanymedeRules,
     blank,
+    shuttle_at,
+    shuttle_pile,
 )
 from perijove.kernel.state import EVERYONE, seed_streams
 from perijove.kernel.zone import i64, vec
@@ -97,14 +96,14 @@ def lay_out_tiles(s: Ganymede) -> None:
 
 def lay_out_shuttles(s: Ganymede, planet: i64) -> None:
     """Shuffle a planet's shuttles and reveal four (gan.setup.06, gan.setup.07)."""
-    pile = SHUTTLE_PILE + PILE_WIDTH * planet
+    pile = shuttle_pile(planet)
     number: i64
     for number in range(B.PLANET_SHUTTLES):
         s.put_on(pile, B.PLANET_SHUTTLES * planet + number)
     s.shuffle(SHUTTLE_STREAM + planet, pile + 1, s.cells[pile])
     position: i64
     for position in range(SHUTTLE_POSITIONS):
-        s.cells[SHUTTLE_ROW + SHUTTLE_POSITIONS * planet + position] = s.take_top(pile) + 1
+        s.cells[shuttle_at(planet, position)] = s.take_top(pile) + 1
 
 
 def lay_out_ships(s: Ganymede) -> None:

@@ -9,18 +9,16 @@ from perijove.games.ganymede import events as E
 from perijove.games.ganymede import kinds as K
 from perijove.games.ganymede.state import (
     CARRIED,
-    COLUMNS,
     EARTH,
     MARS,
-    PLACE_WIDTH,
     ROW_BONUSES,
-    SEAT_WIDTH,
-    SETTLERS,
     SHUTTLE_ROW,
     TILE_PLACES,
     TOP,
-    USED,
     Ganymede,
+    column_at,
+    settlers_at,
+    used_at,
 )
 from perijove.kernel.state import (
     Deciding,
@@ -41,25 +39,26 @@ class Send(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the colours that leave enough for the other symbols (gan.ruling.56)."""
-        at = SETTLERS + SEAT_WIDTH * s.seat + PLACE_WIDTH * s.a
+        planet, whites, colour = s.a, s.b, s.c  # the colour chosen last, or the first one
+        at = settlers_at(s.seat, planet)
         choices = vec[i64]()
-        behind: i64 = 0  # settlers of the colours before this one
-        crowd: i64 = 0
-        colour: i64
-        for colour in range(s.c, B.COLOURS):
-            crowd += s.cells[at + colour]
-        for colour in range(s.c, B.COLOURS):
-            if s.cells[at + colour] != 0 and crowd - behind >= s.b:
-                choices = append(choices, A.SEND + colour)
-            behind += s.cells[at + colour]
+        crowd: i64 = 0  # settlers of this colour and those after it
+        other: i64
+        for other in range(colour, B.COLOURS):
+            crowd += s.cells[at + other]
+        for other in range(colour, B.COLOURS):
+            if s.cells[at + other] != 0 and crowd >= whites:
+                choices = append(choices, A.SEND + other)
+            crowd -= s.cells[at + other]
         return choices
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Take the settler on board and go on with the next symbol (gan.shuttle.03)."""
+        planet, whites = s.a, s.b
         colour = action - A.SEND
-        F.take_aboard(s, s.seat, s.a, colour, 1)
-        if s.b > 1:
-            s.push(K.SEND, s.seat, s.a, s.b - 1, colour)
+        F.take_aboard(s, s.seat, planet, colour, 1)
+        if whites > 1:
+            s.push(K.SEND, s.seat, planet, whites - 1, colour)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """The white symbols have to be met, colour by colour."""
@@ -184,7 +183,7 @@ class Board(Deciding[Ganymede]):
 
     def shut_out(self, s: Ganymede, dock: i64, first: i64, other: i64) -> bool:
         """Tell whether `other` fits nowhere once `first` has boarded."""
-        at = SETTLERS + SEAT_WIDTH * s.seat + PLACE_WIDTH * (TOP + dock) + first
+        at = settlers_at(s.seat, TOP + dock) + first
         s.cells[at] += 1
         nowhere = not s.fits_somewhere(s.seat, other)
         s.cells[at] -= 1
@@ -213,9 +212,10 @@ class PlaceShuttle(Resolving[Ganymede]):
 
     def resolve(self, s: Ganymede) -> None:
         """Place the card, apply it, then the row bonus (gan.shuttle.08-11, gan.row.02)."""
+        spot = s.a
         seat = s.seat
-        shuttle = s.cells[SHUTTLE_ROW + s.a] - 1
-        s.cells[SHUTTLE_ROW + s.a] = 0
+        shuttle = s.cells[SHUTTLE_ROW + spot] - 1
+        s.cells[SHUTTLE_ROW + spot] = 0
         column = s.box.shuttle_type[shuttle]
         times = add_to_column(s, seat, shuttle, column)
         F.follow(s, seat, s.box.shuttle_effect[shuttle], times)
@@ -225,9 +225,9 @@ def add_to_column(s: Ganymede, seat: i64, shuttle: i64, column: i64) -> i64:
     """Put a shuttle under a board; a complete row earns a launch (gan.ruling.20, gan.ruling.45)."""
     rows = s.complete_rows(seat)
     planet = shuttle // B.PLANET_SHUTTLES
-    s.cells[USED + 2 * seat + planet] |= 1 << shuttle % B.PLANET_SHUTTLES
-    s.cells[COLUMNS + B.TYPES * seat + column] += 1
-    times = s.cells[COLUMNS + B.TYPES * seat + column]
+    s.cells[used_at(seat, planet)] |= 1 << shuttle % B.PLANET_SHUTTLES
+    s.cells[column_at(seat, column)] += 1
+    times = s.cells[column_at(seat, column)]
     if s.listening:
         s.tell(E.SHUTTLE_PLACED, seat, shuttle, column, times)
     if s.complete_rows(seat) > rows:

@@ -88,6 +88,49 @@ FIRST_PRINT: Final = 1
 ALL_COLOURS: Final = 15
 
 
+# Where things are among the cells.
+
+
+def settlers_at(seat: i64, place: i64) -> i64:
+    """Return the first of the cells that count the settlers at a place, colour by colour."""
+    return SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
+
+
+def tile_at(seat: i64, place: i64) -> i64:
+    """Return the cell of a tile place above a board."""
+    return TILES_AT + TILE_PLACES * seat + place
+
+
+def column_at(seat: i64, column: i64) -> i64:
+    """Return the cell that counts the shuttles in a column under a board."""
+    return COLUMNS + TYPES * seat + column
+
+
+def used_at(seat: i64, planet: i64) -> i64:
+    """Return the cell with the set of a planet's shuttles that a player has used."""
+    return USED + 2 * seat + planet
+
+
+def dock_at(seat: i64, dock: i64) -> i64:
+    """Return the cell of the ship in a dock."""
+    return DOCKS + 2 * seat + dock
+
+
+def chosen_at(seat: i64, dock: i64) -> i64:
+    """Return the cell of the ship secretly chosen for a dock during setup."""
+    return CHOSEN + 2 * seat + dock
+
+
+def shuttle_at(planet: i64, position: i64) -> i64:
+    """Return the cell of a position in the row of a planet's shuttles."""
+    return SHUTTLE_ROW + SHUTTLE_POSITIONS * planet + position
+
+
+def shuttle_pile(planet: i64) -> i64:
+    """Return where the deck of a planet's shuttles begins."""
+    return SHUTTLE_PILE + PILE_WIDTH * planet
+
+
 def present_at(cells: Zone, at: i64) -> i64:
     """Give the set of those among four cells that are not zero: colours, or tile places."""
     present: i64 = 1 if cells[at] else 0
@@ -129,17 +172,17 @@ class Ganymede(State):
 
     def population(self, seat: i64, place: i64) -> i64:
         """Count the settlers at a place, of all the kinds there is room for."""
-        at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place
+        at = settlers_at(seat, place)
         cells = self.cells
         return cells[at] + cells[at + 1] + cells[at + 2] + cells[at + 3] + cells[at + 4]
 
     def colours(self, seat: i64, place: i64) -> i64:
         """Give the set of colours present at a place."""
-        return present_at(self.cells, SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place)
+        return present_at(self.cells, settlers_at(seat, place))
 
     def packed_settlers(self, seat: i64, place: i64) -> i64:
         """Give the settlers at a place by colour, packed into one number (see `box.pack`)."""
-        return pack(self.cells, SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place)
+        return pack(self.cells, settlers_at(seat, place))
 
     def room(self, seat: i64, planet: i64) -> i64:
         """Count the free places on Earth (gan.zone.03) or Mars (gan.zone.04)."""
@@ -148,12 +191,12 @@ class Ganymede(State):
 
     def needed(self, seat: i64, dock: i64) -> i64:
         """Say how many settlers the ship in a dock needs to launch (gan.zone.06, gan.ship.07)."""
-        ship = self.cells[DOCKS + 2 * seat + dock] - 1
+        ship = self.cells[dock_at(seat, dock)] - 1
         return TOP_SEATS + dock - self.box.ship_fewer[ship]
 
     def accepts(self, seat: i64, dock: i64) -> i64:
         """Give the set of colours that may board the ship in a dock now."""
-        if self.cells[DOCKS + 2 * seat + dock] == 0:
+        if self.cells[dock_at(seat, dock)] == 0:
             return 0  # gan.ruling.27: an empty dock accepts nobody
         aboard = self.population(seat, TOP + dock)
         if aboard == 0:
@@ -173,7 +216,7 @@ class Ganymede(State):
 
     def complete(self, seat: i64, dock: i64) -> bool:
         """Tell whether the ship in a dock is ready to launch (gan.ship.03, gan.ruling.14)."""
-        if self.cells[DOCKS + 2 * seat + dock] == 0:
+        if self.cells[dock_at(seat, dock)] == 0:
             return False
         aboard = self.population(seat, TOP + dock)
         return aboard > 1 and aboard >= self.needed(seat, dock)  # nothing launches with fewer
@@ -192,7 +235,7 @@ class Ganymede(State):
 
     def empty_dock(self, seat: i64, dock: i64) -> None:
         """Return the settlers of a launching ship to the supply (gan.launch.03, gan.ruling.42)."""
-        at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock)
+        at = settlers_at(seat, TOP + dock)
         cells = self.cells
         colour: i64
         for colour in range(COLOURS):
@@ -224,20 +267,20 @@ class Ganymede(State):
     def complete_rows(self, seat: i64) -> i64:
         """Count the complete rows of five shuttle types under a board (gan.row.03)."""
         cells = self.cells
-        least = cells[COLUMNS + TYPES * seat]
+        least = cells[column_at(seat, 0)]
         column: i64
         for column in range(1, TYPES):
-            if cells[COLUMNS + TYPES * seat + column] < least:
-                least = cells[COLUMNS + TYPES * seat + column]
+            if cells[column_at(seat, column)] < least:
+                least = cells[column_at(seat, column)]
         return least
 
     def tile_mask(self, seat: i64) -> i64:
         """Give the set of tile places that are taken."""
-        return present_at(self.cells, TILES_AT + TILE_PLACES * seat)
+        return present_at(self.cells, tile_at(seat, 0))
 
     def tiles_of_type(self, seat: i64, kind: i64) -> i64:
         """Count the tiles of a type above a board."""
-        at = TILES_AT + TILE_PLACES * seat
+        at = tile_at(seat, 0)
         count: i64 = 0
         place: i64
         for place in range(TILE_PLACES):

@@ -11,7 +11,6 @@ from perijove.games.ganymede import events as E
 from perijove.games.ganymede import kinds as K
 from perijove.games.ganymede import turn as T
 from perijove.games.ganymede.state import (
-    CHOSEN,
     EARTH,
     FIRST,
     HANDS,
@@ -24,8 +23,10 @@ from perijove.games.ganymede.state import (
     TILE_PLACES,
     TILE_POSITIONS,
     TILE_ROW,
-    TILES_AT,
     Ganymede,
+    chosen_at,
+    shuttle_at,
+    tile_at,
 )
 from perijove.kernel.sets import as_options
 from perijove.kernel.state import (
@@ -77,13 +78,13 @@ class ChooseShips(Simultaneous[Ganymede]):
         waiting: i64 = 0
         seat: i64
         for seat in range(s.players):
-            if s.cells[CHOSEN + 2 * seat + 1] == 0:
+            if s.cells[chosen_at(seat, 1)] == 0:
                 waiting |= 1 << seat
         return waiting
 
     def options_of(self, s: Ganymede, seat: i64) -> Zone:
         """Offer the dealt ships that are not assigned yet (gan.setup.10)."""
-        top = s.cells[CHOSEN + 2 * seat]
+        top = s.cells[chosen_at(seat, 0)]
         dock: i64 = 0 if top == 0 else 1
         left = s.cells[HANDS + seat]
         if top != 0:
@@ -93,7 +94,7 @@ class ChooseShips(Simultaneous[Ganymede]):
     def apply_of(self, s: Ganymede, seat: i64, action: i64) -> None:
         """Note the choice; nobody else sees it before the reveal (gan.setup.12)."""
         dock = (action - A.DOCK) // B.SHIPS
-        s.cells[CHOSEN + 2 * seat + dock] = (action - A.DOCK) % B.SHIPS + 1
+        s.cells[chosen_at(seat, dock)] = (action - A.DOCK) % B.SHIPS + 1
         if dock == 1 and s.listening:
             s.tell(E.SHIPS_CHOSEN, seat)
 
@@ -103,8 +104,8 @@ class ChooseShips(Simultaneous[Ganymede]):
         dock: i64
         for seat in range(s.players):
             for dock in range(2):
-                F.dock_ship(s, seat, dock, s.cells[CHOSEN + 2 * seat + dock] - 1)
-                s.cells[CHOSEN + 2 * seat + dock] = 0
+                F.dock_ship(s, seat, dock, s.cells[chosen_at(seat, dock)] - 1)
+                s.cells[chosen_at(seat, dock)] = 0
         for seat in range(s.players):
             return_dealt_ships(s, seat)
         s.shuffle(SHIP_STREAM, SHIP_PILE + 1, s.cells[SHIP_PILE])
@@ -172,7 +173,7 @@ class Action(Deciding[Ganymede]):
         cells = s.cells
         needed = s.box.shuttle_settlers
         shown = s.box.shuttle_shown
-        row = SHUTTLE_ROW + SHUTTLE_POSITIONS * planet
+        row = shuttle_at(planet, 0)
         positions: i64 = 0
         position: i64
         for position in range(SHUTTLE_POSITIONS):
@@ -286,16 +287,17 @@ class PlaceTile(Resolving[Ganymede]):
 
     def resolve(self, s: Ganymede) -> None:
         """Find the first free space (gan.tile.01)."""
+        position = s.a
         place: i64 = 0
-        while s.cells[TILES_AT + TILE_PLACES * s.seat + place] != 0:
+        while s.cells[tile_at(s.seat, place)] != 0:
             place += 1
-        self.put(s, s.seat, s.a, place)
+        self.put(s, s.seat, position, place)
 
     def put(self, s: Ganymede, seat: i64, position: i64, place: i64) -> None:
         """Place the tile and trigger it alone (gan.tile.05-07, gan.ruling.06)."""
         tile = s.cells[TILE_ROW + position] - 1
         s.cells[TILE_ROW + position] = 0
-        s.cells[TILES_AT + TILE_PLACES * seat + place] = tile + 1
+        s.cells[tile_at(seat, place)] = tile + 1
         times = s.tiles_of_type(seat, s.box.tile_type[tile])
         if s.listening:
             s.tell(E.TILE_TAKEN, seat, tile, position, place, times)

@@ -15,7 +15,7 @@ from perijove.games.ganymede.state import (
     HANDS,
     KNOWERS,
     LAUNCHED,
-    PILE_WIDTH,
+    MARS,
     ROUND,
     SHIP_PILE,
     SHIP_POSITIONS,
@@ -30,6 +30,7 @@ from perijove.games.ganymede.state import (
     TILE_STREAM,
     TURNS,
     Ganymede,
+    shuttle_pile,
 )
 from perijove.kernel.sets import as_options
 from perijove.kernel.state import (
@@ -101,7 +102,7 @@ def refill_shuttles(s: Ganymede) -> None:
     """Turn up shuttles of both planets as far as the decks allow."""
     spot: i64
     for spot in range(2 * SHUTTLE_POSITIONS):
-        pile = SHUTTLE_PILE + PILE_WIDTH * (spot // SHUTTLE_POSITIONS)
+        pile = shuttle_pile(spot // SHUTTLE_POSITIONS)
         if s.cells[SHUTTLE_ROW + spot] == 0 and s.cells[pile] != 0:
             shuttle = s.take_top(pile)
             s.cells[SHUTTLE_ROW + spot] = shuttle + 1
@@ -195,5 +196,5 @@ def end_condition(s: Ganymede, seat: i64) -> bool:
     return (
         count_bits(s.cells[LAUNCHED + seat]) >= LAST_SHIP
         or s.cells[SHUTTLE_PILE] == 0  # gan.end.06: other piles do not end the game
-        or s.cells[SHUTTLE_PILE + PILE_WIDTH] == 0  # gan.ruling.28: tested after the refill
+        or s.cells[shuttle_pile(MARS)] == 0  # gan.ruling.28: tested after the refill
     )

@@ -11,10 +11,7 @@ from perijove.games.ganymede.state import (
     ACTIVE,
     BOTTOM,
     CARRIED,
-    CHOSEN,
-    COLUMNS,
     DEPARTING,
-    DOCKS,
     EARTH,
     ENDING,
     FIRST,
@@ -22,13 +19,10 @@ from perijove.games.ganymede.state import (
     LAUNCHED,
     LAUNCHING,
     MARS,
-    PILE_WIDTH,
     PLACE_WIDTH,
     QUEUED,
     REPUTATION_AT,
     ROUND,
-    SEAT_WIDTH,
-    SETTLERS,
     SHIP_PILE,
     SHIP_POSITIONS,
     SHIP_ROW,
@@ -41,11 +35,17 @@ from perijove.games.ganymede.state import (
     TILE_PLACES,
     TILE_POSITIONS,
     TILE_ROW,
-    TILES_AT,
     TOP,
     TURNS,
-    USED,
     Ganymede,
+    chosen_at,
+    column_at,
+    dock_at,
+    settlers_at,
+    shuttle_at,
+    shuttle_pile,
+    tile_at,
+    used_at,
 )
 from perijove.kernel.show import cards, members, numbers, outline
 from perijove.kernel.zone import i64
@@ -72,10 +72,8 @@ def view(s: Ganymede, viewer: int | None) -> View:
         "tile_discard": members(cells[TILE_DISCARD], s.box.tile_names),
         "earth_shuttles": cards(s, SHUTTLE_ROW, SHUTTLE_POSITIONS, s.box.shuttle_names),
         "earth_deck": int(cells[SHUTTLE_PILE]),
-        "mars_shuttles": cards(
-            s, SHUTTLE_ROW + SHUTTLE_POSITIONS, SHUTTLE_POSITIONS, s.box.shuttle_names
-        ),
-        "mars_deck": int(cells[SHUTTLE_PILE + PILE_WIDTH]),
+        "mars_shuttles": cards(s, shuttle_at(MARS, 0), SHUTTLE_POSITIONS, s.box.shuttle_names),
+        "mars_deck": int(cells[shuttle_pile(MARS)]),
         "ships": cards(s, SHIP_ROW, SHIP_POSITIONS, s.box.ship_names),
         "ship_deck": int(cells[SHIP_PILE]),
         "departing": cards(s, DEPARTING, 1, s.box.ship_names)[0],
@@ -94,7 +92,7 @@ def boards(s: Ganymede, viewer: int | None) -> list[View]:
         board = public_board(s, seat)
         if viewer is not None and viewer == seat:
             board["hand"] = members(s.cells[HANDS + seat], s.box.ship_names)
-            board["chosen"] = cards(s, CHOSEN + 2 * seat, 2, s.box.ship_names)
+            board["chosen"] = cards(s, chosen_at(seat, 0), 2, s.box.ship_names)
         shown.append(board)
     return shown
 
@@ -102,22 +100,22 @@ def boards(s: Ganymede, viewer: int | None) -> list[View]:
 def public_board(s: Ganymede, seat: i64) -> View:
     """Give what everybody sees of a board (gan.info.02), and the size of the hand (gan.info.04)."""
     cells = s.cells
-    at = SETTLERS + SEAT_WIDTH * seat
+    at = settlers_at(seat, EARTH)
     names = s.box.shuttle_names
     return {
         "earth": settlers(s, at + PLACE_WIDTH * EARTH),
         "mars": settlers(s, at + PLACE_WIDTH * MARS),
         "top": settlers(s, at + PLACE_WIDTH * TOP),
         "bottom": settlers(s, at + PLACE_WIDTH * BOTTOM),
-        "docks": cards(s, DOCKS + 2 * seat, 2, s.box.ship_names),
-        "tiles": cards(s, TILES_AT + TILE_PLACES * seat, TILE_PLACES, s.box.tile_names),
-        "columns": numbers(s, COLUMNS + B.TYPES * seat, B.TYPES),
-        "earth_shuttles": members(cells[USED + 2 * seat], names),
-        "mars_shuttles": members(cells[USED + 2 * seat + 1], names, B.PLANET_SHUTTLES),
+        "docks": cards(s, dock_at(seat, 0), 2, s.box.ship_names),
+        "tiles": cards(s, tile_at(seat, 0), TILE_PLACES, s.box.tile_names),
+        "columns": numbers(s, column_at(seat, 0), B.TYPES),
+        "earth_shuttles": members(cells[used_at(seat, EARTH)], names),
+        "mars_shuttles": members(cells[used_at(seat, MARS)], names, B.PLANET_SHUTTLES),
         "launched": members(cells[LAUNCHED + seat], s.box.ship_names),
         "reputation": int(cells[REPUTATION_AT + seat]),
         "hand_size": int(s.hand_size(seat)),
-        "has_chosen": cells[CHOSEN + 2 * seat + 1] != 0,
+        "has_chosen": cells[chosen_at(seat, 1)] != 0,
         "turns": int(cells[TURNS + seat]),
         "points": int(points(s, seat)),
     }

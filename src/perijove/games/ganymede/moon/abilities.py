@@ -29,16 +29,12 @@ from perijove.games.ganymede.moon.state import (
     moon_box,
 )
 from perijove.games.ganymede.state import (
-    DOCKS,
     EARTH,
     HANDS,
     KNOWERS,
     LAUNCHED,
     MARS,
-    PLACE_WIDTH,
     REPUTATION_AT,
-    SEAT_WIDTH,
-    SETTLERS,
     SHIP_PILE,
     SHIP_POSITIONS,
     SHIP_ROW,
@@ -46,7 +42,9 @@ from perijove.games.ganymede.state import (
     SHUTTLE_ROW,
     SUPPLY,
     Ganymede,
+    dock_at,
     present_at,
+    settlers_at,
 )
 from perijove.kernel.sets import as_options
 from perijove.kernel.state import EVERYONE, Deciding, Resolving
@@ -67,8 +65,8 @@ class Ability(Resolving[Ganymede]):
 
     def resolve(self, s: Ganymede) -> None:
         """Give the ability; what is permanent needs no more (moon.ganymede.06, moon.ruling.48)."""
-        seat = s.seat
         counselor = s.a
+        seat = s.seat
         s.cells[ABILITIES + seat] |= 1 << counselor
         s.cells[RESERVED] = 0
         if counselor in (C.CHAHRAZAD, C.NAKKIA):
@@ -94,7 +92,7 @@ def place_token(s: Ganymede, seat: i64, counselor: i64) -> None:
         if s.listening:
             s.tell(ME.UPGRADE_MOVED, seat, moon_box(s).upgrade_path[0])
     elif counselor == C.AYATI:
-        s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * EARTH + C.VIP] = 1  # moon.vip.01
+        s.cells[settlers_at(seat, EARTH) + C.VIP] = 1  # moon.vip.01
         if s.listening:
             s.tell(ME.VIP_PLACED, seat)
     elif counselor == C.ENDER:
@@ -123,11 +121,12 @@ class ChooseParts(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer what is possible; "both" is seen by the owner alone (moon.ruling.24)."""
+        counselor = s.a
         choices = vec[i64]()
         choices = append(choices, A.DECLINE)
-        first = first_possible(s, s.seat, s.a)
-        second = second_possible(s, s.seat, s.a)
-        both = allows_both(s, s.a)
+        first = first_possible(s, s.seat, counselor)
+        second = second_possible(s, s.seat, counselor)
+        both = allows_both(s, counselor)
         if first:
             choices = append(choices, M.PART + M.FIRST_PART)
         if second:
@@ -140,8 +139,8 @@ class ChooseParts(Deciding[Ganymede]):
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Do the parts in the chosen order; for both the ship is shown (moon.ruling.23)."""
-        seat = s.seat
         counselor = s.a
+        seat = s.seat
         which = action - M.PART
         if action == A.DECLINE:
             return
@@ -157,9 +156,10 @@ class ChooseParts(Deciding[Ganymede]):
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """Both needs the right ship."""
-        clause = "moon.chahrazad.01" if s.a == C.CHAHRAZAD else "moon.nakkia.01"
+        counselor = s.a
+        clause = "moon.chahrazad.01" if counselor == C.CHAHRAZAD else "moon.nakkia.01"
         if action >= M.PART + M.FIRST_THEN_SECOND:
-            clause = "moon.chahrazad.02" if s.a == C.CHAHRAZAD else "moon.nakkia.02"
+            clause = "moon.chahrazad.02" if counselor == C.CHAHRAZAD else "moon.nakkia.02"
         return "choose a part that is possible, or decline", clause
 
 
@@ -229,8 +229,9 @@ class RecruitTo(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the colours in supply while there is room (moon.ruling.04, moon.ruling.23)."""
+        place = s.a
         choices = vec[i64]()
-        if s.room(s.seat, s.a) <= 0:
+        if s.room(s.seat, place) <= 0:
             return choices
         choices = append(choices, A.DECLINE)
         colour: i64
@@ -241,11 +242,12 @@ class RecruitTo(Deciding[Ganymede]):
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Recruit one and go on, or stop."""
+        place, times = s.a, s.b
         if action == A.DECLINE:
             return
-        if s.b > 1:
-            s.push(K.RECRUIT_TO, s.seat, s.a, s.b - 1)
-        X.recruit_to(s, s.seat, action - A.RECRUIT, s.a)
+        if times > 1:
+            s.push(K.RECRUIT_TO, s.seat, place, times - 1)
+        X.recruit_to(s, s.seat, action - A.RECRUIT, place)
         X.watch_phobos(s, s.seat)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
@@ -271,7 +273,7 @@ class Infect(Deciding[Ganymede]):
         dock: i64
         for seat in range(s.players):
             for dock in range(2):
-                if seat != s.seat and s.cells[DOCKS + 2 * seat + dock] != 0:
+                if seat != s.seat and s.cells[dock_at(seat, dock)] != 0:
                     choices = append(choices, M.INFECT + 2 * seat + dock)
         return choices
 
@@ -390,13 +392,14 @@ class Lay(Deciding[Ganymede]):
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Exchange the two; no launch effect, no launch (moon.ruling.34)."""
+        ship = s.a
         seat = s.seat
-        ship = action - M.LAY
-        s.cells[HANDS + seat] ^= 1 << ship | 1 << s.a
-        s.cells[LAUNCHED + seat] ^= 1 << ship | 1 << s.a
-        s.learn(KNOWERS + ship, EVERYONE)
+        instead = action - M.LAY
+        s.cells[HANDS + seat] ^= 1 << instead | 1 << ship
+        s.cells[LAUNCHED + seat] ^= 1 << instead | 1 << ship
+        s.learn(KNOWERS + instead, EVERYONE)
         if s.listening:
-            s.tell(ME.SHIP_RECALLED, seat, s.a, ship)
+            s.tell(ME.SHIP_RECALLED, seat, ship, instead)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """The ship comes from the own hand."""

@@ -13,7 +13,6 @@ from perijove.games.ganymede.moon import effects as X
 from perijove.games.ganymede.moon import events as ME
 from perijove.games.ganymede.moon import kinds as K
 from perijove.games.ganymede.moon.state import (
-    COUNCIL,
     COUNSELOR_PILE,
     COUNSELOR_ROW,
     DISCARDED,
@@ -24,16 +23,12 @@ from perijove.games.ganymede.moon.state import (
     PAWN,
     RECRUITED,
     RESERVED,
+    council_at,
     counselors,
     infected,
     moon_box,
 )
-from perijove.games.ganymede.state import (
-    DOCKS,
-    EARTH,
-    HANDS,
-    Ganymede,
-)
+from perijove.games.ganymede.state import EARTH, HANDS, Ganymede, dock_at
 from perijove.kernel.sets import as_options
 from perijove.kernel.state import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -57,9 +52,10 @@ class PayShip(Deciding[Ganymede]):
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Return the ship; only the one of the pawn is remembered (moon.ruling.24)."""
+        traveller = s.a
         ship = action - A.RETURN
         U.return_ship(s, s.seat, ship)
-        if s.a == X.FOR_PAWN:
+        if traveller == X.FOR_PAWN:
             s.cells[DISCARDED] = ship + 1
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
@@ -96,7 +92,7 @@ def recruit_counselor(s: Ganymede, seat: i64, position: i64) -> None:
     counselor = s.cells[COUNSELOR_ROW + position] - 1
     space = counselors(s, seat)
     s.cells[COUNSELOR_ROW + position] = 0
-    s.cells[COUNCIL + C.COUNCIL_SPACES * seat + space] = counselor + 1
+    s.cells[council_at(seat, space)] = counselor + 1
     s.cells[DONE] |= RECRUITED
     if counselor == C.AYATI:
         s.cells[RESERVED] = EARTH + 1
@@ -127,13 +123,14 @@ class RevealCounselor(Resolving[Ganymede]):
 
     def resolve(self, s: Ganymede) -> None:
         """Turn up a tile while the pile lasts (moon.ganymede.07, moon.ruling.12)."""
+        position = s.a
         if s.cells[COUNSELOR_PILE] == 0:
             return
         counselor = s.take_top(COUNSELOR_PILE)
-        s.cells[COUNSELOR_ROW + s.a] = counselor + 1
+        s.cells[COUNSELOR_ROW + position] = counselor + 1
         s.reveal()
         if s.listening:
-            s.tell(ME.COUNSELOR_REVEALED, s.seat, counselor, s.a)
+            s.tell(ME.COUNSELOR_REVEALED, s.seat, counselor, position)
 
 
 class PawnHome(Resolving[Ganymede]):
@@ -167,7 +164,7 @@ class MoonBonusLaunch(L.BonusLaunch):
         choices = vec[i64]()
         dock: i64
         for dock in range(2):
-            if s.cells[DOCKS + 2 * s.seat + dock] != 0 and not infected(s, s.seat, dock):
+            if s.cells[dock_at(s.seat, dock)] != 0 and not infected(s, s.seat, dock):
                 choices = append(choices, A.LAUNCH + dock)
         return append(choices, A.DECLINE) if len(choices) > 0 else choices
 

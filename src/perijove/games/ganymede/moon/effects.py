@@ -50,17 +50,16 @@ from perijove.games.ganymede.moon.state import (
 )
 from perijove.games.ganymede.state import (
     ALL_COLOURS,
-    DOCKS,
     EARTH,
     HANDS,
     MARS,
     PLACE_WIDTH,
-    SEAT_WIDTH,
-    SETTLERS,
     SUPPLY,
     TOP,
     Ganymede,
+    dock_at,
     present_at,
+    settlers_at,
 )
 from perijove.kernel.zone import Zone, i64
 
@@ -107,7 +106,7 @@ def offer_moon_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i6
 def recruit_to(s: Ganymede, seat: i64, colour: i64, place: i64) -> None:
     """Take a settler from the supply to a place that is not Earth (moon.ruling.06)."""
     s.cells[SUPPLY + colour] -= 1
-    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place + colour] += 1
+    s.cells[settlers_at(seat, place) + colour] += 1
     if s.listening:
         s.tell(E.SETTLER_RECRUITED, seat, colour, place)
 
@@ -126,7 +125,7 @@ def offer_infected_adapts(
     s: Ganymede, seat: i64, dock: i64, shown: i64, supply: i64, choices: Zone, n: i64
 ) -> i64:
     """Offer the exchanges that leave at most one stranger aboard (moon.ruling.17)."""
-    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock)
+    at = settlers_at(seat, TOP + dock)
     old: i64
     new: i64
     for old in range(B.COLOURS):
@@ -200,7 +199,7 @@ def offer_more_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
 
 def offer_vip_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     """Offer the steps of the VIP, losing ones included (moon.vip.05, moon.ruling.19)."""
-    at = SETTLERS + SEAT_WIDTH * seat + VIP
+    at = settlers_at(seat, EARTH) + VIP
     if s.cells[at + PLACE_WIDTH * EARTH]:
         choices[n] = M.MOVE_VIP + A.EARTH_TO_MARS
         n += 1
@@ -214,7 +213,7 @@ def offer_vip_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
         if not s.fits_somewhere(seat, VIP):
             choices[n] = M.MOVE_VIP + A.MARS_TO_SPACE
             n += 1
-    elif s.cells[DOCKS + 2 * seat] != 0 and s.cells[DOCKS + 2 * seat + 1] != 0:
+    elif s.cells[dock_at(seat, 0)] != 0 and s.cells[dock_at(seat, 1)] != 0:
         if s.cells[at + PLACE_WIDTH * TOP]:
             choices[n] = M.MOVE_VIP + A.TOP_TO_BOTTOM
             n += 1
@@ -245,7 +244,7 @@ def president_may_move(s: Ganymede, seat: i64) -> bool:
 def move_off_moon(s: Ganymede, seat: i64, kind: i64) -> None:
     """Move a settler from the Moon to Earth; it is lost if Earth is full (moon.ruling.07)."""
     goal: i64 = EARTH if s.room(seat, EARTH) > 0 else F.SPACE
-    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * MOON + kind] -= 1
+    s.cells[settlers_at(seat, MOON) + kind] -= 1
     F.arrive(s, seat, kind, MOON, goal)
 
 
@@ -301,7 +300,7 @@ def use_route(s: Ganymede, seat: i64, route: i64, kind: i64) -> None:
     """Move a settler along a route for free; it may use the other one, too (moon.king.03)."""
     s.cells[DONE] |= USED_MOON_ROUTE if route == 0 else USED_MARS_ROUTE
     origin: i64 = MOON if route == 0 else EARTH
-    s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * origin + kind] -= 1
+    s.cells[settlers_at(seat, origin) + kind] -= 1
     F.arrive(s, seat, kind, origin, EARTH if route == 0 else MARS)
     watch_phobos(s, seat)
 
@@ -322,7 +321,7 @@ def offer_exchanges(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
     dock: i64
     for dock in range(2):
         # moon.ruling.09: no empty dock; moon.virus.04, moon.ruling.18: no infected ship
-        if s.cells[DOCKS + 2 * seat + dock] != 0 and not infected(s, seat, dock):
+        if s.cells[dock_at(seat, dock)] != 0 and not infected(s, seat, dock):
             free += 1
             ships = s.cells[HANDS + seat]
             action: i64 = A.DOCK + B.SHIPS * dock
@@ -346,7 +345,7 @@ def is_exchange(action: i64) -> bool:
 def exchange(s: Ganymede, seat: i64, action: i64) -> None:
     """Exchange ships; settlers stay where they are (moon.earth.03, moon.ruling.10)."""
     s.cells[DONE] |= EXCHANGED
-    docks = DOCKS + 2 * seat
+    docks = dock_at(seat, 0)
     if action == M.SWAP:
         top = s.cells[docks]
         s.cells[docks] = s.cells[docks + 1]

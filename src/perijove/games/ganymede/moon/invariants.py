@@ -33,6 +33,7 @@ from perijove.games.ganymede.moon.state import (
     RESERVED,
     UPGRADE,
     VIRUS,
+    council_at,
     counselors,
     has,
     holder,
@@ -47,12 +48,11 @@ from perijove.games.ganymede.state import (
     EARTH,
     KNOWERS,
     MARS,
-    PLACE_WIDTH,
-    SEAT_WIDTH,
-    SETTLERS,
     SUPPLY,
     TOP,
     Ganymede,
+    dock_at,
+    settlers_at,
 )
 from perijove.kernel.sets import pile_members, slot_members, slots_filled
 from perijove.kernel.state import count_bits
@@ -89,7 +89,7 @@ def check_settlers(s: Ganymede, broken: list[str]) -> None:
         total = s.cells[SUPPLY + colour] + s.cells[CARRIED + colour] + s.cells[ADRIFT + colour]
         for seat in range(s.players):
             for place in range(MOON + 1):
-                count = s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place + colour]
+                count = s.cells[settlers_at(seat, place) + colour]
                 if count < 0:
                     broken.append(f"moon.inv.01: seat {seat} has {count} settlers of a colour")
                 total += count
@@ -105,7 +105,7 @@ def check_vip(s: Ganymede, broken: list[str]) -> None:
     place: i64
     for seat in range(s.players):
         for place in range(MOON + 1):
-            count = s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place + C.VIP]
+            count = s.cells[settlers_at(seat, place) + C.VIP]
             if count != 0 and seat != owner:
                 broken.append(f"moon.inv.06: the VIP is with seat {seat}")
             total += count
@@ -160,7 +160,7 @@ def check_abilities(s: Ganymede, seat: i64, broken: list[str]) -> None:
     owned: i64 = 0
     space: i64
     for space in range(counselors(s, seat)):
-        owned |= 1 << s.cells[COUNCIL + C.COUNCIL_SPACES * seat + space] - 1
+        owned |= 1 << s.cells[council_at(seat, space)] - 1
     missing = owned & ~s.cells[ABILITIES + seat]
     if s.cells[ABILITIES + seat] & ~owned:
         broken.append(f"moon.inv.06: seat {seat} has the ability of a foreign counselor")
@@ -201,7 +201,7 @@ def check_docks(s: Ganymede, seat: i64, broken: list[str]) -> None:
         if aboard == 0:
             continue
         over: i64 = 1 if seat == s.cells[ACTIVE] and s.cells[DONE] & EXCHANGED else 0
-        if s.cells[DOCKS + 2 * seat + dock] == 0 or aboard > s.needed(seat, dock) + over:
+        if s.cells[dock_at(seat, dock)] == 0 or aboard > s.needed(seat, dock) + over:
             broken.append(f"moon.inv.10: {aboard} settlers in dock {dock} of seat {seat}")
         allowed: i64 = 1 if infected(s, seat, dock) else 0
         if strangers(s, seat, dock, -1, -1) > allowed:

@@ -43,13 +43,11 @@ from perijove.games.ganymede.state import (
     CARRIED,
     EARTH,
     MARS,
-    PLACE_WIDTH,
-    SEAT_WIDTH,
-    SETTLERS,
     SHUTTLE_POSITIONS,
     SHUTTLE_ROW,
     TOP,
     Ganymede,
+    settlers_at,
 )
 from perijove.kernel.state import Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -62,7 +60,7 @@ PAIRS: Final = 12
 
 def vip_on(s: Ganymede, seat: i64, planet: i64) -> bool:
     """Tell whether the VIP is on a planet."""
-    return s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * planet + VIP] != 0
+    return s.cells[settlers_at(seat, planet) + VIP] != 0
 
 
 def shown_of(pair: i64) -> i64:
@@ -103,7 +101,7 @@ def can_send(s: Ganymede, seat: i64, shuttle: i64, pair: i64, vip: i64) -> bool:
     if len(cost) == 0:
         return False
     planet: i64 = EARTH if shuttle < B.PLANET_SHUTTLES else MARS
-    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * planet
+    at = settlers_at(seat, planet)
     spare: i64 = 0
     colour: i64
     for colour in range(B.COLOURS):
@@ -150,18 +148,20 @@ class SendPair(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer every pair that leaves the rest possible (moon.wu.01, moon.ruling.30)."""
+        shuttle = s.a
         choices = vec[i64]()
-        if can_send_with_vip(s, s.seat, s.a, 0):
+        if can_send_with_vip(s, s.seat, shuttle, 0):
             choices = append(choices, M.AS_SHOWN)
         pair: i64
         for pair in range(1, PAIRS + 1):
-            if can_send_with_vip(s, s.seat, s.a, pair):
+            if can_send_with_vip(s, s.seat, shuttle, pair):
                 choices = append(choices, M.PAIR + pair - 1)
         return choices
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Note the pair and go on to the VIP."""
-        s.push(K.SEND_VIP, s.seat, s.a, 0 if action == M.AS_SHOWN else action - M.PAIR + 1)
+        shuttle = s.a
+        s.push(K.SEND_VIP, s.seat, shuttle, 0 if action == M.AS_SHOWN else action - M.PAIR + 1)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """A pair needs both settlers and a coloured symbol."""
@@ -180,21 +180,23 @@ class SendVip(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the journey without the VIP and every symbol he can meet (moon.ruling.19)."""
+        shuttle, pair = s.a, s.b
         choices = vec[i64]()
-        if can_send(s, s.seat, s.a, s.b, -1):
+        if can_send(s, s.seat, shuttle, pair, -1):
             choices = append(choices, M.AS_SHOWN)
         symbol: i64
-        if vip_on(s, s.seat, EARTH if s.a < B.PLANET_SHUTTLES else MARS):
+        if vip_on(s, s.seat, EARTH if shuttle < B.PLANET_SHUTTLES else MARS):
             for symbol in range(5):
-                if can_send(s, s.seat, s.a, s.b, symbol):
+                if can_send(s, s.seat, shuttle, pair, symbol):
                     choices = append(choices, M.VIP_FOR + symbol)
         return choices
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Take everybody aboard; who meets the white symbols is asked next."""
+        shuttle, pair = s.a, s.b
         vip: i64 = -1 if action == M.AS_SHOWN else action - M.VIP_FOR
-        cost = crew(s, s.a, s.b, vip)
-        planet: i64 = EARTH if s.a < B.PLANET_SHUTTLES else MARS
+        cost = crew(s, shuttle, pair, vip)
+        planet: i64 = EARTH if shuttle < B.PLANET_SHUTTLES else MARS
         if vip >= 0:
             F.take_aboard(s, s.seat, planet, VIP, 1)
             s.cells[DONE] |= TOOK_VIP
@@ -350,14 +352,14 @@ class Rescue(Deciding[Ganymede]):
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Put it on the Moon, or give it up (moon.ruling.32)."""
-        kind = s.a
-        s.cells[ADRIFT + kind] -= 1
+        settler = s.a
+        s.cells[ADRIFT + settler] -= 1
         if action == A.DECLINE:
-            give_up(s, s.seat, kind)
+            give_up(s, s.seat, settler)
             return
-        s.cells[SETTLERS + SEAT_WIDTH * s.seat + PLACE_WIDTH * MOON + kind] += 1
+        s.cells[settlers_at(s.seat, MOON) + settler] += 1
         if s.listening:
-            s.tell(ME.SETTLER_RESCUED, s.seat, kind)
+            s.tell(ME.SETTLER_RESCUED, s.seat, settler)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """Only these two answers exist."""
@@ -379,8 +381,9 @@ class MoonPlaceShuttle(Deciding[Ganymede]):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the columns; without Ender there is one only (moon.ender.03)."""
+        spot = s.a
         choices = vec[i64]()
-        shuttle = s.cells[SHUTTLE_ROW + s.a] - 1
+        shuttle = s.cells[SHUTTLE_ROW + spot] - 1
         free = (
             shuttle >= B.PLANET_SHUTTLES
             and s.cells[MONOLITH] == ON_PHOBOS
@@ -394,8 +397,8 @@ class MoonPlaceShuttle(Deciding[Ganymede]):
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Place the card and fix how often it applies (moon.ruling.26, moon.ruling.52)."""
-        seat = s.seat
         spot = s.a
+        seat = s.seat
         shuttle = s.cells[SHUTTLE_ROW + spot] - 1
         s.cells[SHUTTLE_ROW + spot] = 0
         column = action - M.COLUMN

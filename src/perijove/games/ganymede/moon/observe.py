@@ -19,7 +19,6 @@ from perijove.games.ganymede.moon.scoring import points
 from perijove.games.ganymede.moon.state import (
     ABILITIES,
     ADRIFT,
-    COUNCIL,
     COUNSELOR_PILE,
     COUNSELOR_ROW,
     DISCARDED,
@@ -36,6 +35,7 @@ from perijove.games.ganymede.moon.state import (
     UPGRADE,
     VIRUS,
     MoonRules,
+    council_at,
     moon_box,
 )
 from perijove.games.ganymede.observe import (
@@ -48,11 +48,11 @@ from perijove.games.ganymede.observe import (
 from perijove.games.ganymede.state import (
     ACTIVE,
     CARRIED,
+    EARTH,
     PLACE_WIDTH,
     PLACES,
-    SEAT_WIDTH,
-    SETTLERS,
     Ganymede,
+    settlers_at,
 )
 from perijove.kernel.observe import Slice, put, put_cells, put_set
 from perijove.kernel.state import State
@@ -119,7 +119,7 @@ class MoonObserver(GanymedeObserver):
 def write_moon(s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
     """Write the Moon of a board, where its VIP, pawn and President are, and its council."""
     cells = s.cells
-    board = SETTLERS + SEAT_WIDTH * seat
+    board = settlers_at(seat, EARTH)
     put_cells(out, at, s, board + PLACE_WIDTH * MOON, KINDS, MOST_SETTLERS)
     at += KINDS
     place: i64
@@ -137,7 +137,7 @@ def council(s: Ganymede, seat: i64) -> i64:
     found: i64 = 0
     space: i64
     for space in range(COUNCIL_SPACES):
-        counselor = s.cells[COUNCIL + COUNCIL_SPACES * seat + space]
+        counselor = s.cells[council_at(seat, space)]
         if counselor != 0:
             found |= 1 << (counselor - 1)
     return found

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.games.ganymede.moon.state import (
-    COUNSELOR_PILE,
-    COUNSELOR_STREAM,
-    DISCARDED,
-)
+from perijove.games.ganymede.moon.state import COUNSELOR_PILE, COUNSELOR_STREAM, DISCARDED
 from perijove.games.ganymede.resample import deal_anew
 from perijove.games.ganymede.state import Ganymede
 

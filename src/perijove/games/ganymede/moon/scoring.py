@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from perijove.games.ganymede import scoring
 from perijove.games.ganymede.moon.box import COUNCIL_SPACES
-from perijove.games.ganymede.moon.state import COUNCIL, ON_GANYMEDE, PRESIDENT, moon_box
+from perijove.games.ganymede.moon.state import ON_GANYMEDE, PRESIDENT, council_at, moon_box
 from perijove.games.ganymede.state import EARTH, MARS, Ganymede
 from perijove.kernel.result import Result, ScoreLine, make_result
 from perijove.kernel.zone import i64
@@ -20,7 +20,7 @@ def council_points(s: Ganymede, seat: i64) -> i64:
     total: i64 = 0
     space: i64
     for space in range(COUNCIL_SPACES):
-        counselor = s.cells[COUNCIL + COUNCIL_SPACES * seat + space]
+        counselor = s.cells[council_at(seat, space)]
         if counselor != 0:
             total += moon_box(s).counselor_points[counselor - 1]
     return total

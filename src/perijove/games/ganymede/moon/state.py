@@ -14,6 +14,7 @@ from perijove.games.ganymede.box import COLOURS, PLANET_SHUTTLES
 from perijove.games.ganymede.moon import events as ME
 from perijove.games.ganymede.moon import kinds as K
 from perijove.games.ganymede.moon.box import (
+    COUNCIL_SPACES,
     COUNSELORS,
     MS_CHAU,
     ROW,
@@ -25,18 +26,16 @@ from perijove.games.ganymede.state import (
     ALL_COLOURS,
     BOTTOM,
     CELLS,
-    DOCKS,
     EARTH,
     MARS,
-    PLACE_WIDTH,
-    SEAT_WIDTH,
     SEATS,
-    SETTLERS,
     SUPPLY,
     TOP,
     Ganymede,
     GanymedeRules,
+    dock_at,
     fill_in,
+    settlers_at,
 )
 from perijove.kernel.zone import i64
 
@@ -58,7 +57,7 @@ ON_GANYMEDE: Final = 4  # for the President: on the tile of Michelle de la Rose
 PAWN: Final = CELLS  # + seat
 PRESIDENT: Final = PAWN + SEATS  # + seat
 COUNCIL: Final = PRESIDENT + SEATS  # + 4 * seat + space
-ABILITIES: Final = COUNCIL + 4 * SEATS  # + seat: set of counselors whose ability has begun
+ABILITIES: Final = COUNCIL + COUNCIL_SPACES * SEATS  # + seat: whose ability has begun
 COUNSELOR_ROW: Final = ABILITIES + SEATS  # + position
 COUNSELOR_PILE: Final = COUNSELOR_ROW + ROW
 VIRUS: Final = COUNSELOR_PILE + 1 + COUNSELORS  # 1 + 2 * seat + dock
@@ -132,7 +131,7 @@ class MoonState(Ganymede):
 
     def accepts(self, seat: i64, dock: i64) -> i64:
         """Give the set of kinds that may board the ship in a dock now (moon.ruling.44)."""
-        if self.cells[DOCKS + 2 * seat + dock] == 0:
+        if self.cells[dock_at(seat, dock)] == 0:
             return 0
         aboard = self.population(seat, TOP + dock)
         if aboard == 0:
@@ -164,7 +163,7 @@ class MoonState(Ganymede):
         if dock == 1:
             return ALL_COLOURS & ~self.colours(seat, BOTTOM)
         # with the VIP aboard a lone settler is still alone (moon.ruling.19)
-        at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * TOP + VIP
+        at = settlers_at(seat, TOP) + VIP
         return ALL_COLOURS if self.population(seat, TOP) - self.cells[at] == 1 else 0
 
     def lose(self, seat: i64, colour: i64, origin: i64) -> None:
@@ -182,7 +181,7 @@ class MoonState(Ganymede):
     def empty_dock(self, seat: i64, dock: i64) -> None:
         """Clear a launching ship: VIP and Virus go back to the box (moon.vip.07, moon.virus.05)."""
         super().empty_dock(seat, dock)
-        vip = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock) + VIP
+        vip = settlers_at(seat, TOP + dock) + VIP
         if self.cells[vip] != 0:
             self.cells[vip] = 0
             if self.listening:
@@ -228,6 +227,11 @@ def moon_box(s: Ganymede) -> MoonBox:
     return s.moon
 
 
+def council_at(seat: i64, space: i64) -> i64:
+    """Return the cell of a council space."""
+    return COUNCIL + COUNCIL_SPACES * seat + space
+
+
 # -- counselors -----------------------------------------------------------------------------------
 
 
@@ -248,7 +252,7 @@ def holder(s: Ganymede, counselor: i64) -> i64:
 def counselors(s: Ganymede, seat: i64) -> i64:
     """Count the counselor tiles of a player."""
     count: i64 = 0
-    while count < 4 and s.cells[COUNCIL + 4 * seat + count] != 0:
+    while count < COUNCIL_SPACES and s.cells[council_at(seat, count)] != 0:
         count += 1
     return count
 
@@ -267,7 +271,7 @@ def strangers(s: Ganymede, seat: i64, dock: i64, newcomer: i64, leaver: i64) -> 
     The VIP never does; -1 stands for nobody. On top all but the most frequent colour are
     strangers, at the bottom everyone beyond the first of a colour.
     """
-    at = SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * (TOP + dock)
+    at = settlers_at(seat, TOP + dock)
     total: i64 = 0
     most: i64 = 0
     different: i64 = 0
@@ -297,6 +301,6 @@ def give_up(s: Ganymede, seat: i64, kind: i64) -> None:
 def kinds(s: Ganymede, seat: i64, place: i64) -> i64:
     """Give the set of kinds of settlers at a place, the VIP included."""
     present = s.colours(seat, place)
-    if s.cells[SETTLERS + SEAT_WIDTH * seat + PLACE_WIDTH * place + VIP] != 0:
+    if s.cells[settlers_at(seat, place) + VIP] != 0:
         present |= VIP_BIT
     return present

@@ -21,21 +21,14 @@ from perijove.games.ganymede.moon import events as ME
 from perijove.games.ganymede.moon import journey as J
 from perijove.games.ganymede.moon import kinds as K
 from perijove.games.ganymede.moon.box import MR_WU, NOOR, VIP
-from perijove.games.ganymede.moon.state import (
-    EXTRA,
-    KINDS,
-    MOON,
-    MOON_TILE,
-    has,
-)
+from perijove.games.ganymede.moon.state import EXTRA, KINDS, MOON, MOON_TILE, has
 from perijove.games.ganymede.state import (
     EARTH,
     MARS,
     SHUTTLE_POSITIONS,
-    SHUTTLE_ROW,
-    TILE_PLACES,
-    TILES_AT,
     Ganymede,
+    shuttle_at,
+    tile_at,
 )
 from perijove.kernel.state import DEPTH, KIND_BITS, Deciding
 from perijove.kernel.zone import Zone, i64, vec
@@ -95,7 +88,7 @@ class MoonAction(T.Action):
         positions: i64 = 0
         position: i64
         for position in range(SHUTTLE_POSITIONS):
-            shuttle = s.cells[SHUTTLE_ROW + SHUTTLE_POSITIONS * planet + position] - 1
+            shuttle = s.cells[shuttle_at(planet, position)] - 1
             if shuttle >= 0 and J.can_send_somehow(s, seat, shuttle):
                 positions |= 1 << position
         return positions
@@ -152,12 +145,13 @@ class MoonPlaceTile(T.PlaceTile):
 
     def resolve(self, s: Ganymede) -> None:
         """Place the tile (moon.board.02, moon.board.05, moon.ruling.03)."""
-        if s.b == 0:
+        position, moon = s.a, s.b
+        if moon == 0:
             super().resolve(s)
             return
-        if s.cells[TILES_AT + TILE_PLACES * s.seat + MOON_TILE] != 0:
+        if s.cells[tile_at(s.seat, MOON_TILE)] != 0:
             F.discard_tile(s, s.seat, MOON_TILE)
-        self.put(s, s.seat, s.a, MOON_TILE)
+        self.put(s, s.seat, position, MOON_TILE)
 
     def effect_of(self, s: Ganymede, tile: i64, place: i64) -> i64:
         """Above the Moon a tile recruits onto the Moon (moon.board.06); else it is the same."""
@@ -177,8 +171,8 @@ class MoonApply(P.Apply):
 
     def options(self, s: Ganymede) -> Zone:
         """Offer what one application can do, and an exchange between two (moon.ruling.09)."""
-        seat = s.seat
         effect = s.a
+        seat = s.seat
         choices = BLANK[:]
         if effect & X.TO_MOON:
             n = F.offer_into(s, seat, effect & ~B.RECRUIT_ANY, choices)
@@ -195,44 +189,49 @@ class MoonApply(P.Apply):
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Do one application, exchange ships before it, or decline."""
+        effect, times = s.a, s.b
+        seat = s.seat
         if X.is_exchange(action):
-            s.push(G.APPLY, s.seat, s.a, s.b)
-            X.exchange(s, s.seat, action)
+            s.push(G.APPLY, seat, effect, times)
+            X.exchange(s, seat, action)
             return
         if action != A.DECLINE:
-            if s.a & X.DIFFERENT:
-                s.a &= ~basic_action(action)
-            if s.a & X.OF_ACTION:
-                s.a |= X.BEGUN
-                if s.b == 1 and next_step(s) == G.BONUS_LAUNCH:
-                    s.push(K.EXCHANGE, s.seat)  # the last window precedes a row bonus
-        super().apply(s, action)
+            if effect & X.DIFFERENT:
+                effect &= ~basic_action(action)
+            if effect & X.OF_ACTION:
+                effect |= X.BEGUN
+                if times == 1 and next_step(s) == G.BONUS_LAUNCH:
+                    s.push(K.EXCHANGE, seat)  # the last window precedes a row bonus
+        self.use(s, seat, action, effect, times)
 
-    def carry_out(self, s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> None:
-        """Do one application; `left` more of `effect` follow it."""
-        if s.a & B.BOTH:
-            effect &= ~(X.OF_ACTION | X.BEGUN)  # two halves are one application
-        if s.a & X.TO_MOON and A.RECRUIT <= action < A.ADAPT:
-            F.follow(s, seat, effect, left)
+    def carry_out(
+        self, s: Ganymede, seat: i64, action: i64, effect: i64, rest: i64, left: i64
+    ) -> None:
+        """Do one application of `effect`; `left` applications of `rest` follow it."""
+        if effect & B.BOTH:
+            rest &= ~(X.OF_ACTION | X.BEGUN)  # two halves are one application
+        if effect & X.TO_MOON and A.RECRUIT <= action < A.ADAPT:
+            F.follow(s, seat, rest, left)
             X.recruit_to(s, seat, action - A.RECRUIT, MOON)
         elif action < A.END:
-            super().carry_out(s, seat, action, effect, left)
+            super().carry_out(s, seat, action, effect, rest, left)
         else:
-            F.follow(s, seat, effect, left)
-            carry_out_more(s, seat, action)
+            F.follow(s, seat, rest, left)
+            carry_out_more(s, seat, action, effect)
         if basic_action(action) == B.ADAPT_ANY or M.ADAPTED <= action < M.ADAPT_MOON:
             X.upgrade(s, seat)
         X.watch_phobos(s, seat)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """Say what keeps an effect from being offered."""
-        return why_no_effect(s, seat, action, s.a)
+        effect = s.a
+        return why_no_effect(s, seat, action, effect)
 
 
-def carry_out_more(s: Ganymede, seat: i64, action: i64) -> None:
+def carry_out_more(s: Ganymede, seat: i64, action: i64, effect: i64) -> None:
     """Do what only the expansion knows."""
     if action < M.ADAPT_MOON:
-        recruit_adapted(s, seat, action - M.ADAPTED, s.a)
+        recruit_adapted(s, seat, action - M.ADAPTED, effect)
     elif action < M.MOVE_MOON:
         old, new = (action - M.ADAPT_MOON) // 3, (action - M.ADAPT_MOON) % 3
         F.adapt(s, seat, MOON, old, new + 1 if new >= old else new)

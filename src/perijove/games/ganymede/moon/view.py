@@ -19,7 +19,6 @@ from perijove.games.ganymede.moon.scoring import points
 from perijove.games.ganymede.moon.state import (
     ABILITIES,
     ADRIFT,
-    COUNCIL,
     COUNSELOR_PILE,
     COUNSELOR_ROW,
     DISCARDED,
@@ -35,16 +34,10 @@ from perijove.games.ganymede.moon.state import (
     RESERVED,
     UPGRADE,
     VIRUS,
+    council_at,
     moon_box,
 )
-from perijove.games.ganymede.state import (
-    ACTIVE,
-    CARRIED,
-    PLACE_WIDTH,
-    SEAT_WIDTH,
-    SETTLERS,
-    Ganymede,
-)
+from perijove.games.ganymede.state import ACTIVE, CARRIED, EARTH, PLACE_WIDTH, Ganymede, settlers_at
 from perijove.kernel.show import cards, members
 from perijove.kernel.zone import i64
 
@@ -82,13 +75,13 @@ def view(s: Ganymede, viewer: int | None) -> View:
 def add_to_board(s: Ganymede, seat: i64, board: View) -> None:
     """Add the Moon, the council and everybody who is no coloured settler to a board."""
     names = moon_box(s).counselor_names
-    at = SETTLERS + SEAT_WIDTH * seat
+    at = settlers_at(seat, EARTH)
     place: i64
     for place in range(MOON + 1):
         board[PLACE_NAMES[place]] = settlers(s, at + PLACE_WIDTH * place)
     board["pawn"] = named(s.cells[PAWN + seat], list(LOCATION_NAMES))
     board["president"] = named(s.cells[PRESIDENT + seat], list(LOCATION_NAMES))
-    board["council"] = cards(s, COUNCIL + COUNCIL_SPACES * seat, COUNCIL_SPACES, names)
+    board["council"] = cards(s, council_at(seat, 0), COUNCIL_SPACES, names)
     board["abilities"] = members(s.cells[ABILITIES + seat], names)
     board["points"] = int(points(s, seat))
 
