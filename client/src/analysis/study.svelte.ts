@@ -5,7 +5,7 @@ import { me } from "../lib/me.svelte";
 import { reason } from "../lib/reason";
 import { router } from "../lib/router.svelte";
 import { TableScene } from "../lib/scene.svelte";
-import type { Session } from "../lib/session.svelte";
+import type { Session } from "../session/session.svelte";
 import type { Costly, Luck, Report, ReportInfo } from "../lib/wire";
 import { targetsOf } from "./words";
 
@@ -73,7 +73,7 @@ export class Study {
     if (!scene || !table || !this.report) return;
     const found = await Promise.all(
       this.report.costly.map(async (turn) => {
-        const { position } = await this.#session.moment(turn.move, turn.seat);
+        const { position } = await this.#session.replay.moment(turn.move, turn.seat);
         const input = { details: scene.details, table, position };
         return [turn, new TableScene(scene.face, input, () => undefined)] as const;
       }),

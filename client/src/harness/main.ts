@@ -2,7 +2,8 @@
 import "../app.css";
 import { mount } from "svelte";
 import { preferredLanguage, words } from "../lib/i18n/index.svelte";
-import { Session, type World } from "../lib/session.svelte";
+import { Session } from "../session/session.svelte";
+import type { World } from "../session/world";
 import { settings } from "../lib/settings.svelte";
 import TableFrame from "../table/TableFrame.svelte";
 import type { Change, Curve, GameDetails, Language, Position, TableInfo } from "../lib/wire";

@@ -1,7 +1,7 @@
 /** What a seat is doing, in one word. */
 import { botTitle } from "../lib/bots";
 import { t } from "../lib/i18n/index.svelte";
-import type { Session } from "../lib/session.svelte";
+import type { Session } from "../session/session.svelte";
 import type { SeatInfo, TableInfo } from "../lib/wire";
 
 export interface SeatState {

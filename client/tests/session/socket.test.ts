@@ -1,7 +1,7 @@
 /** The line to a table comes back, and says again what was not acknowledged. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type LineState, TableLine } from "../src/lib/socket";
-import type { Told } from "../src/lib/wire";
+import { type LineState, TableLine } from "../../src/session/socket";
+import type { Told } from "../../src/lib/wire";
 
 class FakeSocket {
   static readonly OPEN = 1;

@@ -1,6 +1,6 @@
 /** A hand at a table is never ignored: what is pressed is shown at once, or done when it can be. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Choice, Position, TableInfo, Told } from "../src/lib/wire";
+import type { Choice, Position, TableInfo, Told } from "../../src/lib/wire";
 
 vi.stubGlobal("document", { hidden: false });
 const face = {
@@ -12,11 +12,11 @@ const face = {
   label: (_scene: unknown, choice: Choice) => [`Do ${choice.action}`],
   again: (_scene: unknown, choice: Choice) => (choice.action === FOR_GOOD ? ["Press again"] : null),
 };
-vi.mock("../src/lib/games", () => ({ loadFace: () => Promise.resolve(face) }));
-vi.mock("../src/lib/motion", () => ({
+vi.mock("../../src/lib/games", () => ({ loadFace: () => Promise.resolve(face) }));
+vi.mock("../../src/lib/motion", () => ({
   travel: { between: (change: () => void) => Promise.resolve(change()), finish() {} },
 }));
-const { Session } = await import("../src/lib/session.svelte");
+const { Session } = await import("../../src/session/session.svelte");
 
 /** Actions below 10 are foreseen. */
 const FOR_GOOD = 20;

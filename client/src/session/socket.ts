@@ -1,5 +1,5 @@
 /** The line to a table: it comes back by itself, and what was not acknowledged is said again. */
-import type { Said, Told } from "./wire";
+import type { Said, Told } from "../lib/wire";
 
 export type LineState = "connecting" | "open" | "waiting" | "closed";
 
@@ -17,7 +17,7 @@ export interface Line {
   close(): void;
 }
 
-interface LineEvents {
+export interface LineEvents {
   told(message: Told): void;
   changed(state: LineState, attempt: number): void;
   /** The number of the last change seen; null at first. */

@@ -1,0 +1,99 @@
+/** The viewer's own moves: confirmed where that is wished, sent, shown ahead, or kept for later. */
+import { travel } from "../lib/motion";
+import type { TableScene } from "../lib/scene.svelte";
+import { settings } from "../lib/settings.svelte";
+import type { Choice, Position } from "../lib/wire";
+import { Ahead, foresee } from "./ahead";
+import type { Commands } from "./commands.svelte";
+
+/** A choice made while another one was on its way, and the question it answers. */
+interface Next {
+  choice: Choice;
+  question: string;
+}
+
+/** The game as it is where the moves are made. */
+export interface Board {
+  readonly scene: TableScene | null;
+  readonly live: Position | null;
+  /** The number of moves the table told of last, shown or not. */
+  readonly heard: number;
+  hurry(): void;
+}
+
+export class Moves {
+  /** The choice that waits for its confirmation. */
+  held = $state.raw<Choice | null>(null);
+  readonly ahead: Ahead;
+  #board: Board;
+  #commands: Commands;
+  #next: Next | null = null;
+  /** The action on its way: to press it twice is to press it once. */
+  #acted = -1;
+
+  constructor(board: Board, commands: Commands) {
+    this.#board = board;
+    this.#commands = commands;
+    this.ahead = new Ahead(commands);
+  }
+
+  /** Take a choice; one that ends the turn waits for its confirmation where that is wished. */
+  take(choice: Choice): void {
+    const asks = settings.confirm && endsTurn(choice) && this.held?.action !== choice.action;
+    if (asks) this.held = choice;
+    else this.confirm(choice);
+  }
+
+  confirm(choice: Choice | null = this.held): void {
+    this.held = null;
+    const { scene, live } = this.#board;
+    if (!choice || !scene || !live || live.seat === null) return;
+    this.#board.hurry();
+    if (scene.busy) {
+      const again = choice.action === this.#acted;
+      if (!again) this.#next = { choice, question: scene.face.prompt(scene).title };
+    } else if (this.ahead.any || scene.face.foresee?.(scene, choice)) {
+      this.#commands.refused = null;
+      this.ahead.add(choice);
+      void travel.between(() => foresee(scene, choice), settings.moves);
+      this.sayAhead();
+    } else {
+      this.#acted = choice.action;
+      const { seat, move } = live;
+      this.#commands.send({ type: "act", seat, action: choice.action, move });
+    }
+  }
+
+  /** Take what was chosen meanwhile, if the same is asked again and it can still be done. */
+  takeNext(): void {
+    const { scene } = this.#board;
+    const next = this.#next;
+    if (!next || !scene || scene.busy) return;
+    this.#next = null;
+    const choice = scene.choices.find((one) => one.action === next.choice.action);
+    if (choice && scene.face.prompt(scene).title === next.question) this.take(choice);
+  }
+
+  /** Tell the table of the next move that was made ahead. */
+  sayAhead(): void {
+    this.ahead.say(this.#board.live?.seat ?? null, this.#board.heard);
+  }
+
+  /** Let go of what waits for its confirmation, if it can be done no more. */
+  review(choices: Choice[]): void {
+    if (!choices.some((one) => one.action === this.held?.action)) this.held = null;
+  }
+
+  /** Take back the last move, or all of this turn; what waits for its confirmation goes first. */
+  undo(turn: boolean): void {
+    const seat = this.#board.live?.seat ?? null;
+    if (this.held) this.held = null;
+    else if (seat !== null) this.#commands.send({ type: "undo", seat, turn });
+  }
+}
+
+const TURN_ENDS = new Set(["turn began", "game over", "game ended"]);
+
+export function endsTurn(choice: Choice): boolean {
+  return choice.outlook.some(({ event }) => TURN_ENDS.has(event));
+}

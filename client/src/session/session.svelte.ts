@@ -1,0 +1,322 @@
+/** A person at a table: what the table told, what is shown of it, and what can be said. */
+import { loadFace } from "../lib/games";
+import { travel } from "../lib/motion";
+import { TableScene } from "../lib/scene.svelte";
+import { settings } from "../lib/settings.svelte";
+import { tone } from "../lib/sound";
+import type {
+  Change,
+  Curve,
+  Moment,
+  Position,
+  Refused,
+  SeatInfo,
+  TableInfo,
+  Told,
+  Welcome,
+} from "../lib/wire";
+import { Commands } from "./commands.svelte";
+import { Curtain } from "./curtain.svelte";
+import { Hints } from "./hints.svelte";
+import { Log } from "./log.svelte";
+import { type Board, Moves } from "./moves.svelte";
+import { type Picture, PictureQueue } from "./pictures";
+import { Replay } from "./replay.svelte";
+import type { Line, LineState } from "./socket";
+import { SERVER, type World } from "./world";
+
+/** Milliseconds between two moves of bots. */
+const BOT_PAUSE = { slow: 1100, normal: 450, fast: 0 } as const;
+
+export class Session implements Board {
+  readonly id: string;
+  table = $state.raw<TableInfo | null>(null);
+  /** The game as it is; the scene may show another position in replay. */
+  live = $state.raw<Position | null>(null);
+  scene = $state.raw<TableScene | null>(null);
+  state = $state<LineState>("connecting");
+  attempt = $state(0);
+  /** The server is about to stop. */
+  closing = $state(false);
+  /** The link one came by, and the seat it opens; null: none any more. */
+  link = $state.raw<{ token: string; seat: number | null } | null>(null);
+  heard = 0;
+
+  readonly commands: Commands;
+  readonly moves: Moves;
+  readonly hints: Hints;
+  readonly curtain: Curtain;
+  readonly log = new Log(() => this.scene);
+  readonly replay: Replay;
+  #pictures = new PictureQueue(
+    (picture) => this.#show(picture, false),
+    (picture) => this.#pauseAfter(picture),
+  );
+  #world: World;
+  #line: Line;
+  #loading: Promise<void> | null = null;
+  /** The number of the last change that was told. */
+  #number: number | null = null;
+  /** How far the clock of the server is ahead, in milliseconds. */
+  #offset = 0;
+
+  constructor(id: string, world: World = SERVER) {
+    this.id = id;
+    this.#world = world;
+    this.#line = world.line(id, {
+      told: (message) => this.#hear(message),
+      changed: (state, attempt) => {
+        this.state = state;
+        this.attempt = attempt;
+      },
+      since: () => this.#number,
+    });
+    this.commands = new Commands(this.#line, () => this.#setBusy());
+    this.moves = new Moves(this, this.commands);
+    this.hints = new Hints(this.commands);
+    this.curtain = new Curtain(this.#line);
+    this.replay = new Replay({
+      fetch: (move, seat) => world.moment(id, move, seat),
+      show: (moment, isWanted) => this.#showMoment(moment, isWanted),
+      leave: () => this.#showLive(),
+    });
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  // -- what the table tells ----------------------------------------------------------------------
+
+  #hear(message: Told): void {
+    if ("now" in message) this.#offset = message.now - Date.now();
+    if ("position" in message) this.heard = message.position?.move ?? this.heard;
+    switch (message.type) {
+      case "welcome":
+        this.#begin(message);
+        break;
+      case "update":
+        this.#number = message.number;
+        this.#pictures.push(message);
+        break;
+      case "presence":
+        if (!this.#pictures.update(message.table)) this.#setTable(message.table);
+        break;
+      case "hint":
+        this.hints.tell(message);
+        break;
+      case "refused":
+        this.hints.refuse(message.key);
+        this.commands.refuse(message, this.#takeBack(message));
+        break;
+      case "accepted":
+        this.commands.accept(message);
+        this.moves.sayAhead();
+        break;
+      case "closing":
+        this.closing = true;
+    }
+  }
+
+  /** Everything is told anew, or what happened since the line was lost. */
+  #begin(message: Welcome): void {
+    this.closing = false;
+    this.hints.thinking = false;
+    this.#pictures.clear();
+    this.#number = message.number;
+    // Told from the beginning: as this seat sees it, not as the one before did.
+    if (message.changes[0]?.number === 1) {
+      this.log.restart(message.before);
+      this.replay.forget();
+    }
+    this.curtain.lookAgain(message.position?.seat);
+    void this.#show(message, true);
+  }
+
+  #pauseAfter({ changes }: Picture): number {
+    const bot = changes.some((change) => change.kind === "moved" && change.by === "bot");
+    return bot && !this.#hurried && !document.hidden ? BOT_PAUSE[settings.botSpeed] : 0;
+  }
+
+  /** Do not wait for what moves: show the table as it is. */
+  hurry(): void {
+    this.#pictures.skip();
+    travel.finish();
+  }
+
+  // -- what is shown -----------------------------------------------------------------------------
+
+  async #show(picture: Picture, whole: boolean): Promise<void> {
+    const fresh = this.log.add(picture.changes);
+    for (const change of fresh) this.#settle(change);
+    this.#setTable(picture.table);
+    if (picture.position) await this.#showPosition(picture.position, whole);
+    this.commands.show(picture.number);
+    this.curtain.watch(picture.table, this.mySeats, this.seat, fresh.length > 0);
+    this.#lock();
+    if (!whole) this.#sounds(fresh);
+  }
+
+  /** What was expected or advised is done with. */
+  #settle(change: Change): void {
+    const { ahead } = this.moves;
+    if (change.kind === "undone") {
+      this.hints.forget();
+      ahead.clear();
+    } else if (change.kind === "moved") {
+      if (this.mine(change)) this.hints.forget();
+      if (change.seat === this.seat) ahead.settle();
+    }
+  }
+
+  async #showPosition(position: Position, whole: boolean): Promise<void> {
+    this.live = position;
+    await this.#needScene(position);
+    this.moves.review(position.choices);
+    if (this.replay.move !== null) return;
+    if (whole) {
+      this.#place(position);
+    } else {
+      const moved = travel.between(() => this.#place(position), settings.moves);
+      if (!this.#hurried) await moved;
+    }
+  }
+
+  #place(position: Position): void {
+    const scene = this.scene!;
+    if (!this.#hurried) scene.close();
+    scene.changes = this.log.changes;
+    scene.position = position;
+    this.#lock();
+    this.moves.ahead.show(scene);
+  }
+
+  get #hurried(): boolean {
+    return this.scene?.face.hurried?.(this.scene) ?? false;
+  }
+
+  #lock(): void {
+    if (this.scene) this.scene.locked = this.curtain.seat !== null || this.replay.move !== null;
+  }
+
+  #setBusy(): void {
+    if (!this.scene) return;
+    this.scene.busy = this.commands.busy;
+    if (!this.scene.busy) queueMicrotask(() => this.moves.takeNext());
+  }
+
+  #setTable(table: TableInfo): void {
+    this.table = table;
+    if (this.scene) this.scene.table = table;
+  }
+
+  #needScene(position: Position): Promise<void> {
+    if (this.scene) return Promise.resolve();
+    this.#loading ??= (async () => {
+      const table = this.table!;
+      const [details, face] = await Promise.all([
+        this.#world.details(table.game),
+        loadFace(table.game, table.options),
+      ]);
+      this.scene = new TableScene(face, { details, table: this.table!, position }, (choice) =>
+        this.moves.take(choice),
+      );
+      this.scene.changes = this.log.changes;
+      this.scene.now = () => this.now();
+      this.scene.rewind = (move) => void this.rewind(move);
+    })();
+    return this.#loading;
+  }
+
+  /** An own move that was shown is refused; true: it was, and nobody needs to be told why. */
+  #takeBack({ key, code }: Refused): boolean {
+    const { scene, live } = this;
+    const choice = this.moves.ahead.takeBack(key);
+    if (!choice || !scene || !live) return false;
+    scene.refusal = { code, action: choice.action, at: Date.now() };
+    if (this.replay.move === null) {
+      void travel.between(() => this.#place(live), settings.moves);
+    }
+    return code === "gone";
+  }
+
+  #sounds(fresh: Change[]): void {
+    if (fresh.some((change) => change.kind === "over")) tone("over");
+    else if (this.myTurn && fresh.some((change) => change.kind === "moved" && !this.mine(change)))
+      tone("turn");
+    else if (fresh.some((change) => change.kind === "said" && !this.mine(change))) tone("said");
+    else if (fresh.some((change) => change.kind === "moved")) tone("move");
+  }
+
+  // -- looking back ------------------------------------------------------------------------------
+
+  /** Show the table as it was after a move; by default as the viewer saw it. */
+  rewind(move: number, seat: number | null = this.seat): Promise<void> {
+    const last = this.table?.moves ?? 0;
+    return this.replay.go(Math.max(0, Math.min(last, move)), seat);
+  }
+
+  async #showMoment(moment: Moment, isWanted: () => boolean): Promise<void> {
+    await this.#needScene(moment.position);
+    const scene = this.scene!;
+    if (!isWanted()) return;
+    await travel.between(() => {
+      scene.close();
+      scene.position = moment.position;
+      this.#lock();
+    }, settings.moves);
+  }
+
+  #showLive(): void {
+    if (this.live && this.scene) this.#place(this.live);
+  }
+
+  curve(): Promise<Curve> {
+    return this.#world.curve(this.id);
+  }
+
+  // -- who I am ----------------------------------------------------------------------------------
+
+  get mySeats(): SeatInfo[] {
+    return this.table?.seats.filter((seat) => seat.mine && seat.kind === "person") ?? [];
+  }
+
+  get seat(): number | null {
+    return this.live?.seat ?? null;
+  }
+
+  /** The seat that speaks for me where it does not matter which one of mine it is. */
+  get voice(): number | null {
+    return this.seat ?? this.mySeats[0]?.number ?? null;
+  }
+
+  get myTurn(): boolean {
+    const acting = this.table?.to_act ?? [];
+    return (
+      this.table?.status === "playing" &&
+      this.mySeats.some((seat) => acting.includes(seat.number) && !seat.stand_in)
+    );
+  }
+
+  mine(change: Change): boolean {
+    return change.seat !== null && this.mySeats.some((seat) => seat.number === change.seat);
+  }
+
+  /** The time at the server. */
+  now(): number {
+    return Date.now() + this.#offset;
+  }
+
+  // -- sitting down ------------------------------------------------------------------------------
+
+  /** Take the seat that the link opens, by which one came. */
+  followLink(name: string): void {
+    if (this.link) this.commands.send({ type: "sit", seat: null, name, token: this.link.token });
+  }
+
+  /** “I am …”: the next person of a hot seat sits down before the screen. */
+  sitDown(seat: number): void {
+    this.curtain.open(seat);
+    this.#lock();
+  }
+}

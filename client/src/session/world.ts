@@ -1,0 +1,18 @@
+/** What a session needs of the world; the harness has a world without a server. */
+import { api } from "../lib/api";
+import type { Curve, GameDetails, Moment } from "../lib/wire";
+import { type Line, type LineEvents, TableLine } from "./socket";
+
+export interface World {
+  line(id: string, events: LineEvents): Line;
+  details(game: string): Promise<GameDetails>;
+  moment(id: string, move: number, seat: number | null): Promise<Moment>;
+  curve(id: string): Promise<Curve>;
+}
+
+export const SERVER: World = {
+  line: (id, events) => new TableLine(id, events, api.hello()),
+  details: api.details,
+  moment: api.moment,
+  curve: api.curve,
+};
