@@ -308,13 +308,13 @@ class Abandoned(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Ask the next one with enough crew (gt.card.aship.01), or nobody (gt.card.aship.05)."""
-        first = s.a
-        place: i64
-        for place in range(first, s.cells[ORDER]):
+        place = s.a
+        while place < s.cells[ORDER]:
             seat = order_seat(s, place)
             if crew(s, seat) >= s.box.card_crew[card_of(s)]:  # gt.card.astation.01
                 s.push(K.OFFER, seat, place)
                 return
+            place += 1
 
 
 class Offer(Deciding[Trucker]):

@@ -10,13 +10,13 @@ from perijove.games.trucker.power import battery_options
 from perijove.games.trucker.ship import (
     cargo,
     containers,
-    crew,
     cubes,
     fits,
     is_cabin,
     is_hold,
     lose_member,
 )
+from perijove.games.trucker.ship import crew as crew_aboard
 from perijove.games.trucker.state import (
     BANK,
     BESIDE,
@@ -180,10 +180,10 @@ class LoseCrew(Deciding[Trucker]):
 
     def options(self, s: Trucker) -> Zone:
         """Offer occupied cabins; nothing to choose when the whole crew goes (gt.effect.02)."""
-        due = s.a
+        crew = s.a
         choices = vec[i64]()
         hull = s.hull(s.seat)
-        every = due >= crew(s, s.seat)
+        every = crew >= crew_aboard(s, s.seat)
         cell: i64
         for cell in range(B.CELLS):
             if not hull >> cell & 1 or not is_cabin(s.kind_at(s.seat, cell)):
@@ -196,10 +196,10 @@ class LoseCrew(Deciding[Trucker]):
 
     def apply(self, s: Trucker, action: i64) -> None:
         """Take one member and go on."""
-        due = s.a
+        crew = s.a
         lose_member(s, s.seat, action - A.LOSE_CREW)
-        if due > 1:
-            s.push(K.LOSE_CREW, s.seat, due - 1)
+        if crew > 1:
+            s.push(K.LOSE_CREW, s.seat, crew - 1)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
         """Crew comes from an occupied cabin."""
