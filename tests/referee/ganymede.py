@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import perijove
+from tests.referee.ganymede_told import Told
 from tests.referee.harness import Procedure, Referee, Table, choose
 
 COLOURS = ("blue", "red", "yellow", "purple")
@@ -91,6 +92,11 @@ class GanymedeReferee(Referee):
         self.bonus_spaces: list[int] = box["reputation_track"]["bonus_spaces"]
         self.limits: dict[str, Any] = box["limits"]
         self.all_ships: list[str] = [entry["id"] for entry in box["ships"]]
+        self.names = {
+            "tile": [entry["id"] for entry in box["tiles"]],
+            "shuttle": [entry["id"] for entry in box["earth_shuttles"] + box["mars_shuttles"]],
+            "ship": self.all_ships,
+        }
 
     # -- Setup -------------------------------------------------------------------------------------
 
@@ -117,6 +123,7 @@ class GanymedeReferee(Referee):
         for player, seat in zip(self.players, dealt["seats"], strict=True):
             player.hand = list(seat["hand"])
         self.check_deal()
+        self.listener = Told(dealt, self.names)
 
         self.first: int = dealt["first"]  # gan.ruling.01
         self.active = 0
@@ -987,6 +994,12 @@ class GanymedeReferee(Referee):
                 if shown.get(name) is not None:
                     hands[other][name] = shown[name]
         return hands
+
+    def told(self, events: list[dict[str, Any]]) -> Table:
+        """Follow the events, and return the table that they tell."""
+        self.listener.hear(events)
+        assert self.listener.hands == [len(player.hand) for player in self.players], "hand sizes"
+        return self.listener.table(self.after, self.listed)
 
 
 # -- small things ----------------------------------------------------------------------------------

@@ -295,7 +295,7 @@ class Match:
         for seat in range(self.record.players):
             seen = referee.seen(msgspec.to_builtins(state.view(seat)))
             found += differences(seen, referee.knowledge(seat), f"what seat {seat} sees")
-        told = referee.told([kinds[event.kind].show(event, None) for event in events])
+        told = self.guarded(referee.told, [kinds[event.kind].show(event, None) for event in events])
         found += differences(part_of(table, told), told, "table as the events tell it:")
         if found:
             raise Disagreement(self.record, self.move, found)
