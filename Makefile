@@ -10,6 +10,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 PYTHON ?= python3
 JOBS ?= 2
+GAMES ?= 5000
 
 PY := .venv/bin/python
 RUN_STAMP := .venv/perijove-run.stamp
@@ -39,7 +40,7 @@ ENGINE_TESTS := $(wildcard tests/kernel tests/games)
 test test-compiled bench: export PERIJOVE_PURE ?= 0
 
 .PHONY: help setup play client test lint test-client test-interpreted test-compiled \
-  test-browser rules bench docs clean FORCE
+  test-browser rules referee bench docs clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS=$$'\t' read -r name what; do \
@@ -84,6 +85,9 @@ test-browser: setup $(CLIENT_PAGE)
 
 rules: setup ## which clauses of the rulebooks have a passing test
 	$(COMPILED_FIRST) $(PY) tools/rules.py
+
+referee: setup ## watch GAMES games of every engine beside its independent referee (python -m tests.referee --help)
+	$(COMPILED_FIRST) $(PY) -m tests.referee --games $(GAMES)
 
 bench: setup $(BENCH_STAMP) ## measure the engine and its faces beside their peers, and a server under load
 	$(COMPILED_FIRST) $(PY) -m bench

@@ -10,6 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,13 @@ Effect = frozenset[str]
 """The alternatives of an effect, such as {"recruit red", "move"}."""
 
 
+@cache
+def box_of(name: str) -> dict[str, Any]:
+    """Return a component file."""
+    return tomllib.loads((FOLDER / name).read_text(encoding="utf-8"))
+
+
+@cache
 def effect_of(text: str) -> Effect:
     """Read an effect of the component file (gan.tile.09, gan.effect.01-08)."""
     alternatives: set[str] = set()
@@ -36,14 +44,13 @@ def effect_of(text: str) -> Effect:
             case ["recruit", "any"]:  # gan.effect.01
                 alternatives |= {f"recruit {colour}" for colour in COLOURS}
             case ["basic"]:  # gan.basic.01, gan.effect.08
-                alternatives |= BASIC
+                alternatives |= effect_of("recruit any / adapt any / move / reputation / draw")
             case words:
                 alternatives.add(" ".join(words))
     return frozenset(alternatives)
 
 
-BASIC: Effect = frozenset()
-BASIC = effect_of("recruit any / adapt any / move / reputation / draw")
+BASIC = effect_of("basic")
 
 
 class Player:
@@ -82,7 +89,7 @@ class GanymedeReferee(Referee):
 
     def __init__(self) -> None:
         super().__init__()
-        box = tomllib.loads((FOLDER / "components.toml").read_text(encoding="utf-8"))
+        box = box_of("components.toml")
         self.card: dict[str, dict[str, Any]] = {
             entry["id"]: entry
             for group in ("tiles", "earth_shuttles", "mars_shuttles", "ships")

@@ -20,6 +20,7 @@ import perijove
 from perijove import Record
 from perijove.bots import Seat
 from perijove.bots.registry import make
+from perijove.kernel.record import Move
 
 Question = dict[int, set[str]]
 """Who is asked, and what each of them may answer, in action notation."""
@@ -157,8 +158,13 @@ class Disagreement(AssertionError):
         super().__init__("\n".join(lines))
 
 
-def differences(engine: Any, referee: Any, where: str = "") -> Iterator[str]:
-    """Compare plain data; yield one readable line for each difference."""
+def differences(
+    engine: Any, referee: Any, where: str = "", *, partly: bool = False
+) -> Iterator[str]:
+    """Compare plain data; yield one readable line for each difference.
+
+    With `partly` the referee's data may lack keys that the engine's has.
+    """
     if engine == referee:
         return
     if isinstance(engine, dict) and isinstance(referee, dict):
@@ -166,10 +172,10 @@ def differences(engine: Any, referee: Any, where: str = "") -> Iterator[str]:
             path = f"{where} {key}".strip()
             if key not in engine:
                 yield f"{path}: only the referee has it: {referee[key]!r}"
-            elif key not in referee:
+            elif key in referee:
+                yield from differences(engine[key], referee[key], path, partly=partly)
+            elif not partly:
                 yield f"{path}: only the engine has it: {engine[key]!r}"
-            else:
-                yield from differences(engine[key], referee[key], path)
     elif isinstance(engine, set) and isinstance(referee, set):
         yield (
             f"{where}: only the engine offers {sorted(engine - referee)}, "
@@ -177,18 +183,9 @@ def differences(engine: Any, referee: Any, where: str = "") -> Iterator[str]:
         )
     elif isinstance(engine, list) and isinstance(referee, list) and len(engine) == len(referee):
         for index, (one, other) in enumerate(zip(engine, referee, strict=True)):
-            yield from differences(one, other, f"{where}[{index}]")
+            yield from differences(one, other, f"{where}[{index}]", partly=partly)
     else:
         yield f"{where}: engine {engine!r}, referee {referee!r}"
-
-
-def part_of(whole: Any, shape: Any) -> Any:
-    """Return the part of plain data that has the shape of other data."""
-    if isinstance(whole, dict) and isinstance(shape, dict):
-        return {key: part_of(whole[key], shape[key]) for key in shape if key in whole}
-    if isinstance(whole, list) and isinstance(shape, list) and len(whole) == len(shape):
-        return [part_of(one, other) for one, other in zip(whole, shape, strict=True)]
-    return whole
 
 
 # -- one game --------------------------------------------------------------------------------------
@@ -278,10 +275,10 @@ class Match:
         """Carry out one action in both, and compare."""
         self.move = f"seat {seat}: {notation}"
         events = self.state.act(seat, action)
-        self.record.add(seat, action, self.state)
-        after = self.state.dump()["table"]
-        self.guarded(self.referee.act, seat, notation, after)
-        self.check(after, events)
+        position = self.state.dump()
+        self.record.moves.append(Move(seat, notation, position["checksum"]))
+        self.guarded(self.referee.act, seat, notation, position["table"])
+        self.check(position["table"], events)
 
     def check(self, table: Table, events: list[Any]) -> None:
         """Compare everything that can be compared between two actions."""
@@ -296,7 +293,7 @@ class Match:
             seen = referee.seen(msgspec.to_builtins(state.view(seat)))
             found += differences(seen, referee.knowledge(seat), f"what seat {seat} sees")
         told = self.guarded(referee.told, [kinds[event.kind].show(event, None) for event in events])
-        found += differences(part_of(table, told), told, "table as the events tell it:")
+        found += differences(table, told, "table as the events tell it:", partly=True)
         if found:
             raise Disagreement(self.record, self.move, found)
 

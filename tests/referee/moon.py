@@ -5,18 +5,17 @@ Written from the rulebook, the ledger (`moon.*`) and the component file alone, l
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 from tests.referee.ganymede import (
     BASIC,
     COLOURS,
-    FOLDER,
     SLOTS,
     TYPES,
     Effect,
     GanymedeReferee,
     Player,
+    box_of,
     effect_of,
     line,
     number,
@@ -59,7 +58,7 @@ class MoonReferee(GanymedeReferee):
     def set_up(self, position: dict[str, Any]) -> None:
         """Set up the base game and the expansion (moon.setup.01-07)."""
         super().set_up(position)
-        box = tomllib.loads((FOLDER / "moon" / "components.toml").read_text(encoding="utf-8"))
+        box = box_of("moon/components.toml")
         self.limits = self.limits | box["limits"]
         self.council_spaces: list[dict[str, Any]] = box["council"]
         self.path: list[str] = box["upgrade"]["path"]
@@ -91,14 +90,13 @@ class MoonReferee(GanymedeReferee):
 
     def turn(self, seat: int) -> Procedure[None]:
         """Take one turn, and A. Weber's extra turn after it (moon.ruling.47)."""
-        yield from self.half_turn(seat)
+        yield from self.one_turn(seat)
         while self.extra_turn:  # moon.weber.01, moon.ruling.37
             self.extra_turn = False
-            yield from self.half_turn(seat)
+            yield from self.one_turn(seat)
         self.players[seat].turns += 1
-        self.test_end()
 
-    def half_turn(self, seat: int) -> Procedure[None]:
+    def one_turn(self, seat: int) -> Procedure[None]:
         """Take the turn itself, from the routes to the return of the pawn."""
         yield from self.action(seat)
         yield from self.exchange_window(seat)
@@ -106,6 +104,7 @@ class MoonReferee(GanymedeReferee):
         self.refill()
         yield from self.hand_limit(seat)
         self.pawn_home(seat)
+        self.test_end()
         self.done = set()
 
     def action(self, seat: int) -> Procedure[None]:
@@ -292,15 +291,14 @@ class MoonReferee(GanymedeReferee):
             there.remove(colour)
             coloured[symbol] -= 1
         options = set()
-        for vip in ("as shown", *(f"vip for {symbol}" for symbol in (*COLOURS, "any"))):
+        uses = [f"vip for {symbol}" for symbol in (*COLOURS, "any")] if "vip" in there else []
+        for vip in ("as shown", *uses):
             left, white = coloured.copy(), whites
             if vip == "vip for any":
                 white -= 1
             elif vip != "as shown":
                 left[vip.split()[2]] -= 1
             possible = white >= 0 and all(count >= 0 for count in left.values())
-            if vip != "as shown" and "vip" not in there:
-                possible = False
             others = [settler for settler in there if settler != "vip"]
             for colour in left.elements():
                 if colour in others:
