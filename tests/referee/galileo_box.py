@@ -1,6 +1,7 @@
 """What lies in the box of Galileo Project, read straight from the component file."""
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -46,3 +47,9 @@ class Box:
 
     def in_order(self, cards: list[str]) -> list[str]:
         return sorted(cards, key=self.order.__getitem__)
+
+
+@cache
+def open_box(components: str) -> Box:
+    """Open the shipped box, or the one that the option `components` names."""
+    return Box(components)

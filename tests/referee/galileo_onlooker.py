@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.referee.galileo_box import MOST_INFLUENCE, SATELLITES, Box
+from tests.referee.galileo_box import MOST_INFLUENCE, SATELLITES, open_box
 from tests.referee.galileo_table import Card, Player, robot_card, show_player
 
 AT_REST = ("turn began", "game ended")
@@ -11,7 +11,7 @@ AT_REST = ("turn began", "game ended")
 class Onlooker:
     def __init__(self, position: dict[str, Any]) -> None:
         dealt = position["table"]
-        self.box = Box(position["options"]["components"])
+        self.box = open_box(position["options"]["components"])
         self.players = [Player(seat) for seat in range(position["players"])]
         self.cards: dict[str, Card] = {}
         self.markers = [dict.fromkeys(SATELLITES, 0) for _ in self.players]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.referee.galileo_box import SATELLITES, SLOTS, TILES, TRACK_ENDS, TYPES, Box
+from tests.referee.galileo_box import SATELLITES, SLOTS, TILES, TRACK_ENDS, TYPES, Box, open_box
 
 EVERYONE = 255
 
@@ -146,7 +146,7 @@ def deal(position: dict[str, Any]) -> Table:
     """Lay the table as it was dealt to a fresh game."""
     dealt = position["table"]
     table = Table(
-        box=Box(position["options"]["components"]),
+        box=open_box(position["options"]["components"]),
         options=dict(position["options"]),
         players=[Player(seat) for seat in range(position["players"])],
         first=dealt["first"],

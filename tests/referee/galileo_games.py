@@ -1,0 +1,89 @@
+"""Which games the referee of Galileo Project watches: settings, boxes and choosers by seed."""
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+from perijove import Record
+from tests.referee.galileo import GalileoReferee
+from tests.referee.galileo_box import SHIPPED
+from tests.referee.harness import Chooser, bots, compare, uniform, varied
+
+PLAYERS = (2, 3, 4)
+RULINGS = {
+    "star_z": ("a", "b"),
+    "first_character": ("slot", "remaining"),
+    "surplus": ("after", "before"),
+    "added_assignments": (True, False),
+}
+
+
+def settings(seed: int) -> dict[str, Any]:
+    """Return the setting of a seed; 48 seeds in a row cover all of them."""
+    seed, players = divmod(seed, len(PLAYERS))
+    chosen: dict[str, Any] = {"players": PLAYERS[players]}
+    for name, values in RULINGS.items():
+        seed, index = divmod(seed, len(values))
+        chosen[name] = values[index]
+    return chosen
+
+
+def generous_box(folder: Path, seed: int) -> str:
+    """Write a box of cheap cards, in which games by chance reach what is rare in the shipped one.
+
+    Robots and Technologies cost little, levels differ more, projects start with more.
+    """
+    chance = random.Random(seed)
+
+    def vary(line: str, **ranges: tuple[int, int]) -> str:
+        for field, (least, most) in ranges.items():
+            value = chance.randint(least, most)
+            line = re.sub(rf"\b{field} = \d+", f"{field} = {value}", line)
+        return line
+
+    lines = SHIPPED.read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines):
+        if line.startswith('  { id = "r'):
+            lines[number] = vary(line, cost=(1, 3), level=(1, 4))
+        elif line.startswith('  { id = "p'):
+            lines[number] = vary(line, megacredits=(0, 5), energy=(0, 3), back=(1, 6))
+        elif re.match(r'  { id = "[1-4][ab]"', line):
+            lines[number] = vary(line, energy=(0, 2), megacredits=(0, 1))
+    file = folder / f"generous-{seed}.toml"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    return str(file)
+
+
+def eager(seed: int) -> Chooser:
+    """Return a chooser that seldom declines, and mostly obtains Robots and develops."""
+    chance = random.Random(seed)
+
+    def choice(state: Any, seat: int, legal: dict[str, int]) -> str:
+        options = sorted(legal)
+        if chance.random() < 0.9:
+            options = [name for name in options if name not in ("decline", "change")] or options
+        growing = [name for name in options if name.startswith(("obtain", "develop"))]
+        if growing and chance.random() < 0.8:
+            return chance.choice(growing)
+        return chance.choice(options)
+
+    return choice
+
+
+CHOOSERS = (uniform, varied, eager)
+
+
+def chance_game(seed: int, folder: Path | None = None) -> Record:
+    """Watch a game by chance, in the shipped box or, with a folder to write to, a generous one."""
+    components = generous_box(folder, seed // 48) if folder else ""
+    chooser = CHOOSERS[seed % 5 % len(CHOOSERS)](seed)
+    return watch(seed, chooser, components=components, **settings(seed))
+
+
+def bot_game(seed: int, *names: str) -> Record:
+    return watch(seed, bots(*names, seed=seed), **settings(seed))
+
+
+def watch(seed: int, chooser: Chooser, **options: Any) -> Record:
+    return compare(GalileoReferee(), "galileo", seed=seed, chooser=chooser, **options)
