@@ -59,12 +59,15 @@ class GalileoReferee(Referee):
                 [player.marker(satellite) for satellite in SATELLITES] for player in board.players
             ],
             "types": [[player.of_type(kind) for kind in TYPES] for player in board.players],
+            "points": [
+                sum(line["points"] for line in breakdown(board, player)) for player in board.players
+            ],
             "limit": [board.limit(player) for player in board.players],
         }
 
     def seen(self, view: dict[str, Any]) -> dict[str, Any]:
         decks = ["robot_deck", "character_deck", "project_deck", "top_project", "known_robots"]
-        seats = ["development", "types", "limit"]
+        seats = ["development", "types", "limit", "points"]
         return {
             **{name: view[name] for name in [*decks, "drawn", "last_round"]},
             **{name: [seat[name] for seat in view["seats"]] for name in seats},

@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from tests.referee.galileo import GalileoReferee
 from tests.referee.galileo_box import SHIPPED
 from tests.referee.harness import Chooser, bots, compare, uniform, varied
 
+OUT = Path("build/referee")
+BOXES = 20
 PLAYERS = (2, 3, 4)
 RULINGS = {
     "star_z": ("a", "b"),
@@ -19,13 +22,23 @@ RULINGS = {
 }
 
 
+SETTINGS: list[dict[str, Any]] = [
+    {"players": players, **dict(zip(RULINGS, rulings, strict=True))}
+    for players in PLAYERS
+    for rulings in product(*RULINGS.values())
+]
+
+
 def settings(seed: int) -> dict[str, Any]:
-    """Return the setting of a seed; 48 seeds in a row cover all of them."""
-    seed, players = divmod(seed, len(PLAYERS))
-    chosen: dict[str, Any] = {"players": PLAYERS[players]}
-    for name, values in RULINGS.items():
-        seed, index = divmod(seed, len(values))
-        chosen[name] = values[index]
+    """Return the setting of a seed; as many seeds in a row as there are settings cover them all.
+
+    The first player is mostly drawn and sometimes named, and so is the side of each Technology.
+    """
+    chosen = dict(SETTINGS[seed % len(SETTINGS)])
+    chance = random.Random(seed)
+    chosen["first"] = chance.choice([-1, *range(chosen["players"])])
+    for number in range(1, 5):
+        chosen[f"technology_{number}"] = chance.choice(["random", "a", "b"])
     return chosen
 
 
@@ -34,6 +47,9 @@ def generous_box(folder: Path, seed: int) -> str:
 
     Robots and Technologies cost little, levels differ more, projects start with more.
     """
+    file = folder / f"generous-{seed}.toml"
+    if file.exists():
+        return str(file)
     chance = random.Random(seed)
 
     def vary(line: str, **ranges: tuple[int, int]) -> str:
@@ -50,7 +66,7 @@ def generous_box(folder: Path, seed: int) -> str:
             lines[number] = vary(line, megacredits=(0, 5), energy=(0, 3), back=(1, 6))
         elif re.match(r'  { id = "[1-4][ab]"', line):
             lines[number] = vary(line, energy=(0, 2), megacredits=(0, 1))
-    file = folder / f"generous-{seed}.toml"
+    folder.mkdir(parents=True, exist_ok=True)
     file.write_text("\n".join(lines), encoding="utf-8")
     return str(file)
 
@@ -74,16 +90,22 @@ def eager(seed: int) -> Chooser:
 CHOOSERS = (uniform, varied, eager)
 
 
-def chance_game(seed: int, folder: Path | None = None) -> Record:
-    """Watch a game by chance, in the shipped box or, with a folder to write to, a generous one."""
-    components = generous_box(folder, seed // 48) if folder else ""
-    chooser = CHOOSERS[seed % 5 % len(CHOOSERS)](seed)
-    return watch(seed, chooser, components=components, **settings(seed))
+def chance_game(seed: int, *, generous: bool | None = None, folder: Path = OUT) -> Record:
+    """Watch a game by chance: in the shipped box or a generous one, by default in turn."""
+    number = seed // len(SETTINGS)
+    if generous is None:
+        generous = number % 2 == 0
+    chooser = CHOOSERS[number % len(CHOOSERS)](seed)
+    components = generous_box(folder, number % BOXES) if generous else ""
+    return watch(seed, chooser, components=components)
 
 
 def bot_game(seed: int, *names: str) -> Record:
-    return watch(seed, bots(*names, seed=seed), **settings(seed))
+    """Watch bots."""
+    return watch(seed, bots(*names, seed=seed))
 
 
 def watch(seed: int, chooser: Chooser, **options: Any) -> Record:
-    return compare(GalileoReferee(), "galileo", seed=seed, chooser=chooser, **options)
+    """Play one game through the engine and the referee."""
+    setting = settings(seed) | options
+    return compare(GalileoReferee(), "galileo", seed=seed, chooser=chooser, **setting)
