@@ -1,5 +1,6 @@
 """The table of Galileo Project: boards, cards and tokens as plain objects."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -169,11 +170,11 @@ def deal(position: dict[str, Any]) -> Table:
 def check_deal(table: Table) -> None:
     """Check that what was dealt is what the setup asks for."""
     box, count = table.box, len(table.players)
-    assert sorted(table.robot_row + table.robot_deck) == sorted(box.robots)  # gal.setup.02-03
+    assert Counter(table.robot_row + table.robot_deck) == Counter(box.robots)  # gal.setup.02-03
     in_use = [copy for copy, entry in box.copies.items() if entry["players"] <= count]
-    assert sorted(table.character_row + table.character_deck) == sorted(in_use)  # gal.setup.04-07
+    assert Counter(table.character_row + table.character_deck) == Counter(in_use)  # gal.setup.04-07
     assert len(table.robot_row) == len(table.character_row) == SLOTS  # gal.row.03
-    assert sorted(table.project_deck + table.offer) == sorted(box.projects)  # gal.comp.03
+    assert Counter(table.project_deck + table.offer) == Counter(box.projects)  # gal.comp.03
     assert len(table.offer) == count + 1  # gal.psetup.06
     assert len(set(table.objectives)) == 4  # gal.setup.16
     assert set(table.objectives) <= set(box.objectives)
