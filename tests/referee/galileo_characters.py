@@ -28,7 +28,8 @@ def take_character(table: Table, slot: int) -> str:
 def recruitment_influence(table: Table, copy: str, slot: int) -> int:
     """Return the Influence of the recruitment effect (gal.recruit.03-04, gal.ruling.10)."""
     printed: int = table.box.character_of(copy)["influence"]
-    return max(0, printed - table.box.rows["character_reduction"][slot - 1])
+    reduction: int = table.box.rows["character_reduction"][slot - 1]
+    return max(0, printed - reduction)
 
 
 def recruit(table: Table, player: Player, slot: int) -> Procedure[None]:

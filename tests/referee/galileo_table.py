@@ -1,6 +1,7 @@
 """The table of Galileo Project: boards, cards and tokens as plain objects."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -170,17 +171,21 @@ def deal(position: dict[str, Any]) -> Table:
 def check_deal(table: Table) -> None:
     """Check that what was dealt is what the setup asks for."""
     box, count = table.box, len(table.players)
-    assert Counter(table.robot_row + table.robot_deck) == Counter(box.robots)  # gal.setup.02-03
     in_use = [copy for copy, entry in box.copies.items() if entry["players"] <= count]
-    assert Counter(table.character_row + table.character_deck) == Counter(in_use)  # gal.setup.04-07
+    assert same_cards([*table.robot_row, *table.robot_deck], box.robots)  # gal.setup.02-03
+    assert same_cards([*table.character_row, *table.character_deck], in_use)  # gal.setup.04-07
     assert len(table.robot_row) == len(table.character_row) == SLOTS  # gal.row.03
-    assert Counter(table.project_deck + table.offer) == Counter(box.projects)  # gal.comp.03
+    assert same_cards([*table.project_deck, *table.offer], box.projects)  # gal.comp.03
     assert len(table.offer) == count + 1  # gal.psetup.06
     assert len(set(table.objectives)) == 4  # gal.setup.16
     assert set(table.objectives) <= set(box.objectives)
     for number, side in enumerate(table.sides, 1):  # gal.setup.08, gal.ruling.76
         assert table.options[f"technology_{number}"] in ("random", side)
     assert table.options["first"] in (-1, table.first)
+
+
+def same_cards(dealt: Iterable[str | None], expected: Iterable[str]) -> bool:
+    return Counter(dealt) == Counter(list(expected))
 
 
 def show_player(box: Box, player: Player) -> dict[str, Any]:
