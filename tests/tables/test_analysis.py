@@ -215,7 +215,7 @@ async def import_game(host: Host, guest: Guest) -> str:
 
 async def finished(host: Host, guest: Guest, table: str) -> M.ReportInfo:
     """Ask until it is there, as a browser does."""
-    while (info := await host.report(guest.me.id, table)).status in ("waiting", "working"):
+    while (info := await host.report(table)).status in ("waiting", "working"):
         await asyncio.sleep(0.01)
     return info
 
@@ -226,7 +226,7 @@ async def test_a_report_is_made_once_and_outlives_the_host(
     host = await open_host(database, report_seconds=0.5)
     ada = await Guest.come(host)
     table = await import_game(host, ada)
-    assert (await host.report(ada.me.id, table)).status == "waiting"
+    assert (await host.report(table)).status == "waiting"
     first = await finished(host, ada, table)
     assert first.status == "ready"
     assert first.report is not None

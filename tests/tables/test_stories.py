@@ -37,7 +37,7 @@ async def test_a_person_plays_against_a_bot_to_the_end(host: Host) -> None:
     assert [change.number for change in ada.log] == list(range(1, len(ada.log) + 1))
     assert ada.log[-1].kind == "over"
     assert {change.by for change in ada.log} == {"person", "bot"}
-    record = Record.load(await host.record(ada.me.id, ada.table.id), perijove.game("ganymede"))
+    record = Record.load(await host.record(ada.table.id), perijove.game("ganymede"))
     record.verify()
     assert record.result["scores"] == ada.position.result.scores
 
@@ -477,20 +477,20 @@ async def test_a_rematch_seats_the_same_people_one_on(host: Host) -> None:
 async def test_a_record_goes_out_and_comes_in(host: Host) -> None:
     ada, bob = await two_at_a_table(host, options=SHORT)
     with pytest.raises(Refusal, match="when the game is over"):
-        await host.record(ada.me.id, ada.table.id)
+        await host.record(ada.table.id)
     await play_on(ada, bob)
-    text = await host.record(ada.me.id, ada.table.id)
+    text = await host.record(ada.table.id)
     info = await host.import_record(bob.me.id, text)
     assert info.status == "over"
     assert info.winners == ada.table.winners
-    assert await host.record(bob.me.id, info.id) == text
+    assert await host.record(info.id) == text
     for move in (0, 7, info.moves):
         one = await host.moment(bob.me.id, ada.table.id, move, 1)
         other = await host.moment(bob.me.id, info.id, move, 1)
         assert one.position == other.position
         assert [c.events for c in one.changes] == [c.events for c in other.changes]
-    curve = await host.curve(bob.me.id, info.id)
-    assert curve == await host.curve(bob.me.id, ada.table.id)
+    curve = await host.curve(info.id)
+    assert curve == await host.curve(ada.table.id)
     assert curve.rows[-1][1:] == ada.position.result.scores
 
 

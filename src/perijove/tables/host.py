@@ -273,7 +273,7 @@ class Host:
         await desk.do(partial(desk.command, connection, said))
 
     async def moment(self, person: str, table: str, move: int, seat: int | None = None) -> Moment:
-        """Give a position of the past as a seat of the person's sees it; any seat once over."""
+        """Return a past position as one of the person's seats sees it; any seat once over."""
 
         def look(at: Table) -> Moment:
             if not at.started or not 0 <= move <= at.moves:
@@ -284,18 +284,16 @@ class Host:
 
         return await self._ask(table, look)
 
-    async def curve(self, person: str, table: str) -> Curve:
-        """Give the points of every seat over the game, as far as they are public."""
-        del person  # everybody may see it
+    async def curve(self, table: str) -> Curve:
+        """Return the points of every seat over the game, as far as they are public."""
         return await self._ask(table, perspective.curve)
 
-    async def report(self, person: str, table: str) -> ReportInfo:
-        """Give the report on a game that is over, or how far its making has come."""
-        return await self.reports.get(table, partial(self.record, person, table), self.students)
+    async def report(self, table: str) -> ReportInfo:
+        """Return the report on a game that is over, or how far its making has come."""
+        return await self.reports.get(table, partial(self.record, table), self.students)
 
-    async def record(self, person: str, table: str) -> str:
-        """Give the record of a game that is over, as the text of a file."""
-        del person  # once over nothing is hidden
+    async def record(self, table: str) -> str:
+        """Return the record of a game that is over, as the text of a file, to anybody."""
 
         def write(at: Table) -> str:
             if not at.finished:

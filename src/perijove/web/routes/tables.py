@@ -61,13 +61,15 @@ async def get_moment(
 @get("/tables/{table:str}/curve", responses=REFUSED)
 async def get_curve(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> Curve:
     """The points of every seat over the game."""
-    return await host.curve(sessions.require(request), table)
+    sessions.require(request)
+    return await host.curve(table)
 
 
 @get("/tables/{table:str}/report", responses=REFUSED)
 async def get_report(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> ReportInfo:
     """What a bot thinks of a game that is over; ask again while it is being made."""
-    return await host.report(sessions.require(request), table)
+    sessions.require(request)
+    return await host.report(table)
 
 
 @get(
@@ -78,7 +80,8 @@ async def get_record(
     request: AnyRequest, table: str, host: Host, sessions: Sessions
 ) -> Response[bytes]:
     """The record of a game that is over, as a file."""
-    text = await host.record(sessions.require(request), table)
+    sessions.require(request)
+    text = await host.record(table)
     headers = {"content-disposition": f'attachment; filename="perijove-{table}.json"'}
     return Response(text.encode(), headers=headers, media_type="application/json")
 
