@@ -92,7 +92,7 @@ export class Moves {
   }
 }
 
-const TURN_ENDS = new Set(["turn began", "game over", "game ended"]);
+const TURN_ENDS = new Set(["turn began", "game ended"]);
 
 export function endsTurn(choice: Choice): boolean {
   return choice.outlook.some(({ event }) => TURN_ENDS.has(event));
