@@ -17,11 +17,11 @@ PACKAGE = Path("src/perijove")
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
 """Commands that compile; the others (metadata, sdist, an editable install) have no need to."""
 
+GAMES = sorted(path.parent.name for path in PACKAGE.glob("games/*/plugin.py"))
 COMPILED = (
-    "bots/evaluation/*.py",
+    *(f"bots/{game}/*.py" for game in GAMES),
     "bots/search/mind.py",
     "bots/search/tree.py",
-    "bots/trucker/*.py",
     "kernel/*.py",
     "games/*/**/*.py",
     "research/batch.py",

@@ -23,6 +23,8 @@ import msgspec
 import psutil
 from websockets.asyncio.client import ClientConnection, connect
 
+import perijove
+from perijove.cli.inputs import read_options
 from tests.serving import Server
 
 VIEWERS = 3
@@ -225,9 +227,7 @@ async def phase(name: str, tables: list[Table], server: Server, run: float, ever
 
 async def measure(server: Server, options: argparse.Namespace) -> None:
     """Open the tables and run both phases."""
-    game: dict[str, Any] = {"game": options.game, "options": {}}
-    if options.moon:
-        game["options"] = {"moon": True}
+    game: dict[str, Any] = {"game": options.game, "options": read_options(options.option)}
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=server.address, limits=limits, timeout=60) as http:
         tables = []
@@ -257,8 +257,8 @@ def main() -> None:
     about.add_argument("--seconds", type=float, default=30, help="of the paced run")
     about.add_argument("--every", type=float, default=1.0, help="seconds between moves of a table")
     about.add_argument("--flat-out", type=float, default=10, help="seconds of the fast run")
-    about.add_argument("--game", default="ganymede")
-    about.add_argument("--moon", action="store_true")
+    about.add_argument("--game", default=perijove.games()[0])
+    about.add_argument("--option", action="append", default=[], help="as key=value; repeat it")
     options = about.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder)).start()

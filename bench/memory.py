@@ -14,13 +14,8 @@ import psutil
 import perijove
 from perijove import bots
 from perijove.bots.limit import Limit
+from perijove.games import plugins
 
-TABLES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
-    "Ganymede": ("ganymede", {}),
-    "with Moon": ("ganymede", {"moon": True}),
-    "Galileo Project": ("galileo", {}),
-    "Galaxy Trucker II": ("trucker", {"flight": "II", "building": "turns"}),
-}
 BETWEEN: Final = 10  # games
 
 
@@ -47,9 +42,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--simulations", type=int, default=100)
     asked = parser.parse_args()
-    for title, (game, options) in TABLES.items():
-        rows = after_games(game, options, asked.games, Limit(simulations=asked.simulations))
-        print(f"| {title} | " + " | ".join(f"{size:.1f}" for size in rows) + " |", flush=True)
+    tables = [(plugin, options) for plugin in plugins().values() for options in plugin.flavours()]
+    for plugin, options in tables:
+        limit = Limit(simulations=asked.simulations)
+        rows = after_games(plugin.name, options, asked.games, limit)
+        sizes = " | ".join(f"{size:.1f}" for size in rows)
+        print(f"| {plugin.flavour(options)} | {sizes} |", flush=True)
 
 
 if __name__ == "__main__":

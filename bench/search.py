@@ -19,6 +19,7 @@ from perijove.bots.limit import Limit
 from perijove.bots.search.bot import PolicyBot, SearchBot
 from perijove.bots.search.tree import AT_RANDOM, BY_MIND, MIXED, Settings
 from perijove.bots.tournament.standings import wilson
+from perijove.research.limits import ROUND_LIMIT
 
 TO_THE_END: Final = 10_000
 VARIANTS: Final[dict[str, Settings | None]] = {
@@ -68,12 +69,12 @@ def maker(settings: Settings | None, limit: Limit) -> Callable[[int], Bot]:
 def main() -> None:
     """Print a row for every variant."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="ganymede")
+    parser.add_argument("--game", default=perijove.games()[0])
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=0.03)
     asked = parser.parse_args()
-    options = {"round_limit": 100} if asked.game == "ganymede" else {}
+    options = perijove.game(asked.game).limited({}, ROUND_LIMIT)
     limit = Limit(seconds=asked.seconds)
     print(
         f"| variant | games won of {asked.games} | 95 % interval |\n| --- | --- | --- |", flush=True

@@ -66,7 +66,7 @@ def play(game: Any, seed: int, own: int, seconds: float, stranger: Stranger) -> 
 def main() -> None:
     """Play a match and print how it went."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="ganymede")
+    parser.add_argument("--game", default=perijove.games()[0])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=0.1)
     asked = parser.parse_args()

@@ -16,6 +16,7 @@ import msgspec
 import perijove
 from perijove.bots.tournament.standings import Report
 from perijove.cli.tournament_report import page as report_page
+from perijove.games import built_in
 from perijove.games.observing import has_observation, observer_of
 from perijove.kernel.actions import Block
 from perijove.kernel.game import Game
@@ -153,11 +154,11 @@ def ladder_page() -> str:
 def pages() -> dict[Path, str]:
     """Give every generated page with its text."""
     found = {DOCS / "ladder.md": ladder_page()}
-    for name in perijove.games():
-        game = perijove.game(name)
-        found[DOCS / "actions" / f"{name}.md"] = page(game)
+    for plugin in built_in():
+        game = perijove.game(plugin.name)
+        found[DOCS / "actions" / f"{plugin.name}.md"] = page(game)
         if has_observation(game):
-            found[DOCS / "observations" / f"{name}.md"] = observation_page(game)
+            found[DOCS / "observations" / f"{plugin.name}.md"] = observation_page(game)
     return found
 
 

@@ -1,6 +1,6 @@
 """Write what the faces of the client have to cope with: names of the engine, and positions.
 
-`python tools/faces.py` plays games at random and keeps positions until every step that asks, every
+`python -m tools.faces` plays games at random and keeps positions until every step that asks, every
 kind of choice and every kind of event has been seen a few times. The tests of the client draw and
 word them all; the names alone are checked against the engine by its own tests.
 """
@@ -17,22 +17,12 @@ from typing import Any, Final, NamedTuple
 import perijove
 from perijove.kernel.state import Deciding, Simultaneous
 from perijove.web.catalogue import components
+from tools.tables import tables
 
 FOLDER: Final = Path(__file__).parent.parent / "client" / "tests"
 OFTEN: Final = 1
 """How many positions show each thing, at least."""
 GAMES: Final = 600
-WANTED: Final = (
-    "use shuttle",
-    "move counselor",
-    "choose counselor",
-    "choose parts",
-    "launch",
-    "develop",
-    "obtain robot",
-    "star-z bonus",
-)
-"""Kinds of choices that random play takes too seldom to see what follows them."""
 
 
 class Table(NamedTuple):
@@ -42,13 +32,11 @@ class Table(NamedTuple):
     options: dict[str, Any]
 
 
-TABLES: Final = (
-    Table("ganymede", {"round_limit": 40}),
-    Table("ganymede", {"round_limit": 40, "edition": "first"}),
-    Table("ganymede", {"round_limit": 40, "moon": True}),
-    Table("galileo", {}),
-    Table("galileo", {"star_z": "b"}),
-)
+TABLES: Final = [
+    Table(game, options)
+    for game, module in tables().items()
+    for options in getattr(module, "FACES", ())
+]
 
 
 def names(game: str) -> dict[str, list[str]]:
@@ -79,7 +67,8 @@ def pick(state: Any, seat: int, dice: random.Random) -> int:
     """Choose at random, with a liking for what leads further."""
     legal = list(state.legal(seat))
     table = state.rules.game.actions
-    liked = [action for action in legal if table.block(action).name in WANTED]
+    wanted = tables()[state.rules.game.name].LIKED
+    liked = [action for action in legal if table.block(action).name in wanted]
     return int(dice.choice(liked if liked and dice.random() < 0.6 else legal))
 
 
@@ -147,7 +136,7 @@ def main(arguments: list[str]) -> None:
     games = sorted({table.game for table in TABLES})
     if arguments == ["--check"]:
         stale = [game for game in games if not is_current(game)]
-        sys.exit(f"python tools/faces.py is due for {', '.join(stale)}" if stale else 0)
+        sys.exit(f"python -m tools.faces is due for {', '.join(stale)}" if stale else 0)
     for game in games:
         folder = FOLDER / game
         folder.mkdir(parents=True, exist_ok=True)

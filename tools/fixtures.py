@@ -1,7 +1,7 @@
 """Write positions of whole games played by bots, for looking at boards without a server.
 
-`python tools/fixtures.py` fills client/fixtures; `npx vite` in client/ then shows one at
-/harness.html?fixture=moon-mid.
+`python -m tools.fixtures` fills client/fixtures; `npx vite` in client/ then shows one at
+/harness.html?fixture=NAME. Which there are is listed in `tools/<game>/tables.py`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import perijove
 from perijove import bots
 from perijove.bots import Seat
 from perijove.web.catalogue import components
+from tools.tables import tables
 
 FOLDER: Final = Path(__file__).parent.parent / "client" / "fixtures"
 NAMES: Final = ("Ariane", "Ji-woo", "Pilot", "Vega")
@@ -26,35 +27,11 @@ class Wish(NamedTuple):
     """A position to look for: the first after `moves` moves where seat 0 decides one of `steps`."""
 
     name: str
-    game: str
     options: dict[str, Any]
     moves: int
     steps: tuple[str, ...] = ()
     players: int = 3
     seed: int = 11
-
-
-WISHES: Final = (
-    Wish("ganymede-start", "ganymede", {}, 0),
-    Wish("ganymede-mid", "ganymede", {}, 70),
-    Wish("ganymede-two", "ganymede", {}, 60, players=2, seed=3),
-    Wish("ganymede-four", "ganymede", {}, 120, players=4, seed=5),
-    Wish("ganymede-over", "ganymede", {}, 10_000),
-    Wish("moon-mid", "ganymede", {"moon": True}, 110),
-    Wish("moon-start", "ganymede", {"moon": True}, 0),
-    Wish("moon-over", "ganymede", {"moon": True}, 10_000),
-    Wish("galileo-start", "galileo", {}, 0),
-    Wish("galileo-mid", "galileo", {}, 60),
-    Wish("galileo-late", "galileo", {}, 120),
-    Wish("galileo-chain", "galileo", {}, 60, ("build",)),
-    Wish("galileo-raise", "galileo", {"star_z": "b"}, 60, ("raise",), players=4, seed=5),
-    Wish("galileo-over", "galileo", {}, 10_000),
-    Wish("trucker-build", "trucker", {}, 120),
-    Wish("trucker-declare", "trucker", {}, 150, ("declare",)),
-    Wish("trucker-loading", "trucker", {}, 130, ("loading",)),
-    Wish("trucker-flight", "trucker", {}, 150, ("reward", "declare")),
-    Wish("trucker-over", "trucker", {}, 10_000),
-)
 
 
 def details(game: Any) -> dict[str, Any]:
@@ -101,7 +78,7 @@ def table(wish: Wish, state: Any, moves: int) -> dict[str, Any]:
     ]
     return {
         "id": wish.name,
-        "game": wish.game,
+        "game": state.rules.game.name,
         "title": state.rules.game.title,
         "options": state.rules.options,
         "pace": {
@@ -150,9 +127,9 @@ def wanted(wish: Wish, state: Any, moves: int) -> bool:
     return not wish.steps or state.pending()[0]["step"] in wish.steps
 
 
-def make(wish: Wish) -> dict[str, Any]:
+def make(name: str, wish: Wish) -> dict[str, Any]:
     """Let bots play to the wished position and describe it."""
-    game = perijove.game(wish.game)
+    game = perijove.game(name)
     state = game.start(players=wish.players, seed=wish.seed, **wish.options)
     state.listen()
     players = [bots.make("greedy", wish.seed + seat) for seat in range(wish.players)]
@@ -183,10 +160,11 @@ def make(wish: Wish) -> dict[str, Any]:
 def main(names: list[str]) -> None:
     """Write the named fixtures, or all of them."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for wish in WISHES:
+    wishes = [(game, wish) for game, module in tables().items() for wish in module.WISHES]
+    for game, wish in wishes:
         if names and wish.name not in names:
             continue
-        fixture = make(wish)
+        fixture = make(game, wish)
         path = FOLDER / f"{wish.name}.json"
         path.write_text(json.dumps(fixture, ensure_ascii=False), encoding="utf-8")
         print(f"{wish.name}: move {fixture['position']['move']}")

@@ -6,6 +6,7 @@ python -m tools.pictures            # all of them, into docs/images
 from __future__ import annotations
 
 import tempfile
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from tests.serving import ROOT, Server
 from tools import browser as system
 
 IMAGES = ROOT / "docs/images"
+WANTED = ROOT / "tools/pictures.toml"
 DESK = {"width": 1440, "height": 900}
 NAMES = ("Ariane", "Himalia", "Elara")
 PATIENCE = 120_000  # ms: a whole game is looked through
@@ -32,14 +34,16 @@ STILL = 900  # ms until everything has come to rest
 class Scene:
     """A game of bots, stopped where seat 0 is asked one of some questions for the nth time."""
 
-    def __init__(self, game: str, seed: int, asked: str, share: float, **options: Any) -> None:
+    def __init__(
+        self, game: str, seed: int, asked: list[str], share: float, **options: Any
+    ) -> None:
         self.record = Record.of(perijove.game(game), players=3, seed=seed, **options)
         history = History(self.record)
         players = [bots.make("greedy", seed=seat) for seat in range(3)]
         stops = []
         while not history.state.over:
             seat = history.state.to_act[0]
-            if seat == 0 and history.state.decision()["step"] in asked.split(","):
+            if seat == 0 and history.state.decision()["step"] in asked:
                 stops.append(history.count)
             history.act(seat, players[seat].choose(Seat(history.state, seat)))
         self.move = stops[int(share * len(stops))]
@@ -97,28 +101,30 @@ def window(browser: Browser, server: Server, *, phone: bool = False) -> Page:
 
 def draw(browser: Browser, server: Server) -> None:
     """Draw them all."""
-    moon = Scene("ganymede", 21, "action", 0.6, moon=True)
+    wanted = tomllib.loads(WANTED.read_text(encoding="utf-8"))
     page = window(browser, server)
-    moon.open(page)
-    Player(page, seed=3).play(7)
-    Player(page).await_turn()
-    take(page, "ganymede")
-    Scene("galileo", 4, "action", 0.75).open(page)
-    Player(page, seed=3).play(7)
-    Player(page).await_turn()
-    take(page, "galileo")
-    Scene("trucker", 4, "reward,land,offer", 0.5, flight="II", building="turns").open(page)
-    take(page, "trucker")
+    for one in wanted["table"]:
+        scene_of(one).open(page)
+        if "play" in one:
+            Player(page, seed=3).play(one["play"])
+            Player(page).await_turn()
+        take(page, one["name"])
     phone = window(browser, server, phone=True)
-    moon.open(phone)
-    take(phone, "phone")
-    advises(page)
-    ends(page)
+    for one in wanted["phone"]:
+        scene_of(one).open(phone)
+        take(phone, one["name"])
+    advises(page, scene_of(wanted["advice"]))
+    ends(page, wanted["end"])
 
 
-def advises(page: Page) -> None:
+def scene_of(wanted: dict[str, Any]) -> Scene:
+    """Return the scene that an entry of the list describes."""
+    game, seed, asked, share = (wanted[key] for key in ("game", "seed", "asked", "share"))
+    return Scene(game, seed, asked, share, **wanted.get("options", {}))
+
+
+def advises(page: Page, scene: Scene) -> None:
     """Ask for a hint in the middle of a game, and look a whole game through."""
-    scene = Scene("galileo", 4, "action", 0.75)
     scene.open(page)
     Player(page).await_turn()
     page.keyboard.press("h")
@@ -134,11 +140,11 @@ def advises(page: Page) -> None:
     take(page, "analysis")
 
 
-def ends(page: Page) -> None:
+def ends(page: Page, wanted: dict[str, Any]) -> None:
     """Play a short game to its end and draw the score sheet."""
     player = Player(page, seed=12)
     seats = [{"kind": "me", "name": "Ariane"}, {"kind": "bot", "name": "Himalia", "bot": "greedy"}]
-    player.new_table(game="ganymede", options={"round_limit": 14}, seats=seats)
+    player.new_table(game=wanted["game"], options=wanted["options"], seats=seats)
     player.play()
     take(page, "end")
 

@@ -22,6 +22,7 @@ from perijove.kernel.record import Record
 PICTURE = Path(__file__).parent.parent / "docs" / "images" / "terminal.svg"
 WIDTH = 100
 SEED = 5
+GAME = perijove.games()[0]
 MOVES = 120  # about the middle of the game
 
 NIGHT = TerminalTheme(
@@ -36,7 +37,7 @@ FONT = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 def main() -> None:
     """Let bots play to the middle of a game, then draw the table for the first player."""
     players = [Player("You"), Player("Io", "greedy"), Player("Europa", "greedy")]
-    record = Record.of(perijove.game("ganymede"), players=len(players), seed=SEED)
+    record = Record.of(perijove.game(GAME), players=len(players), seed=SEED)
     session = Session(record, players, Path("unused"))
     session.console = Console(
         record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor"
@@ -45,7 +46,7 @@ def main() -> None:
     session.show(0)
     own_fonts = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
     svg = session.console.export_svg(
-        title="perijove play ganymede",
+        title=f"perijove play {GAME}",
         theme=NIGHT,
         code_format=own_fonts.replace("Fira Code, monospace", FONT),
         unique_id="perijove",

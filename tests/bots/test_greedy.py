@@ -10,7 +10,7 @@ import pytest
 import perijove
 from perijove.bots import GreedyBot, RandomBot, Seat, play
 from perijove.bots.evaluation import evaluation_of, score_margin
-from perijove.bots.evaluation.ganymede import evaluate
+from perijove.bots.ganymede.evaluation import evaluate
 from perijove.games.ganymede.game import GAME
 from perijove.games.ganymede.state import Ganymede
 from perijove.kernel.game import Game

@@ -7,17 +7,16 @@ import pytest
 import perijove
 from perijove import bots
 from perijove.bots import LEVELS, Limit, Seat, levels, make
-from perijove.bots.levels import CarelessBot, LevelBot
+from perijove.bots.levels import CarelessBot, LevelBot, levels_of
 
 
 def test_every_game_says_how_each_level_plays_it() -> None:
-    assert set(levels.MAKERS) == set(perijove.games())
-    for makers in (*levels.MAKERS.values(), levels.ANY):
+    for makers in (*(levels_of(perijove.game(game)) for game in perijove.games()), levels.ANY):
         assert tuple(makers) == levels.NAMES
 
 
 def test_levels_are_bots_like_all_others_and_come_first() -> None:
-    assert bots.NAMES[:4] == ("cadet", "pilot", "commander", "admiral")
+    assert bots.names()[:4] == ("cadet", "pilot", "commander", "admiral")
     assert bots.DEFAULT == "pilot"
     assert all(level.character.endswith(".") for level in LEVELS)
     assert "builder" in bots.names_for("trucker")
@@ -37,7 +36,9 @@ def test_a_level_answers_with_a_legal_action_at_every_size_of_table(game: str, l
             assert bot.choose(Seat(state, seat)) in state.legal(seat)
 
 
-def test_a_level_is_made_once_a_game_with_its_seed_and_the_limit_given() -> None:
+def test_a_level_is_made_once_a_game_with_its_seed_and_the_limit_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     made = []
 
     class First:
@@ -49,14 +50,10 @@ def test_a_level_is_made_once_a_game_with_its_seed_and_the_limit_given() -> None
         return First()
 
     state = perijove.game("ganymede").start(players=2, seed=3)
-    before = levels.MAKERS["ganymede"]["admiral"]
-    levels.MAKERS["ganymede"]["admiral"] = maker
-    try:
-        bot = LevelBot("admiral", 7, Limit(seconds=0.5))
-        for _ in range(2):
-            assert bot.choose(Seat(state, 0)) == state.legal(0)[0]
-    finally:
-        levels.MAKERS["ganymede"]["admiral"] = before
+    monkeypatch.setitem(levels_of(state.rules.game), "admiral", maker)
+    bot = LevelBot("admiral", 7, Limit(seconds=0.5))
+    for _ in range(2):
+        assert bot.choose(Seat(state, 0)) == state.legal(0)[0]
     assert made == [(7, Limit(seconds=0.5))]
 
 
@@ -84,5 +81,5 @@ def test_a_careless_bot_slips_as_often_as_its_share_says() -> None:
 def test_admiral_thinks_no_longer_than_two_seconds_a_decision_and_ten_a_turn() -> None:
     assert levels.ADMIRAL.seconds <= 2
     assert levels.TURN <= 10
-    bot = levels.MAKERS["ganymede"]["admiral"](1, None)
+    bot = levels_of(perijove.game("ganymede"))["admiral"](1, None)
     assert (bot._limit, bot._most) == (levels.ADMIRAL, levels.TURN)  # type: ignore[attr-defined]

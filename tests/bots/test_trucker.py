@@ -53,7 +53,7 @@ def test_its_ships_pass_the_check_and_have_what_a_flight_needs(flight: str) -> N
 
 @pytest.mark.parametrize("flight", ["test", "I", "II", "III"])
 def test_it_earns_more_than_a_random_bot(flight: str) -> None:
-    """At least eight flights of ten; bench/trucker_builder.py measures the share on hundreds."""
+    """At least eight flights of ten; bench/trucker/builder.py measures the share on hundreds."""
     won = 0
     for seed in range(FLIGHTS):
         state = GAME.start(players=2, seed=seed, flight=flight)

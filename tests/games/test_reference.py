@@ -8,27 +8,26 @@ from typing import Any
 import pytest
 
 import perijove
+from perijove.games import built_in, plugins
 from perijove.games.reference import (
     ENGLISH,
     LANGUAGES,
-    LEDGERS,
-    TRANSLATED,
     clause,
     clauses_behind,
     ledger,
+    ledgers,
     ledgers_of,
 )
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.state import RESOLVES, Step
 
-TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("ganymede", {"moon": False}),
-    ("ganymede", {"moon": True}),
-    ("galileo", {}),
-    ("trucker", {}),
-)
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    (name, options) for name, plugin in plugins().items() for options in plugin.flavours()
+]
+LEDGERS = [name for plugin in built_in() for name in (plugin.name, *plugin.expansions)]
+"""Those that are translated, each into every language."""
 NAMED = re.compile(r"\b(?:gan|moon|gal|gt)(?:\.[a-z0-9]+)+(?:-\d+)?")
-TRANSLATIONS = [(name, language) for language, names in TRANSLATED.items() for name in names]
+TRANSLATIONS = [(name, language) for name in LEDGERS for language in LANGUAGES[1:]]
 
 
 def steps_of(game: str, options: dict[str, Any]) -> list[Step[Any]]:
@@ -72,7 +71,7 @@ def test_moon_is_read_only_where_it_is_played() -> None:
     assert stop == clauses_behind("ganymede", {"moon": False}, "stop or go on")
 
 
-@pytest.mark.parametrize("name", LEDGERS)
+@pytest.mark.parametrize("name", ledgers())
 def test_every_english_clause_has_a_text_and_a_source(name: str) -> None:
     english = ledger(name)
     assert english.title
@@ -113,9 +112,9 @@ def shape(of: Any) -> list[list[str]]:
 
 def test_what_is_not_translated_is_given_in_english() -> None:
     for language in LANGUAGES:
-        for name in LEDGERS:
+        for name in ledgers():
             given = ledger(name, language).language
-            assert given == (language if name in TRANSLATED.get(language, ()) else ENGLISH)
+            assert given == (language if name in LEDGERS else ENGLISH)
     assert ledger("galileo", "xx") == ledger("galileo")
 
 

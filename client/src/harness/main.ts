@@ -19,7 +19,7 @@ interface Fixture {
 
 const query = new URLSearchParams(location.search);
 const fixture: Fixture = await (
-  await fetch(`/fixtures/${query.get("fixture") ?? "ganymede-mid"}.json`)
+  await fetch(`/fixtures/${query.get("fixture")}.json`)
 ).json();
 const seat = query.get("seat");
 if (seat) fixture.position.seat = Number(seat);

@@ -10,6 +10,7 @@ import type {
   MeChange,
   Moment,
   NewTable,
+  PlainInfo,
   Problem,
   ReportInfo,
   RulesInfo,
@@ -94,8 +95,11 @@ export const api = {
   logOut: () => ask<Me | null>("DELETE", "session"),
   games: () => once<GameInfo[]>("games"),
   details: (game: string) => once<GameDetails>(`games/${game}`),
-  rules: (game: string, language: Language, moon: boolean) =>
-    once<RulesInfo>(`games/${game}/rules/${language}${moon ? "?with=moon" : ""}`),
+  plain: (game: string) => once<PlainInfo>(`games/${game}/plain`),
+  rules: (game: string, language: Language, expansions: string[]) => {
+    const extra = expansions.length ? `?with=${expansions.join(",")}` : "";
+    return once<RulesInfo>(`games/${game}/rules/${language}${extra}`);
+  },
   tables: (which: "mine" | "open" | "finished") => get<TableInfo[]>(`tables?which=${which}`),
   create: (table: NewTable) => ask<TableInfo>("POST", "tables", table),
   /** A table; `link` is the token of the seat whose link one has. */

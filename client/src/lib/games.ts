@@ -1,22 +1,47 @@
 /** The games by name: code, drawings and words of one come when a table of it is opened. */
+import type { Component } from "svelte";
+import { api } from "./api";
 import type { Face } from "./face";
-import { words } from "./i18n/index.svelte";
+import { known, t, words } from "./i18n/index.svelte";
+import type { GameInfo, TableInfo } from "./wire";
 
-interface GameModule {
-  face: Face;
-}
+/** The folder that shows every game without one. */
+const PLAIN = "plain";
 
-const modules = import.meta.glob<GameModule>("../games/*/index.ts");
+const boards = import.meta.glob<{ face: Face }>(["../games/*/index.ts", "!../games/plain/*"]);
+const posters = import.meta.glob<Component>("../games/*/Poster.svelte", {
+  eager: true,
+  import: "default",
+});
 
-/** The catalogues a table needs: expansions have words of their own. */
-export function catalogues(game: string, options: Record<string, unknown> = {}): string[] {
-  return options.moon ? [game, "moon"] : [game];
-}
+/** Whether a game has a folder of its own here, with words in every language. */
+export const isDrawn = (game: string): boolean => `../games/${game}/index.ts` in boards;
 
-/** Give the face of a game, its words loaded. */
-export async function loadFace(game: string, options: Record<string, unknown>): Promise<Face> {
-  const module = modules[`../games/${game}/index.ts`];
-  if (!module) throw new Error(`There is no board for ${game}.`);
-  const [loaded] = await Promise.all([module(), words.need(...catalogues(game, options))]);
+/** The drawing of a game's poster; every game has one. */
+export const posterOf = (game: string): Component =>
+  posters[`../games/${game}/Poster.svelte`] ?? posters[`../games/${PLAIN}/Poster.svelte`]!;
+
+/** The name of a game or an expansion in the reader's language; the title where there is none. */
+export const gameName = (name: string, title = name): string =>
+  known(`ui.game.${name}`) ? t(`ui.game.${name}`) : title;
+
+/** What a game is about in one line; nothing where it has no words here. */
+export const gameTag = (game: GameInfo): string =>
+  known(`ui.game.${game.name}.tag`) ? t(`ui.game.${game.name}.tag`) : "";
+
+/** The name of the game at a table, with its expansions. */
+export const gameTitle = (table: Pick<TableInfo, "game" | "title" | "expansions">): string =>
+  [gameName(table.game, table.title), ...table.expansions.map((name) => gameName(name))].join(
+    " + ",
+  );
+
+/** The face of a game, its words loaded; a game without a folder gets a plain one. */
+export async function loadFace(game: string, expansions: string[]): Promise<Face> {
+  const board = boards[`../games/${game}/index.ts`];
+  if (!board) {
+    const [info, plain] = await Promise.all([api.plain(game), import("../games/plain")]);
+    return plain.plainFace(info);
+  }
+  const [loaded] = await Promise.all([board(), words.need(game, ...expansions)]);
   return loaded.face;
 }

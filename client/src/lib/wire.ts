@@ -234,13 +234,18 @@ export interface BotInfo {
   title: string;
 }
 
-/** A game that can be played. */
+/**
+ * A game that can be played.
+ *
+ * `expansions`: options that switch on an expansion, which has rules and words by the same name.
+ */
 export interface GameInfo {
   name: string;
   title: string;
   players: number[];
   options: OptionInfo[];
   bots: BotInfo[];
+  expansions: string[];
 }
 
 /**
@@ -256,6 +261,19 @@ export interface GameDetails<G extends GameTypes = GameTypes> {
   notation: string[];
   events: string[];
   components: G["components"];
+}
+
+/**
+ * What the client needs to show a game that it has no board for, in English.
+ *
+ * `view` is the JSON schema of the game's view; `prompts` are the questions by step, `events` the
+ * log lines by kind of event, both with words in braces to be filled in.
+ */
+export interface PlainInfo {
+  game: string;
+  view: Record<string, unknown>;
+  prompts: Record<string, string>;
+  events: Record<string, string>;
 }
 
 /** A clause of the rules. */
@@ -372,7 +390,8 @@ export interface Offer {
 /**
  * A table as one viewer sees it, without the board.
  *
- * `invited`: the seat that the link opens by which the viewer came, where they named it.
+ * `expansions`: those that its options switch on. `invited`: the seat that the link opens by
+ * which the viewer came, where they named it.
  */
 export interface TableInfo {
   id: string;
@@ -393,6 +412,7 @@ export interface TableInfo {
   offer: Offer | null;
   rematch: string;
   winners: number[];
+  expansions: string[];
   lesson: string;
   invited: number | null;
 }

@@ -216,7 +216,7 @@ export class Session implements Board {
       const table = this.table!;
       const [details, face] = await Promise.all([
         this.#world.details(table.game),
-        loadFace(table.game, table.options),
+        loadFace(table.game, table.expansions),
       ]);
       this.scene = new TableScene(face, { details, table: this.table!, position }, (choice) =>
         this.moves.take(choice),

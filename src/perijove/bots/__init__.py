@@ -17,13 +17,12 @@ from perijove.bots.levels import LEVELS, Level
 from perijove.bots.limit import Limit
 from perijove.bots.pipe import Program
 from perijove.bots.random import RandomBot
-from perijove.bots.registry import DEFAULT, NAMES, add_programs, make, names_for, programs_for
+from perijove.bots.registry import DEFAULT, add_programs, make, names, names_for, programs_for
 from perijove.bots.seat import Seat
 
 __all__ = [
     "DEFAULT",
     "LEVELS",
-    "NAMES",
     "Bot",
     "GreedyBot",
     "Level",
@@ -33,6 +32,7 @@ __all__ = [
     "Seat",
     "add_programs",
     "make",
+    "names",
     "names_for",
     "play",
     "programs_for",

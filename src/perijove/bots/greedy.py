@@ -5,9 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from perijove.bots.bot import Bot
 from perijove.bots.evaluation import Evaluation, evaluation_of
 from perijove.bots.seat import Seat
-from perijove.bots.trucker import GREEDY, BuilderBot
+from perijove.games import plugin_of
+from perijove.kernel.game import Game
+from perijove.kernel.plugin import load
 
 SEEDS: Final = 2**31
 LONGEST_TURN: Final = 40  # decisions after which a turn is judged as it stands
@@ -17,18 +20,19 @@ class GreedyBot:
     """Tries every legal action, finishes its turn by the best next step, and takes the best end.
 
     All actions are tried on one sample of what the seat does not know, so that they are compared
-    on equal terms. In Galaxy Trucker a builder plays that looks no further than the tile in hand
-    and the card on the table.
+    on equal terms. A game may register a greedy bot of its own, which plays in its place.
     """
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
-        self._specialists = {"trucker": BuilderBot(seed, GREEDY, flights=0)}
+        self._seed = seed
+        self._specialists: dict[str, Bot | None] = {}  # by the name of the game
 
     def choose(self, seat: Seat) -> int:
         """Choose the action after which the seat's turn ends best."""
-        if seat.game.name in self._specialists:
-            return self._specialists[seat.game.name].choose(seat)
+        specialist = self._specialist(seat.game)
+        if specialist is not None:
+            return specialist.choose(seat)
         legal = seat.legal()
         if len(legal) == 1:
             return legal[0]
@@ -41,6 +45,13 @@ class GreedyBot:
             if value > best_value:
                 best, best_value = action, value
         return best
+
+    def _specialist(self, game: Game) -> Bot | None:
+        """Return the greedy bot that a game registers, or None."""
+        if game.name not in self._specialists:
+            reference = plugin_of(game).greedy
+            self._specialists[game.name] = load(reference)(self._seed) if reference else None
+        return self._specialists[game.name]
 
 
 def _value_of_turn(table: Any, seat: int, action: int, evaluate: Evaluation) -> float:
@@ -55,7 +66,7 @@ def _value_of_turn(table: Any, seat: int, action: int, evaluate: Evaluation) -> 
 
 
 def _best_step(table: Any, seat: int, evaluate: Evaluation) -> Any:
-    """Give the position after the single action that looks best at once."""
+    """Return the position after the single action that looks best at once."""
     best, best_value = None, float("-inf")
     for action in table.legal(seat):
         position = table.clone()

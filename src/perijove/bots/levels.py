@@ -1,7 +1,8 @@
 """Four levels that play every game, by the same names everywhere.
 
-`MAKERS` is the one table that says how a level plays a game: a line a level, each a maker that
-takes a seed and, from who wants to compare at equal thinking, a limit instead of its own.
+A game registers how each level plays it: a table of makers by level. A maker takes a seed and, from
+those who want to compare at equal thinking, a limit instead of its own. Games that register none
+are searched by playing out random games.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from typing import Final
 from msgspec import Struct
 
 from perijove.bots.bot import Bot
-from perijove.bots.greedy import GreedyBot
 from perijove.bots.limit import Limit
 from perijove.bots.search.bot import PolicyBot, SearchBot
 from perijove.bots.seat import Seat
-from perijove.bots.trucker import BOLD, GREEDY, HASTY, PLAIN, BuilderBot
-from perijove.bots.trucker.worths import Style
+from perijove.games import plugin_of
+from perijove.kernel.game import Game
+from perijove.kernel.plugin import load
 
 Maker = Callable[[int, Limit | None], Bot]
 
@@ -54,26 +55,19 @@ class CarelessBot:
         return self._bot.choose(seat)
 
 
-def greedy(seed: int, _limit: Limit | None) -> Bot:
-    """Make the bot that looks to the end of its turn."""
-    return GreedyBot(seed)
-
-
 def policy(temperature: float) -> Maker:
     """Make the bot that plays by the priors of a trained mind, at a temperature."""
     return lambda seed, _limit: PolicyBot(seed, temperature)
 
 
 def search(seed: int, limit: Limit | None) -> Bot:
-    """Make the bot that searches with a trained mind."""
+    """Make the bot that searches as far as it can see."""
     return SearchBot(seed, limit) if limit else SearchBot(seed, ADMIRAL, turn=TURN)
 
 
-def builder(style: Style, flights: int = 0) -> Maker:
-    """Make the bot that builds trucks, and imagines so many flights for each answer in flight."""
-    return lambda seed, limit: BuilderBot(
-        seed, style, limit.simulations if limit and limit.simulations and flights else flights
-    )
+def brief_search(simulations: int) -> Maker:
+    """Make the bot that searches with so many simulations a decision."""
+    return lambda seed, limit: SearchBot(seed, limit or Limit(simulations=simulations))
 
 
 def careless(maker: Maker, share: float) -> Maker:
@@ -83,36 +77,22 @@ def careless(maker: Maker, share: float) -> Maker:
 
 ADMIRAL: Final = Limit(simulations=1000, seconds=0.9)
 TURN: Final = 9.0
-"""Seconds for all decisions of a turn: most have a few, with Moon there may be twenty and more."""
+"""Seconds for all decisions of a turn: most have a few, some twenty and more."""
 
 ANY: Final[dict[str, Maker]] = {
-    "cadet": careless(greedy, 0.25),
-    "pilot": greedy,
-    "commander": greedy,
-    "admiral": greedy,
+    "cadet": careless(brief_search(24), 0.25),
+    "pilot": brief_search(48),
+    "commander": brief_search(200),
+    "admiral": search,
 }
-"""How the levels play a game that has no line of its own."""
+"""How the levels play a game that registers none: by search, with playouts where no network is."""
 
-MAKERS: Final[dict[str, dict[str, Maker]]] = {
-    "ganymede": {
-        "cadet": policy(10.0),
-        "pilot": policy(5.0),
-        "commander": policy(2.0),
-        "admiral": search,
-    },
-    "galileo": {
-        "cadet": policy(9.0),
-        "pilot": policy(4.5),
-        "commander": policy(1.5),
-        "admiral": search,
-    },
-    "trucker": {
-        "cadet": careless(builder(GREEDY), 0.2),
-        "pilot": builder(HASTY),
-        "commander": builder(BOLD),
-        "admiral": builder(PLAIN, 160),
-    },
-}
+
+def levels_of(game: Game) -> dict[str, Maker]:
+    """Return the makers of a game by level."""
+    reference = plugin_of(game).levels
+    makers: dict[str, Maker] = load(reference) if reference else ANY
+    return makers
 
 
 class LevelBot:
@@ -128,6 +108,6 @@ class LevelBot:
         """Choose as this level does in this game."""
         name = seat.game.name
         if name not in self._players:
-            maker = MAKERS.get(name, ANY)[self._level]
+            maker = levels_of(seat.game)[self._level]
             self._players[name] = maker(self._seed, self._limit)
         return self._players[name].choose(seat)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 import numpy as np
@@ -18,16 +18,16 @@ from numpy.typing import NDArray
 
 from perijove.bots.rows import make_row, shared, wiper
 from perijove.bots.search.mind import Mind
+from perijove.games import plugin_of
 from perijove.games.observing import observer_of
 from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.plugin import open_files
 from perijove.kernel.state import Rules, State
 
 WIDTHS: Final = (256, 128)
 """The widths of the two hidden layers."""
 MARGIN_SCALE: Final = 20.0
 """Points of margin that the network learns as 1."""
-
-MINDS: Final = Path(__file__).with_name("minds")
 
 Numbers = NDArray[np.float32]
 
@@ -97,31 +97,34 @@ class NetworkMind(Mind):
 
 def name_of(rules: Rules) -> str:
     """Return the name of the weights for a table with these rules."""
-    moon = "-moon" if rules.options.get("moon") else ""
-    return f"{rules.game.name}{moon}-{rules.players}"
+    return f"{plugin_of(rules.game).flavour(rules.options)}-{rules.players}"
 
 
-def read(path: Path) -> Network:
+def read(file: Traversable) -> Network:
     """Read weights from a file."""
-    with np.load(path) as arrays:
+    with file.open("rb") as stream, np.load(stream) as arrays:
         weights: dict[str, Any] = {name: arrays[name].astype(np.float32) for name in arrays}
     return Network(weights)
 
 
 def is_known(rules: Rules) -> bool:
-    """Return whether Perijove has a network for a table with these rules."""
-    return (MINDS / f"{name_of(rules)}.npz").is_file()
+    """Return whether there is a network for a table with these rules."""
+    return _file(plugin_of(rules.game).minds, name_of(rules)).is_file()
+
+
+def _file(folder: str, name: str) -> Traversable:
+    return open_files(folder) / f"{name}.npz"
 
 
 @lru_cache(maxsize=16)
-def network_of(name: str) -> Network:
-    """Return the network of a name that comes with Perijove."""
-    return read(MINDS / f"{name}.npz")
+def network_of(folder: str, name: str) -> Network:
+    """Return the network of a name from a game's folder of networks."""
+    return read(_file(folder, name))
 
 
 @lru_cache(maxsize=16)
 def mind_of(rules: Rules) -> NetworkMind:
-    """Return the mind that comes with Perijove for a table with these rules."""
+    """Return the mind that comes with the game for a table with these rules."""
     if not is_known(rules):
         raise InvalidOptions(f"No mind knows {rules.game.title} with {rules.players} players.")
-    return NetworkMind(rules, network_of(name_of(rules)))
+    return NetworkMind(rules, network_of(plugin_of(rules.game).minds, name_of(rules)))

@@ -125,7 +125,7 @@ class PipeBot:
                 {"id": action, "notation": table.notation(action), "action": table.as_json(action)}
                 for action in seat.legal()
             ],
-            "view": seat.view(),
+            "view": msgspec.to_builtins(seat.view()),
         }
 
 

@@ -12,25 +12,19 @@ from perijove.bots.levels import LevelBot
 from perijove.bots.limit import Limit
 from perijove.bots.pipe import PREFIX, PipeBot, Program, program_of
 from perijove.bots.random import RandomBot
-from perijove.bots.trucker import STYLES, BuilderBot, in_style
+from perijove.games import plugins
 from perijove.kernel.entries import listed
 from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.plugin import load
 
-MAKERS: Final[dict[str, Callable[[int], Bot]]] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
-    "builder": BuilderBot,
-    **{name: in_style(name) for name in STYLES},
-}
-"""The single bots, for study; people meet the levels."""
+Maker = Callable[[int], Bot]
 
-TRUCKERS: Final = ("builder", *STYLES)
-"""Those of them that play Galaxy Trucker only."""
+MAKERS: Final[dict[str, Maker]] = {"random": RandomBot, "greedy": GreedyBot}
+"""The single bots that play every game, for study; people meet the levels."""
 
 PROGRAMS: Final[dict[str, Program]] = {}
 """Programs that whoever runs this has named; `add_programs` fills it."""
 
-NAMES: Final = (*levels.NAMES, *MAKERS)
 DEFAULT: Final = "pilot"
 
 
@@ -44,24 +38,37 @@ def make(name: str, seed: int, limit: Limit | None = None) -> Bot:
         return LevelBot(name, seed, limit)
     if name in PROGRAMS or name.startswith(PREFIX):
         return PipeBot(PROGRAMS.get(name) or program_of(name), seed, limit)
-    if name not in MAKERS:
-        names = (*NAMES, *PROGRAMS)
-        raise InvalidOptions(f"There is no bot {name!r}; there is {listed(names)}.")
-    return MAKERS[name](seed)
+    makers = MAKERS | {known: maker for game in plugins() for known, maker in own_of(game).items()}
+    if name not in makers:
+        there = (*names(), *PROGRAMS)
+        raise InvalidOptions(f"There is no bot {name!r}; there is {listed(there)}.")
+    return makers[name](seed)
+
+
+def own_of(game: str) -> dict[str, Maker]:
+    """Return the makers of the bots that play one game only, by name."""
+    reference = plugins()[game].bots
+    makers: dict[str, Maker] = load(reference) if reference else {}
+    return makers
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all bots but programs; the levels come first."""
+    return (*levels.NAMES, *MAKERS, *(name for game in plugins() for name in own_of(game)))
 
 
 def add_programs(programs: Iterable[Program]) -> None:
     """Let programs be made by their names; no name may belong to another bot."""
     for program in programs:
-        if program.name in NAMES or PROGRAMS.get(program.name, program) != program:
+        if program.name in names() or PROGRAMS.get(program.name, program) != program:
             raise InvalidOptions(f"There is another bot {program.name!r}.")
         PROGRAMS[program.name] = program
 
 
 def names_for(game: str) -> list[str]:
     """Name all bots that play a game; the levels come first, the weakest before the stronger."""
-    single = [name for name in MAKERS if game == "trucker" or name not in TRUCKERS]
-    return [*levels.NAMES, *single, *(one.name for one in programs_for(game))]
+    programs = (program.name for program in programs_for(game))
+    return [*levels.NAMES, *MAKERS, *own_of(game), *programs]
 
 
 def programs_for(game: str) -> list[Program]:

@@ -8,10 +8,13 @@ from random import Random
 from typing import Any, Final
 
 from perijove.bots.limit import Limit
+from perijove.bots.network import is_known
 from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.search.searcher import PER_SAMPLE, SEEDS, Searcher
 from perijove.bots.search.tree import Node, Tree
 from perijove.bots.seat import Seat
+from perijove.games import plugin_of
+from perijove.kernel.state import Rules
 
 LEAST_DOUBT: Final = 0.02  # the error of minds that no search removes
 LONGEST_LINE: Final = 12
@@ -21,6 +24,14 @@ LEAST_TRIES: Final = 16  # of every action, as far as the next part allows
 TRYING: Final = 0.3  # of a thought, to try the neglected actions
 FOCUS: Final = 0.25  # of a thought, at least, for the action in question
 UNTRIED: Final = 1.0  # the standard error after one visit
+
+
+def is_searched(rules: Rules) -> bool:
+    """Return whether decisions of a table are weighed by search: with a network or by playouts.
+
+    A game without a network may register a quick player whose games tell more than random ones.
+    """
+    return is_known(rules) or not plugin_of(rules.game).quick
 
 
 def think(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Thought:

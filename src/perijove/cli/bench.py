@@ -16,7 +16,7 @@ from perijove.kernel.errors import InvalidOptions
 
 
 def bench(
-    game: str = typer.Argument("ganymede", help="The game to measure."),
+    game: str = typer.Argument(perijove.games()[0], help="The game to measure."),
     players: int = typer.Option(4, help="How many play."),
     windows: int = typer.Option(7, help="How often everybody measures; the medians are told."),
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),

@@ -59,7 +59,7 @@ def _read_seat(text: str, seat: int, people: int) -> Player:
         kind = bots.DEFAULT
     if text.startswith(PREFIX):
         return Player(MOONS[seat], text)
-    if kind not in bots.NAMES or name:
-        choices = ", ".join((PERSON, f"{PERSON}:NAME", BOT, *bots.NAMES, f"{PREFIX}COMMAND"))
+    if kind not in bots.names() or name:
+        choices = ", ".join((PERSON, f"{PERSON}:NAME", BOT, *bots.names(), f"{PREFIX}COMMAND"))
         raise InvalidOptions(f"A seat is one of {choices}; {text!r} is not.")
     return Player(MOONS[seat], kind)

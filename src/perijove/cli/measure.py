@@ -15,20 +15,14 @@ import msgspec
 import perijove
 from perijove.bots import Seat
 from perijove.bots.limit import Limit
+from perijove.bots.network import is_known
 from perijove.bots.search.searcher import Searcher
+from perijove.games import plugins
 from perijove.kernel.game import Game
 from perijove.kernel.record import Record
 
 MID_GAME = 200  # random actions before a position counts as mid-game
 
-FLIGHTS: Final = ("test", "I", "II", "III")
-FLIGHT_CREW: Final = 4  # players of a measured flight
-
-SEARCHED: Final[dict[str, dict[str, Any]]] = {
-    "ganymede": {"game": "ganymede", "options": {}},
-    "moon": {"game": "ganymede", "options": {"moon": True}},
-    "galileo": {"game": "galileo", "options": {}},
-}
 SEARCHERS: Final = 2  # players where a search is measured
 SIMULATIONS: Final = 400
 
@@ -65,23 +59,25 @@ def playouts(
     return actions / spent, seed / spent
 
 
-def flights() -> dict[str, float]:
-    """Flights a second of random play, by level; they are part of every benchmark."""
-    game = perijove.game("trucker")
+def variants() -> dict[str, float]:
+    """Games a second of random play of full tables, for the variants that games register."""
     return {
-        f"trucker, flight {level}, flights/s": playouts(
-            game, FLIGHT_CREW, seconds=0.1, flight=level
-        )[1]
-        for level in FLIGHTS
+        f"{plugin.name}, {label}": playouts(game, max(game.players), seconds=0.1, **options)[1]
+        for plugin, game in ((plugin, perijove.game(name)) for name, plugin in plugins().items())
+        for label, options in plugin.playouts.items()
     }
 
 
 def simulations() -> dict[str, float]:
-    """Simulations a second of a search, by game; they are part of every benchmark."""
+    """Simulations a second of a search with a network, by game and expansion."""
     found = {}
-    for name, settings in SEARCHED.items():
-        game = perijove.game(settings["game"])
-        state = mid_game(game, SEARCHERS, 40, **settings["options"])
+    tables = [(plugin, options) for plugin in plugins().values() for options in plugin.flavours()]
+    for plugin, options in tables:
+        game = perijove.game(plugin.name)
+        if not is_known(game.rules(SEARCHERS, options)):
+            continue
+        name = plugin.ledgers(options)[-1]
+        state = mid_game(game, SEARCHERS, 40, **options)
         seat, searcher = Seat(state, state.to_act[0]), Searcher(1)
         tree = searcher.plant(seat)
         began = time.process_time()
@@ -141,7 +137,7 @@ def figures(game: Game, players: int) -> dict[str, float]:
         "load µs": cost(lambda: game.load(position)),
         "record a move µs": record_cost(game, players),
         "start µs": cost(lambda: game.start(players=players, seed=1)),
-        **flights(),
+        **variants(),
         **simulations(),
     }
 

@@ -28,7 +28,6 @@ from perijove.kernel.errors import InvalidOptions, PerijoveError
 from perijove.kernel.game import STAY
 from perijove.kernel.record import Record
 
-GAME: Final = "ganymede"
 SEEDS: Final = 2**31
 EPILOG: Final = "Bots: " + " ".join(
     f"{level.name.capitalize()}: {level.character}" for level in bots.LEVELS
@@ -53,7 +52,7 @@ Type the number of a choice, or the choice in notation: {examples}.
 
 
 def play(
-    game: str | None = typer.Argument(None, help=f"The game; {GAME} if none is given."),
+    game: str | None = typer.Argument(None, help="The game; the first one if none is given."),
     players: int | None = typer.Option(None, help="How many play; as many as seats, or 2."),
     seat: list[str] = typer.Option(
         [],
@@ -71,7 +70,8 @@ def play(
     if resume is None:
         count = players if players is not None else max(2, len(seat))
         number = secrets.randbelow(SEEDS) if seed is None else seed
-        record = Record.of(perijove.game(game or GAME), count, number, **read_options(option))
+        chosen = perijove.game(game or perijove.games()[0])
+        record = Record.of(chosen, count, number, **read_options(option))
     else:
         if players is not None or seed is not None or option:
             raise InvalidOptions("A resumed game keeps its players, options and seed.")

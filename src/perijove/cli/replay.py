@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.text import Text
@@ -103,7 +104,7 @@ class Replay:
         return {
             "move": count,
             "moves": len(self.moves),
-            "view": state.view(None),
+            "view": msgspec.to_builtins(state.view(None)),
             "log": [
                 {"seat": entry.seat, "text": entry.text.plain}
                 for entry in self.journal.entries(None, count)

@@ -57,7 +57,7 @@ def simulate(
     players: int = typer.Option(2, help="How many play."),
     games: int = typer.Option(100, help="How many games."),
     seed: int = typer.Option(1, help="The seed of the first game; the others follow."),
-    bot: str = typer.Option("random", help=f"Who plays: {listed(bots.NAMES, 'or')}."),
+    bot: str = typer.Option("random", help=f"Who plays: {listed(bots.names(), 'or')}."),
     option: list[str] = typer.Option([], help="An option of the game as key=value. Repeat it."),
     check: bool = typer.Option(False, "--check", help="Check all invariants after every action."),
     jobs: int = typer.Option(1, help="How many processes share the work."),

@@ -1,35 +1,70 @@
-"""The games: rules and components, written in the language of the kernel."""
+"""The games: rules and components, written in the language of the kernel.
+
+Each game has one registration, `PLUGIN`, in its module `plugin`. Those of this package are found
+by their folders, those of other packages by the entry point group `perijove.games`.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 from perijove.kernel.errors import BadPosition, BadRecord, InvalidOptions
 from perijove.kernel.game import Game
+from perijove.kernel.plugin import Plugin
+from perijove.kernel.plugin import load as load_reference
 from perijove.kernel.record import Record, game_name
 from perijove.kernel.scenario import Scenario
 from perijove.kernel.scenario import read_scenario as _read_scenario
 
-NAMES = ("ganymede", "galileo", "trucker")
+GROUP = "perijove.games"
+"""The group of entry points by which other packages bring games."""
+
+
+@cache
+def plugins() -> dict[str, Plugin]:
+    """Return the registered games by name, those of this package first."""
+    found = [*built_in(), *(point.load() for point in entry_points(group=GROUP))]
+    table: dict[str, Plugin] = {}
+    for plugin in sorted(found, key=lambda plugin: (plugin.place, plugin.name)):
+        if plugin.name in table:
+            raise ValueError(f"two games are called {plugin.name!r}")
+        table[plugin.name] = plugin
+    return table
+
+
+def built_in() -> list[Plugin]:
+    """Return the games that come with Perijove: the packages of this one."""
+    names = [module.name for module in iter_modules(__path__) if module.ispkg]
+    return [import_module(f"{__name__}.{name}.plugin").PLUGIN for name in names]
+
+
+def plugin_of(game: Game) -> Plugin:
+    """Return the registration of a game; one that is not registered has all the defaults."""
+    known = plugins().get(game.name)
+    return known if known is not None else Plugin(name=game.name, game="")
 
 
 def games() -> list[str]:
-    """List the names of the games."""
-    return list(NAMES)
+    """Return the names of the games."""
+    return list(plugins())
 
 
 def game(name: str) -> Game:
-    """Give a game by its name."""
-    if name not in NAMES:
-        raise InvalidOptions(f"There is no game {name!r}; there is {', '.join(NAMES)}.")
-    found: Game = import_module(f"perijove.games.{name}.game").GAME
+    """Return a game by its name."""
+    known = plugins().get(name)
+    if known is None:
+        raise InvalidOptions(f"There is no game {name!r}; there is {', '.join(plugins())}.")
+    found: Game = load_reference(known.game)
     return found
 
 
 def load(position: Any) -> Any:
-    """Give back a dumped state of any game."""
+    """Return the state of any game that was dumped as a position."""
     if not isinstance(position, dict) or "game" not in position:
         raise BadPosition("This is not a Perijove position.")
     return game(str(position["game"])).load(position)

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
-
-from perijove.kernel.errors import InvalidOptions
+from perijove.games import plugin_of
 from perijove.kernel.game import Game
 from perijove.kernel.observe import Observer
+from perijove.kernel.plain import PlainObserver, is_plain
+from perijove.kernel.plugin import load
 from perijove.kernel.state import Rules
 
 
 def has_observation(game: Game) -> bool:
-    """Tell whether a game can be observed as a row of numbers."""
-    return find_spec(f"perijove.games.{game.name}.observe") is not None
+    """Return whether a game can be observed as a row of numbers."""
+    return bool(plugin_of(game).observer) or is_plain(game.view_type)
 
 
 def observer_of(rules: Rules) -> Observer:
-    """Give the observer of a table with these rules."""
-    game: Any = rules.game
-    if not has_observation(game):
-        raise InvalidOptions(f"{game.title} has no observation.")
-    package = type(rules).__module__.rpartition(".")[0]  # an expansion has rules of its own
-    observer: Observer = import_module(f"{package}.observe").make_observer(rules)
+    """Return the observer of a table: the game's own, or one derived from its typed view."""
+    reference = plugin_of(rules.game).observer
+    observer: Observer = load(reference)(rules) if reference else PlainObserver(rules)
     return observer

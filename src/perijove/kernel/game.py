@@ -27,7 +27,9 @@ from perijove.kernel.state import (
     Event,
     Rules,
     State,
+    Step,
     collect,
+    seed_streams,
 )
 from perijove.kernel.view import TableView
 from perijove.kernel.zone import Zone
@@ -112,29 +114,53 @@ class Game:
     actions: ActionTable
     events: Sequence[EventKind]
     view_type: type[TableView] = TableView
-    ledgers: tuple[str, ...]  # of rules; that of an expansion has the name of its option
+    # A small game says these, and need not answer `make_rules`, `set_up` and `layout` itself.
+    state_type: type[State] = State
+    steps: list[Step[Any]]
+    size: int  # of the row of cells
+    zones: Layout
+
+    def __init__(self) -> None:
+        self._rules: dict[tuple[Any, ...], Rules] = {}
 
     # -- what a game package gives -------------------------------------------------------------
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
-        """Give the rules for checked options; equal options may share them."""
-        raise NotImplementedError
+        """Return the rules for checked options; equal options share them."""
+        key = (players, *options.items())
+        if key not in self._rules:
+            self._rules[key] = Rules(self, players, options, self.steps, self.size)
+        return self._rules[key]
 
     def set_up(self, rules: Rules, seed: int) -> State:
-        """Give a fresh game at its first decision."""
+        """Return a fresh game at its first decision."""
+        state = self.blank(rules)
+        state.cells = collect([0] * rules.size)
+        seed_streams(state.cells, seed)
+        self.deal(state)
+        state.run()
+        return state
+
+    def deal(self, state: Any) -> None:
+        """Set up a table whose cells are all 0, and push the first steps."""
         raise NotImplementedError
 
     def blank(self, rules: Rules) -> State:
-        """Give a state without cells."""
-        raise NotImplementedError
+        """Return a state without cells."""
+        state = self.state_type()
+        state.rules = rules
+        state.steps = rules.steps
+        state.listening = False
+        state.news = False
+        return state
 
     def layout(self, rules: Rules) -> Layout:
-        """Give the zones of the table."""
-        raise NotImplementedError
+        """Return the zones of the table."""
+        return self.zones
 
     def fingerprint(self, rules: Rules) -> str:
-        """Identify the component data the rules were made from."""
-        raise NotImplementedError
+        """Return what identifies the component data that the rules were made from."""
+        return ""
 
     def scores_of(self, state: Any) -> Result:
         """Give the result if the game ended here."""
@@ -153,16 +179,27 @@ class Game:
         return view
 
     def resample_for(self, state: Any, seat: int, seed: int) -> Any:
-        """Give a full state that agrees with everything a seat knows."""
+        """Return a full state that agrees with everything a seat knows."""
+        other = state.clone()
+        seed_streams(other.cells, seed)
+        self.redeal(other, seat)
+        return other
+
+    def redeal(self, state: Any, seat: int) -> None:
+        """Deal anew everything in a copy of the table that a seat does not know."""
         raise NotImplementedError
 
     def violations_of(self, state: Any) -> list[str]:
-        """Name the invariants that do not hold."""
-        raise NotImplementedError
+        """Return the names of the invariants that do not hold."""
+        return []
 
     def arrange(self, state: Any, table: dict[str, Any]) -> None:
-        """Change a fresh table to what a scenario describes, keeping the box complete."""
-        raise NotImplementedError
+        """Change a fresh table to what a scenario describes, keeping the box complete.
+
+        As it stands, the zones that the scenario names are filled.
+        """
+        self.layout(state.rules).write(state.cells, int(state.rules.players), table)
+        state.run()
 
     # -- what a game with time pressure gives ----------------------------------------------------
 

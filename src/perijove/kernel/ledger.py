@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import Final
 
 import msgspec
@@ -41,17 +41,18 @@ class Ledger(msgspec.Struct, frozen=True):
     sections: tuple[Section, ...]
 
     def clauses(self) -> Iterator[Clause]:
-        """Give all clauses in their order."""
+        """Return all clauses in their order."""
         for section in self.sections:
             yield from section.clauses
 
 
-def load_ledger(path: Path) -> Ledger:
-    """Read a ledger from its file, `<language>/<name>.md`."""
-    head, *parts = _parts(path.read_text(encoding="utf-8").splitlines())
+def load_ledger(folder: Traversable, language: str, name: str) -> Ledger:
+    """Read a ledger from its file in a folder, `<language>/<name>.md`."""
+    file = folder / language / f"{name}.md"
+    head, *parts = _parts(file.read_text(encoding="utf-8").splitlines())
     title, about, _ = head
     sections = tuple(Section(*part) for part in parts)
-    return Ledger(path.stem, path.parent.name, title, about, sections)
+    return Ledger(name, language, title, about, sections)
 
 
 def _parts(lines: list[str]) -> Iterator[tuple[str, str, tuple[Clause, ...]]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i16, u8
+from mypy_extensions import i16, mypyc_attr, u8
 
 from perijove.kernel.state import State
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -31,6 +31,7 @@ class Slice:
         self.start = 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Observer:
     """Writes what a seat sees of a game with certain rules into a row."""
 

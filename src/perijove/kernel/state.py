@@ -222,8 +222,9 @@ class State:
     # -- life --------------------------------------------------------------------------------------
 
     def blank(self) -> State:
-        """Give a state of the same kind and rules, to be filled by `clone` or `load`."""
-        raise NotImplementedError
+        """Return a state of the same kind and rules, to be filled by `clone` or `load`."""
+        empty: State = self.rules.game.blank(self.rules)
+        return empty
 
     def clone(self) -> State:
         """Give an independent copy; it does not listen."""
@@ -490,8 +491,9 @@ class State:
         d: i64 = 0,
         seers: i64 = EVERYONE,
     ) -> None:
-        """Report an event; call it only when `listening`, so that search pays nothing."""
-        self._events.append(Event(kind, seat, a, b, c, d, seers))
+        """Report an event if anybody listens; where search is hot, ask `listening` first."""
+        if self.listening:
+            self._events.append(Event(kind, seat, a, b, c, d, seers))
 
     # -- what each game answers --------------------------------------------------------------------
 

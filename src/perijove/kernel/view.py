@@ -8,7 +8,13 @@ client's types are generated from the structs.
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+
+IS_SEAT = "is_seat"
+SEAT = Annotated[int, msgspec.Meta(ge=0, le=6, extra={IS_SEAT: True})]
+"""A number in a view that is a seat: observers count it from the seat that looks on."""
 
 
 class Pending(msgspec.Struct):

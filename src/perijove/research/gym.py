@@ -56,7 +56,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
     def __init__(
         self,
-        game: str = "ganymede",
+        game: str,
         players: int = 2,
         *,
         seat: int | None = 0,

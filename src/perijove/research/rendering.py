@@ -7,11 +7,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from perijove.games import plugin_of
 from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.plugin import load
 from perijove.kernel.state import State
 from perijove.research.picture import draw
-from perijove.research.text import text_of, words_of
-from perijove.research.trucker import drawing
+from perijove.research.text import text_of
 
 MODES: Final = ("human", "ansi", "rgb_array")
 
@@ -36,8 +37,9 @@ def render(state: State, viewer: int | None, mode: str | None) -> Any:
 
 
 def picture_of(state: State, viewer: int | None) -> NDArray[np.uint8]:
-    """Give a picture of what a viewer sees."""
-    view = state.view(viewer)
-    if state.rules.game.name == "trucker":  # nobody sees a ship in a list of tiles
-        return draw(words_of(state, view, drawing.DRAWN), drawing.sketches(state, view))
-    return draw(words_of(state, view))
+    """Return a picture of what a viewer sees: the game's own, or its view in words."""
+    reference = plugin_of(state.rules.game).picture
+    if reference:
+        picture: NDArray[np.uint8] = load(reference)(state, viewer)
+        return picture
+    return draw(text_of(state, viewer))

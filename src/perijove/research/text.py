@@ -13,7 +13,7 @@ LEFT_OUT = {"game", "players", "seat", "over", "steps", "to_act", "seats"}
 
 
 def text_of(state: State, viewer: int | None) -> str:
-    """Give what a viewer sees, and what is being decided by whom; None is a spectator."""
+    """Return what a viewer sees, and what is being decided by whom; None is a spectator."""
     return words_of(state, state.view(viewer))
 
 
@@ -39,7 +39,7 @@ def words_of(state: State, seen: Any, drawn: Set[str] = frozenset()) -> str:
 
 
 def _words(value: Any) -> str:
-    """Give a value as words, short where there is nothing."""
+    """Return a value as words, short where there is nothing."""
     if value is None or value in ([], {}, ()):
         return "-"
     if isinstance(value, bool):

@@ -13,12 +13,13 @@ from msgspec import Meta, Struct, field
 from perijove.bots.analysis.shapes import Hint, Report
 from perijove.kernel.forms import ActionForm, ComponentsForm, EventForm, ViewForm
 from perijove.kernel.result import Result
+from perijove.kernel.state import CLOCK
 
 Language = Literal["en", "fr", "ko"]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 """Chosen by the client for each command; a command sent twice with one key happens once."""
 Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[^\x00-\x1f\x7f]+$")]
-SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=CLOCK)]
 Status = Literal["lobby", "playing", "paused", "over", "abandoned"]
 Timeout = Literal["bot", "forfeit"]
 Way = Literal["email", "webhook"]
@@ -115,13 +116,17 @@ class BotInfo(Struct):
 
 
 class GameInfo(Struct):
-    """A game that can be played."""
+    """A game that can be played.
+
+    `expansions`: options that switch on an expansion, which has rules and words by the same name.
+    """
 
     name: str
     title: str
     players: list[int]
     options: list[OptionInfo]
     bots: list[BotInfo]
+    expansions: list[str] = field(default_factory=list)
 
 
 class GameDetails(Struct):
@@ -137,6 +142,19 @@ class GameDetails(Struct):
     notation: list[str]
     events: list[str]
     components: ComponentsForm
+
+
+class PlainInfo(Struct):
+    """What the client needs to show a game that it has no board for, in English.
+
+    `view` is the JSON schema of the game's view; `prompts` are the questions by step, `events` the
+    log lines by kind of event, both with words in braces to be filled in.
+    """
+
+    game: str
+    view: dict[str, Any]
+    prompts: dict[str, str]
+    events: dict[str, str]
 
 
 class Clause(Struct):
@@ -209,7 +227,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """
 
     game: str
-    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=4)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=CLOCK)]
     options: dict[str, bool | int | str] = field(default_factory=dict)
     pace: Pace = Pace()
     listed: bool = False
@@ -262,7 +280,8 @@ class Offer(Struct):
 class TableInfo(Struct):
     """A table as one viewer sees it, without the board.
 
-    `invited`: the seat that the link opens by which the viewer came, where they named it.
+    `expansions`: those that its options switch on. `invited`: the seat that the link opens by
+    which the viewer came, where they named it.
     """
 
     id: str
@@ -283,6 +302,7 @@ class TableInfo(Struct):
     offer: Offer | None = None
     rematch: str = ""
     winners: list[int] = field(default_factory=list)
+    expansions: list[str] = field(default_factory=list)
     lesson: str = ""
     invited: int | None = None
 

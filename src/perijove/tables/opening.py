@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import secrets
-from importlib import resources
 from typing import Any
 
 import msgspec
 
 from perijove.games import game as game_of
+from perijove.games import plugin_of
 from perijove.kernel.errors import PerijoveError
 from perijove.kernel.game import MOST_SEED, Game, Option
+from perijove.kernel.plugin import open_files
 from perijove.kernel.record import Record, game_name
 from perijove.tables import journal as J
 from perijove.tables.deciding import Actor, chair_of, check_screens, new_token
@@ -95,9 +96,10 @@ def import_record(owner: Actor, text: bytes | str) -> J.Opened:
 
 def lesson_record(game: Game, name: str) -> Record:
     """Read the position where a lesson begins: a record in the game's folder of lessons."""
-    if not re.fullmatch(r"[a-z0-9-]{1,40}", name):
+    lessons = plugin_of(game).lessons
+    if not lessons or not re.fullmatch(r"[a-z0-9-]{1,40}", name):
         raise Refusal("not_found", f"There is no lesson {name!r}.")
-    file = resources.files(f"perijove.games.{game.name}") / "lessons" / f"{name}.json"
+    file = open_files(lessons) / f"{name}.json"
     if not file.is_file():
         raise Refusal("not_found", f"There is no lesson {name!r}.")
     return Record.load(file.read_bytes(), game, f"The lesson {name}")

@@ -11,6 +11,7 @@ from msgspec import Struct
 from perijove.bots import Seat
 from perijove.bots.analysis.worlds import Worlds
 from perijove.games import game as game_of
+from perijove.games import plugins
 from perijove.kernel.state import CLOCK, Event
 from perijove.tables import journal as J
 from perijove.tables import messages as M
@@ -91,6 +92,7 @@ def table_info(head: Head, person: str, present: Collection[str], token: str = "
         game=head.game,
         title=game_of(head.game).title,
         options=head.options,
+        expansions=list(plugins()[head.game].active(head.options)),
         pace=head.pace,
         status=head.status,
         listed=head.listed,

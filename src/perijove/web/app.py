@@ -33,6 +33,7 @@ ROUTES = [
     me.log_out,
     games.list_games,
     games.get_game,
+    games.get_plain,
     games.get_rules,
     tables.list_tables,
     tables.make_table,

@@ -8,15 +8,15 @@ from __future__ import annotations
 import gzip
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from perijove import bots
-from perijove.games import NAMES, reference
 from perijove.games import game as game_named
+from perijove.games import games, plugin_of, reference
 from perijove.kernel.game import Game, Option
+from perijove.kernel.plugin import open_files
 from perijove.tables.messages import (
     BotInfo,
     Clause,
@@ -24,6 +24,7 @@ from perijove.tables.messages import (
     GameInfo,
     Language,
     OptionInfo,
+    PlainInfo,
     RulesInfo,
     Section,
 )
@@ -35,12 +36,12 @@ from perijove.web.files import File, file
 @cache
 def game_list() -> list[GameInfo]:
     """The games that can be played."""
-    return [info(find(name)) for name in NAMES]
+    return [info(find(name)) for name in games()]
 
 
 def find(name: str) -> Game:
     """A game by its name."""
-    if name not in NAMES:
+    if name not in games():
         raise Refusal("not_found", f"There is no game “{name}”.")
     return game_named(name)
 
@@ -53,6 +54,7 @@ def info(game: Game) -> GameInfo:
         players=list(game.players),
         options=[option_info(option) for option in public_options(game)],
         bots=bots_of(game.name),
+        expansions=list(plugin_of(game).expansions),
     )
 
 
@@ -94,12 +96,11 @@ def details(name: str) -> File:
 
 def components(game: Game) -> dict[str, Any]:
     """The box of a game and of its expansions, section by section, cards by id."""
-    folder = Path(reference.__file__).parent / game.name
     box: dict[str, Any] = {}
-    for path in [folder / "components.toml", *sorted(folder.glob("*/components.toml"))]:
-        expansion = "" if path.parent == folder else path.parent.name
-        for section, content in tomllib.loads(path.read_text(encoding="utf-8")).items():
-            name = f"{expansion}_{section}" if section in box else section
+    for part, where in plugin_of(game).components.items():
+        text = open_files(where).read_text(encoding="utf-8")
+        for section, content in tomllib.loads(text).items():
+            name = f"{part}_{section}" if section in box else section
             box[name] = by_id(content)
     return box
 
@@ -112,10 +113,25 @@ def by_id(content: Any) -> Any:
 
 
 @cache
+def plain(name: str) -> File:
+    """What a plain board of a game needs."""
+    game = find(name)
+    steps = game.rules(game.players[0], {}).steps
+    return packed(
+        PlainInfo(
+            game=game.name,
+            view=msgspec.json.schema(game.view_type),
+            prompts={step.name: step.prompt for step in steps if step.prompt},
+            events={kind.name: kind.text for kind in game.events if kind.text and not kind.quiet},
+        )
+    )
+
+
+@cache
 def rules(name: str, language: Language, expansions: tuple[str, ...]) -> File:
     """The rules of a game with some of its expansions, in a language."""
     game = find(name)
-    options = {o.name: o.name in expansions for o in game.options if o.type is bool}
+    options = {part: part in expansions for part in plugin_of(game).expansions}
     ledgers = [reference.ledger(part, language) for part in reference.ledgers_of(name, options)]
     sections = [
         Section(

@@ -12,9 +12,9 @@ from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.analysis.shapes import Advice, Hint, Sure
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
-from perijove.bots.network import is_known
 from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.seat import Seat
+from perijove.bots.thinking import is_searched
 
 FIRST_LOOK: Final = 0.8  # of the time; the rest is for a comparison of what is named
 NAMED: Final = 3  # moves that a hint names
@@ -30,7 +30,7 @@ def hint(seat: Seat, limit: Limit, seed: int) -> Hint:
     thought = ponder(seat, limit.part(FIRST_LOOK), seed)
     found = thought.prospects[:NAMED]
     sure = [certainty(found, at) for at in range(len(found))]
-    if is_known(seat.rules) and len(found) > 1:
+    if is_searched(seat.rules) and len(found) > 1:
         comparison = Comparison(seat, seed + APART, _left(limit, deadline))
         found, sure = compared(comparison, thought, floor_of(seat.rules))
     worlds = Worlds(seat)

@@ -1,35 +1,35 @@
-"""Thinking about tables that no mind was trained for: games played out by a bot, and counted."""
+"""Thinking about games that register a quick player: it plays them out, and wins are counted."""
 
 from __future__ import annotations
 
 import math
 import time
 from itertools import count
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from perijove.bots.analysis.outcome import outcome_of, ranked
 from perijove.bots.bot import Bot
 from perijove.bots.greedy import GreedyBot
 from perijove.bots.limit import Limit
-from perijove.bots.network import is_known
 from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.seat import Seat
-from perijove.bots.thinking import think
-from perijove.bots.trucker import BuilderBot
+from perijove.bots.thinking import is_searched, think
+from perijove.games import plugin_of
+from perijove.kernel.plugin import load
 from perijove.kernel.state import Rules
 
 LONGEST_GAME: Final = 3000  # actions after which a game counts as it stands
 LONGEST_LINE: Final = 8
-SHORTLIST: Final = 6  # actions in the shipyard that are tried
+SHORTLIST: Final = 6  # actions that are tried where the quick player names the best
 
 
 def ponder(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Thought:
-    """Weigh the actions of a seat: by search where a mind knows the table, else by play.
+    """Weigh the actions of a seat, by search or by games of the quick player.
 
     An action in focus is looked at more closely than it would deserve.
     """
-    known = is_known(seat.rules)
-    return think(seat, limit, seed, focus) if known else reckon(seat, limit, seed, focus)
+    weigh = think if is_searched(seat.rules) else reckon
+    return weigh(seat, limit, seed, focus)
 
 
 def reckon(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Thought:
@@ -50,18 +50,27 @@ def reckon(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Tho
 
 
 def candidates(seat: Seat, seed: int, focus: int | None = None) -> list[int]:
-    """Give the actions to try, the bot's own choice first.
+    """Return the actions to try, the bot's own choice first.
 
-    Ships take long to build, and most places for a tile are bad ones. So in the shipyard only
-    what the builder thinks best is tried, and what is in focus.
+    Where games take long, a quick player has a `shortlist`: only what it names is tried, and what
+    is in focus.
     """
     player = _player(seat.rules, seed)
     own = player.choose(seat)
     actions = seat.legal()
-    if isinstance(player, BuilderBot) and seat.view()["phase"] == "building":
-        actions = list(dict.fromkeys([own, *player.shortlist(seat)]))[:SHORTLIST]
+    promising = player.shortlist(seat) if isinstance(player, Shortlisting) else []
+    if promising:
+        actions = list(dict.fromkeys([own, *promising]))[:SHORTLIST]
         actions += [] if focus is None or focus in actions else [focus]
     return sorted(actions, key=lambda action: action != own)
+
+
+@runtime_checkable
+class Shortlisting(Protocol):
+    """A bot that can name the actions worth a thought."""
+
+    def shortlist(self, seat: Seat) -> list[int]:
+        """Return the promising actions, the best first; none where all are worth a thought."""
 
 
 class Tally:
@@ -112,10 +121,10 @@ class Tally:
 
 
 def _player(rules: Rules, seed: int) -> Bot:
-    """Give the best bot that answers at once: games are many."""
-    if rules.game.name == "trucker":
-        return BuilderBot(seed, flights=0)
-    return GreedyBot(seed)
+    """Return the best bot that answers at once: games are many."""
+    reference = plugin_of(rules.game).quick
+    player: Bot = load(reference)(seed) if reference else GreedyBot(seed)
+    return player
 
 
 def _next(world: Any, last: int) -> int:

@@ -12,8 +12,8 @@ from perijove.bots.analysis.decision import AGAIN, Decision
 from perijove.bots.analysis.outcome import outcome_of
 from perijove.bots.analysis.shapes import VERSION, Costly, Point, Report, Summary
 from perijove.bots.limit import Limit
-from perijove.bots.network import is_known
 from perijove.bots.seat import Seat
+from perijove.bots.thinking import is_searched
 from perijove.kernel.record import Record
 
 PARTS: Final = (0.45, 0.3, 0.18, 0.07)  # of the time: weighing, comparing, once more, and luck
@@ -103,8 +103,8 @@ class Study:
 
     def look(self, limit: Limit, progress: Progress) -> None:
         """Weigh every decision, as many as there is time for: the last ones are the quickest."""
-        known = is_known(self.end.rules)
-        budget = Budget(limit, LEAST_SECONDS if known else LEAST_PLAYED)
+        searched = is_searched(self.end.rules)
+        budget = Budget(limit, LEAST_SECONDS if searched else LEAST_PLAYED)
         for done, decision in enumerate(reversed(self.decisions)):
             if budget.spent:
                 break

@@ -7,6 +7,8 @@ import time
 from random import Random
 from typing import Any, Final
 
+import msgspec
+
 from perijove.bots.limit import Limit
 from perijove.bots.network import Network, mind_of
 from perijove.bots.search.searcher import Searcher
@@ -37,7 +39,7 @@ class SearchBot:
         self._left = turn
         self._turn: tuple[Any, Any] | None = None
         self._tree: Tree | None = None
-        self._expected: dict[str, Any] | None = None
+        self._expected: Any = None
 
     def choose(self, seat: Seat) -> int:
         """Choose the most visited action."""
@@ -53,9 +55,10 @@ class SearchBot:
         self._left -= time.monotonic() - begun
         return best
 
-    def _allowed(self, view: dict[str, Any]) -> Limit:
+    def _allowed(self, view: Any) -> Limit:
         """Return the limit of a decision: a share of the time that is left for the turn."""
-        turn = view.get("round"), view.get("active")
+        shown = msgspec.to_builtins(view)
+        turn = shown.get("round"), shown.get("active")
         if turn != self._turn:
             self._turn, self._left = turn, self._most
         if not self._most:
@@ -63,7 +66,7 @@ class SearchBot:
         share = max(LEAST, PART * self._left)
         return Limit(self._limit.simulations, min(self._limit.seconds or share, share))
 
-    def _tree_for(self, seat: Seat, view: dict[str, Any]) -> Tree:
+    def _tree_for(self, seat: Seat, view: Any) -> Tree:
         """Return the tree below the last action if the table is as that action left it."""
         if self._tree is not None and self._expected == view:
             return self._tree

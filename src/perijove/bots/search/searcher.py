@@ -7,7 +7,8 @@ from random import Random
 from typing import Final
 
 from perijove.bots.limit import Limit
-from perijove.bots.network import Network, NetworkMind, mind_of
+from perijove.bots.network import Network, NetworkMind, is_known, mind_of
+from perijove.bots.search import playouts
 from perijove.bots.search.tree import Settings, Tree
 from perijove.bots.seat import Seat
 
@@ -16,21 +17,29 @@ PER_SAMPLE: Final = 4  # simulations: a few cost no strength, and sampling takes
 
 
 class Searcher:
-    """Search decisions with the mind for the table, or with another network."""
+    """Search decisions with the network for the table or another one; without one, by playouts."""
 
     def __init__(
         self, seed: int, settings: Settings | None = None, network: Network | None = None
     ) -> None:
         self._random = Random(seed)
-        self._settings = settings or Settings()
+        self._settings = settings
         self._network = network
 
     def plant(self, seat: Seat) -> Tree:
         """Return an empty tree for a decision."""
         rules = seat.rules
-        mind = NetworkMind(rules, self._network) if self._network else mind_of(rules)
+        mind: NetworkMind | playouts.PlayoutMind
+        settings = self._settings or Settings()
+        if self._network:
+            mind = NetworkMind(rules, self._network)
+        elif is_known(rules):
+            mind = mind_of(rules)
+        else:
+            mind = playouts.playout_mind_of(rules)
+            settings = self._settings or playouts.SETTINGS
         seed = self._random.randrange(SEEDS)
-        return Tree(seat.number, rules.players, mind, mind.observer, seed, self._settings)
+        return Tree(seat.number, rules.players, mind, mind.observer, seed, settings)
 
     def grow(self, tree: Tree, seat: Seat, limit: Limit) -> None:
         """Search a decision up to the limit, at least once; earlier simulations count."""

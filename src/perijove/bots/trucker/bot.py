@@ -13,7 +13,7 @@ from perijove.bots.trucker.catalogue import Catalogue, catalogue_of
 from perijove.bots.trucker.worths import Style
 from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
-from perijove.games.trucker.state import Trucker
+from perijove.games.trucker.state import BUILDING, PHASE, Trucker, TruckerRules
 from perijove.kernel.errors import InvalidOptions
 
 SEEDS: Final = 2**31
@@ -83,7 +83,7 @@ class BuilderBot:
 
     def choose(self, seat: Seat) -> int:
         """Choose by what the seat knows; what it does not know is imagined."""
-        if seat.game.name != "trucker":
+        if not isinstance(seat.rules, TruckerRules):
             raise InvalidOptions(f"The builder plays Galaxy Trucker, not {seat.game.title}.")
         legal = seat.legal()
         if len(legal) == 1:
@@ -94,8 +94,14 @@ class BuilderBot:
         return helm.choose(seat, table, legal, self._random, self._flights)
 
     def shortlist(self, seat: Seat) -> list[int]:
-        """Give the actions in the shipyard that are worth a thought, the most promising first."""
+        """Return the actions in the shipyard that are worth a thought, the most promising first.
+
+        Ships take long to build, and most places for a tile are bad ones. In flight there are few
+        choices: the list is empty, which means all of them.
+        """
         table = self._imagined(seat)
+        if table.cells[PHASE] != BUILDING:
+            return []
         return assembly.shortlist(table, seat.number, seat.legal(), tiles_of(table), self._style)
 
     def _imagined(self, seat: Seat) -> Trucker:
@@ -112,3 +118,20 @@ def tiles_of(table: Trucker) -> Catalogue:
 def in_style(name: str) -> Callable[[int], BuilderBot]:
     """Give the maker of a builder with a style of its own."""
     return lambda seed: BuilderBot(seed, STYLES[name])
+
+
+def make_greedy(seed: int) -> BuilderBot:
+    """Make a builder that looks no further than the tile in hand and the card on the table."""
+    return BuilderBot(seed, GREEDY, flights=0)
+
+
+def make_quick(seed: int) -> BuilderBot:
+    """Make the best builder that answers at once."""
+    return BuilderBot(seed, flights=0)
+
+
+BOTS: Final[dict[str, Callable[[int], BuilderBot]]] = {
+    "builder": BuilderBot,
+    **{name: in_style(name) for name in STYLES},
+}
+"""The builders by name, for study; people meet the levels."""

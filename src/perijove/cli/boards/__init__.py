@@ -1,18 +1,18 @@
-"""How games look in a terminal: one module a game."""
+"""How games look in a terminal: one module a game, and a plain board for the others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from perijove.bots import Seat
-from perijove.kernel.errors import InvalidOptions
+from perijove.cli.boards.plain import PlainBoard
+from perijove.games import plugin_of
 from perijove.kernel.game import Game
+from perijove.kernel.plugin import load
 from perijove.kernel.result import ScoreLine
 
 
@@ -49,9 +49,7 @@ class Board(Protocol):
 
 
 def board_of(game: Game, options: dict[str, Any]) -> Board:
-    """Give the board of a game with these options."""
-    module = f"{__name__}.{game.name}"
-    if find_spec(module) is None:
-        raise InvalidOptions(f"{game.title} has no board for the terminal.")
-    board: Board = import_module(module).make_board(options)
+    """Return the board of a game with these options: its own, or a plain one."""
+    reference = plugin_of(game).board
+    board: Board = load(reference)(options) if reference else PlainBoard(game)
     return board

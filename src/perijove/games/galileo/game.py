@@ -85,7 +85,6 @@ class GalileoGame(Game):
     )
     actions = make_table()
     events = events.KINDS
-    ledgers = ("galileo",)
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules for checked options."""

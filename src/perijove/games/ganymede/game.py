@@ -126,7 +126,6 @@ class GanymedeGame(Game):
     )
     actions = make_table(*make_blocks())
     events = event_table(*events.KINDS, *moon_events.MOON_KINDS)
-    ledgers = ("ganymede", "moon")
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules for checked options."""

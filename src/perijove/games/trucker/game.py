@@ -97,7 +97,6 @@ class TruckerGame(Game):
     )
     actions = make_table()
     events = events.KINDS
-    ledgers = ("trucker",)
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules for checked options."""

@@ -11,16 +11,12 @@ from msgspec import Struct
 
 import perijove
 from perijove.bots.network import name_of
+from perijove.games import plugins
 from perijove.kernel.errors import InvalidOptions
 from perijove.research.training.learner import Learner, Plan, Progress
 from perijove.research.training.model import Model
 from perijove.research.workers import WorkerVectorEnv
 
-VARIANTS: Final[dict[str, list[dict[str, Any]]]] = {
-    "ganymede": [{"edition": "revised"}, {"edition": "first"}],
-    "galileo": [{"star_z": "a"}, {"star_z": "b"}],
-}
-"""Options that are all played, so that a mind knows them all."""
 ROUND_LIMIT: Final = 60
 """Rounds after which the games of a beginner end, where the rules allow a limit."""
 GAMES: Final = 256  # in each worker on a processor
@@ -77,6 +73,6 @@ def make_env(course: Course) -> WorkerVectorEnv:
         players=course.players,
         seed=course.seed,
         reward="margin",
-        variants=VARIANTS.get(course.game, [{}]),
+        variants=list(plugins()[course.game].trained_on),
         **perijove.game(course.game).limited(course.options, ROUND_LIMIT),
     )

@@ -6,12 +6,15 @@ from functools import partial
 from math import cos, pi, sin
 from typing import Any, Final
 
+import numpy as np
+from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from perijove.games.trucker import box as B
 from perijove.games.trucker.state import TruckerRules
 from perijove.kernel.state import State
-from perijove.research.picture import COLOURS, INK, Colour, Place, Sketch
+from perijove.research.picture import COLOURS, INK, Colour, Place, Sketch, draw
+from perijove.research.text import words_of
 
 DRAWN: Final = frozenset({"ship", "area"})
 """Parts of a view that are drawn and need no words."""
@@ -24,6 +27,12 @@ WHITE: Final = (244, 246, 252)
 STEEL: Final = (176, 186, 210)
 FIRE: Final = (255, 150, 60)
 ALIENS: Final = {"brown": (201, 139, 74), "purple": COLOURS["purple"]}
+
+
+def picture_of(state: State, viewer: int | None) -> NDArray[np.uint8]:
+    """Return a picture of what a viewer sees: nobody sees a ship in a list of tiles."""
+    view = state.view(viewer)
+    return draw(words_of(state, view, DRAWN), sketches(state, view))
 
 
 def sketches(state: State, view: dict[str, Any]) -> list[Sketch]:

@@ -8,7 +8,7 @@ from litestar import Request, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
-from perijove.tables.messages import GameDetails, GameInfo, Language, RulesInfo
+from perijove.tables.messages import GameDetails, GameInfo, Language, PlainInfo, RulesInfo
 from perijove.web import catalogue
 from perijove.web.files import respond
 from perijove.web.problems import REFUSED
@@ -31,6 +31,16 @@ def get_game(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
 
 
 @get(
+    "/games/{name:str}/plain",
+    sync_to_thread=False,
+    responses=REFUSED | {200: ResponseSpec(PlainInfo, description="The view in words")},
+)
+def get_plain(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    """What a client without a board of its own needs to show a game."""
+    return respond(catalogue.plain(name), request)
+
+
+@get(
     "/games/{name:str}/rules/{language:str}",
     sync_to_thread=False,
     responses=REFUSED | {200: ResponseSpec(RulesInfo, description="The rules")},
@@ -41,6 +51,6 @@ def get_rules(
     language: Language,
     expansions: Annotated[str, Parameter(query="with", max_length=100)] = "",
 ) -> Response[bytes]:
-    """The rules of a game in a language; `with` names expansions, as in `with=moon`."""
+    """The rules of a game in a language; `with` names expansions, as in `with=one,other`."""
     extra = tuple(sorted({part for part in expansions.split(",") if part}))
     return respond(catalogue.rules(name, language, extra), request)

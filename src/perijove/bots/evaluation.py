@@ -1,25 +1,25 @@
 """What a position is worth to a seat, in points of margin over the best opponent.
 
-Each game that has a judgement of its own keeps it in a module of its name; the others are judged
-by the score as it stands.
+A game that registers no evaluation of its own is judged by the score as it stands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
-from perijove.bots.evaluation.ganymede import evaluate as evaluate_ganymede
+from perijove.games import plugin_of
 from perijove.kernel.game import Game
+from perijove.kernel.plugin import load
 
 Evaluation = Callable[[Any, int], float]
 
-EVALUATIONS: Final[dict[str, Evaluation]] = {"ganymede": evaluate_ganymede}
-
 
 def evaluation_of(game: Game) -> Evaluation:
-    """Give the judgement of a game."""
-    return EVALUATIONS.get(game.name, score_margin)
+    """Return the evaluation of a game."""
+    reference = plugin_of(game).evaluation
+    evaluate: Evaluation = load(reference) if reference else score_margin
+    return evaluate
 
 
 def score_margin(state: Any, seat: int) -> float:

@@ -1,6 +1,6 @@
 """How well the builders of Galaxy Trucker do, on so many flights a level against another bot.
 
-Run it with `python bench/trucker_builder.py [FLIGHTS] [BOT] [SEED]`, best on the compiled engine.
+Run it with `python bench/trucker/builder.py [FLIGHTS] [BOT] [SEED]`, best on the compiled engine.
 Each flight has two players, a builder and another bot, which change seats. Printed are, level by
 level, the share of flights in which the builder earns more, and the builder's means; then the
 same for every style at level II, with the components that its ships have.

@@ -1,6 +1,6 @@
 """Write positions of Galaxy Trucker for the client: small ones for its tests, whole ones to see.
 
-`python tools/trucker_positions.py` plays games with bots, some of whose moves are random, and keeps
+`python -m tools.trucker.positions` plays games with bots, some of whose moves are random, and keeps
 positions until every step, choice, event and kind of card was seen: client/tests/trucker has them
 without what choices would do. With `--fixtures` each kind of position becomes a fixture for
 /harness.html?fixture=trucker-…
@@ -19,14 +19,10 @@ import perijove
 from perijove import bots
 from perijove.bots import Seat
 from perijove.kernel.state import CLOCK, Asking, Deciding, Simultaneous
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import fixtures
-
 from perijove.web.catalogue import components
+from tools import fixtures
 
-CLIENT: Final = Path(__file__).parent.parent / "client"
+CLIENT: Final = Path(__file__).parents[2] / "client"
 TESTS: Final = CLIENT / "tests" / "trucker"
 FLIGHTS: Final = ("II", "test", "I", "III", "trek")
 PATIENCE: Final = 25
@@ -180,7 +176,7 @@ def fixture(game: Game, name: str) -> dict[str, Any]:
     """Describe a whole table."""
     state = game.state
     players = len(game.bots)
-    wish = fixtures.Wish(name, "trucker", {}, 0, players=players)
+    wish = fixtures.Wish(name, {}, 0, players=players)
     moves = len(game.changes)
     legal = [] if state.over or 0 not in state.to_act else list(state.legal(0))
     return {
@@ -223,7 +219,7 @@ def main(arguments: list[str]) -> None:
     """Write positions for the tests, or fixtures of so many games; `--check` looks only."""
     if arguments == ["--check"]:
         text = (TESTS / "engine.json").read_text(encoding="utf-8")
-        sys.exit(0 if json.loads(text) == names() else "python tools/trucker_positions.py is due")
+        sys.exit(0 if json.loads(text) == names() else "python -m tools.trucker.positions is due")
     if arguments[:1] == ["--fixtures"]:
         write_fixtures(int(arguments[1]) if len(arguments) > 1 else 10)
         return

@@ -1,0 +1,76 @@
+/**
+ * A face for games without a folder of their own, made from what the server says about them: the
+ * schema of the view, prompts, notation and event texts. The game speaks English.
+ */
+import type { LogLine, Tab } from "../../lib/face";
+import type { Face as AnyFace } from "../../lib/face";
+import { sentence, t, words } from "../../lib/i18n/index.svelte";
+import { waiting } from "../../lib/model";
+import type { PlainInfo } from "../../lib/wire";
+import Board from "./Board.svelte";
+import { declared, filled, targetsOf, titled } from "./fields";
+import { remember } from "./infos";
+import type { Change, Face, Scene } from "./scene";
+import Strip from "./Strip.svelte";
+
+/** The name of the field that counts rounds, where a game has one. */
+const ROUND = "round";
+
+/** Have the words of the plain board at hand, and make a face of what the server says. */
+export async function plainFace(info: PlainInfo): Promise<AnyFace> {
+  await words.need("plain");
+  remember(info);
+  return faceOf(info);
+}
+
+export function faceOf(info: PlainInfo): Face {
+  const hidden = (): string => t("plain.hidden");
+
+  function prompt(scene: Scene): { title: string } {
+    const step = waiting(scene);
+    if (!step) return { title: "" };
+    const text = info.prompts[step.step];
+    return { title: text ? filled(text, step.args, hidden()) : titled(step.step) };
+  }
+
+  function lines(_scene: Scene, change: Change): LogLine[] {
+    return change.events.flatMap((event) => {
+      const text = info.events[event.event];
+      if (!text) return [];
+      const clause = filled(text, { ...event }, hidden());
+      return {
+        seat: event.seat,
+        text: sentence("plain.who_did", { who: { seat: event.seat }, clause }),
+      };
+    });
+  }
+
+  function status(scene: Scene): string {
+    const round = (scene.view as unknown as Record<string, unknown>)[ROUND];
+    return declared(info).includes(ROUND) ? t("plain.round", { n: Number(round) }) : "";
+  }
+
+  const tabs = (): Tab[] => [
+    { id: "table", label: t("plain.tab"), icon: "card", holds: () => true },
+  ];
+
+  return {
+    Board,
+    Strip,
+    tabs,
+    prompt,
+    lines,
+    status,
+    stages: () => [],
+    targets: targetsOf,
+    button: () => true,
+    label: (scene, choice) => [titled(scene.details.notation[choice.action]!)],
+    chips: () => [],
+    explain: () => null,
+    points: (scene, seat) => {
+      const points = scene.view.seats[seat]?.points;
+      return typeof points === "number" ? points : null;
+    },
+    score: (_scene, line) => [titled(filled(line.what, line.args, hidden()))],
+  };
+}

@@ -1,0 +1,8 @@
+/** What the server said about the games that are shown plainly, by name. */
+import type { PlainInfo } from "../../lib/wire";
+
+const infos = new Map<string, PlainInfo>();
+
+export const remember = (info: PlainInfo): void => void infos.set(info.game, info);
+
+export const infoOf = (game: string): PlainInfo => infos.get(game)!;

@@ -1,0 +1,1 @@
+"""What the command line has for Galaxy Trucker alone."""

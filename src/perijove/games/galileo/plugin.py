@@ -1,0 +1,18 @@
+# mypyc: interpreted
+"""Galileo Project, registered."""
+
+from perijove.kernel.plugin import Plugin
+
+PLUGIN = Plugin(
+    name="galileo",
+    place=2,
+    game="perijove.games.galileo.game:GAME",
+    observer="perijove.games.galileo.observe:make_observer",
+    components={"galileo": "perijove.games.galileo:components.toml"},
+    rules="perijove.games:rules",
+    lessons="perijove.games.galileo:lessons",
+    trained_on=({"star_z": "a"}, {"star_z": "b"}),
+    levels="perijove.bots.galileo.levels:LEVELS",
+    error_floors={"galileo": 0.05},
+    board="perijove.cli.boards.galileo:make_board",
+)

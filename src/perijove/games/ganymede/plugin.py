@@ -1,0 +1,23 @@
+# mypyc: interpreted
+"""Ganymede and its expansion Moon, registered."""
+
+from perijove.kernel.plugin import Plugin
+
+PLUGIN = Plugin(
+    name="ganymede",
+    place=1,
+    game="perijove.games.ganymede.game:GAME",
+    observer="perijove.games.ganymede.observing:make_observer",
+    expansions=("moon",),
+    components={
+        "ganymede": "perijove.games.ganymede:components.toml",
+        "moon": "perijove.games.ganymede.moon:components.toml",
+    },
+    rules="perijove.games:rules",
+    lessons="perijove.games.ganymede:lessons",
+    trained_on=({"edition": "revised"}, {"edition": "first"}),
+    levels="perijove.bots.ganymede.levels:LEVELS",
+    evaluation="perijove.bots.ganymede.evaluation:evaluate",
+    error_floors={"ganymede": 0.04, "ganymede-moon": 0.06},
+    board="perijove.cli.boards.ganymede:make_board",
+)

@@ -1,0 +1,25 @@
+# mypyc: interpreted
+"""Galaxy Trucker, registered."""
+
+from perijove.kernel.plugin import Plugin
+
+PLUGIN = Plugin(
+    name="trucker",
+    place=3,
+    game="perijove.games.trucker.game:GAME",
+    observer="perijove.games.trucker.observe:make_observer",
+    components={"trucker": "perijove.games.trucker:components.toml"},
+    rules="perijove.games:rules",
+    lessons="perijove.games.trucker:lessons",
+    trained_by="Galaxy Trucker is judged by its ships: perijove train ships",
+    levels="perijove.bots.trucker.levels:LEVELS",
+    bots="perijove.bots.trucker:BOTS",
+    greedy="perijove.bots.trucker:make_greedy",
+    quick="perijove.bots.trucker:make_quick",
+    board="perijove.cli.boards.trucker:make_board",
+    picture="perijove.research.trucker.drawing:picture_of",
+    commands=("perijove.cli.trucker.train:ships",),
+    playouts={
+        f"flight {flight}, flights/s": {"flight": flight} for flight in ("test", "I", "II", "III")
+    },
+)

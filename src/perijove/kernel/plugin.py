@@ -1,0 +1,102 @@
+# mypyc: interpreted
+"""A game as a plug-in: one registration says where to find everything that belongs to the game.
+
+References to code are texts such as "package.module:attribute". They are imported on first use,
+so that the engine knows nothing of the layers above it and importing it stays quick. References
+to files are "package:path". A game needs a `name` and a `game`; whatever else it leaves out has a
+default that works for every game.
+
+>>> from perijove.kernel.plugin import Plugin
+>>> plugin = Plugin(name="go", game="go.game:GAME", expansions=("komi",))
+>>> plugin.flavour({"komi": True}), plugin.ledgers({})
+('go-komi', ('go',))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module, resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+LEAST_ERROR = 0.04  # of comparisons in an analysis, where a game has measured none
+
+
+class Plugin(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that belongs to a game, by reference.
+
+    - `game`: the `Game`; `observer`: a function of the rules that makes its `Observer`.
+    - `place`: where it stands in lists of games; games of the same place stand by name.
+    - `expansions`: each has the name of the option that switches it on, of its ledger of rules
+      and of its texts in the client.
+    - `components`: the component file of the game and of each expansion, by name.
+    - `rules`: the folder of ledgers, `<language>/<ledger>.md`; `lessons`: of records to learn from.
+    - `minds`: the folder of trained networks; `trained_on`: options that are all played in
+      training; `trained_by`: what to say where `perijove train evaluation` is not the way.
+    - `levels`: makers of bots by level; `bots`: makers of further bots by name.
+    - `greedy`, `quick`: makers of the bot that looks no further than its turn, and of the one that
+      plays out games for an analysis. `evaluation`: what a position is worth to a seat.
+    - `error_floors`: the standard error, in win chance, of comparisons in an analysis, by flavour.
+    - `board`: a function of the options that makes the board of the terminal.
+    - `picture`: a function of state and viewer that draws a table for environments.
+    - `commands`: further subcommands of `perijove train`.
+    - `playouts`: what `perijove bench` measures besides: options of games by label.
+    """
+
+    name: str
+    game: str
+    observer: str = ""
+    place: int = 100
+    expansions: tuple[str, ...] = ()
+    components: dict[str, str] = {}
+    rules: str = ""
+    lessons: str = ""
+    minds: str = "perijove.bots:minds"
+    trained_on: tuple[dict[str, Any], ...] = ({},)
+    trained_by: str = ""
+    levels: str = ""
+    bots: str = ""
+    greedy: str = ""
+    quick: str = ""
+    evaluation: str = ""
+    error_floors: dict[str, float] = {}
+    board: str = ""
+    picture: str = ""
+    commands: tuple[str, ...] = ()
+    playouts: dict[str, dict[str, Any]] = {}
+
+    def active(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return the expansions that are switched on."""
+        return tuple(part for part in self.expansions if options.get(part))
+
+    def ledgers(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return the names of the rules that a table plays by."""
+        return (self.name, *self.active(options))
+
+    def flavour(self, options: Mapping[str, Any]) -> str:
+        """Return the name of the game with its expansions: "go-komi"."""
+        return "-".join(self.ledgers(options))
+
+    def flavours(self) -> list[dict[str, Any]]:
+        """Return the options of the plain game and of the game with each expansion."""
+        return [{}, *({part: True} for part in self.expansions)]
+
+    def error_floor(self, options: Mapping[str, Any]) -> float:
+        """Return the standard error, in win chance, that no comparison of a table goes below."""
+        return self.error_floors.get(self.flavour(options), LEAST_ERROR)
+
+
+@cache
+def load(reference: str) -> Any:
+    """Return what a reference to code names."""
+    module, _, attribute = reference.partition(":")
+    return getattr(import_module(module), attribute)
+
+
+def open_files(reference: str) -> Traversable:
+    """Return the file or folder that a reference to files names."""
+    package, _, path = reference.partition(":")
+    return resources.files(package).joinpath(path)
