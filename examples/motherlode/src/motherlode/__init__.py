@@ -1,0 +1,1 @@
+"""Motherlode: prospectors chase asteroids, each for a secret charter."""
