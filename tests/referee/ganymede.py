@@ -9,7 +9,6 @@ says what effects do, `ganymede_table` what lies on the table. `moon` adds the e
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
@@ -70,7 +69,8 @@ class GanymedeReferee(GanymedeEffects):
 
     def play(self) -> Procedure[None]:
         """Play clockwise until an end condition is met and the round is over (gan.turn.01)."""
-        yield from self.choose_ships()
+        if self.fresh:
+            yield from self.choose_ships()
         while True:
             for step in self.seats:
                 seat = (self.first + step) % len(self.seats)
@@ -244,16 +244,16 @@ class GanymedeReferee(GanymedeEffects):
             if stranded:  # it fits nowhere and never will (gan.ruling.10, gan.ruling.55)
                 yield from self.lose_carried(seat, stranded[0])
                 continue
-            chosen = yield from choose(seat, self.boardings(seat, self.carried))
+            chosen = yield from choose(seat, self.boardings(seat))
             self.board(seat, *chosen.split()[1:])
 
-    def boardings(self, seat: int, settlers: Iterable[str]) -> set[str]:
+    def boardings(self, seat: int) -> set[str]:
         """Return who may board which ship next.
 
         The order of two settlers is asked only where it changes the result (gan.ruling.55); of
         three, which come only with Mr. Wu, it is always asked.
         """
-        arriving = self.in_order(set(settlers))
+        arriving = self.in_order(set(self.carried))
         results = [self.outcomes(seat, settler) for settler in arriving]
         if len(self.carried) == 2 and results[0] == results[-1]:
             arriving = arriving[:1]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from perijove import Record
 from tests.referee.ganymede import GanymedeReferee
+from tests.referee.ganymede_positions import ROUNDS, enrich
 from tests.referee.harness import Chooser, bots, compare, uniform, varied
 from tests.referee.moon import MoonReferee
 
@@ -15,7 +17,6 @@ SETTINGS: list[dict[str, Any]] = [
     for edition in ("first", "revised")
     for players in (2, 3, 4)
 ]
-FEW_ROUNDS = (2, 3, 4, 5, 6)
 
 
 def settings(seed: int) -> dict[str, Any]:
@@ -23,14 +24,33 @@ def settings(seed: int) -> dict[str, Any]:
     return SETTINGS[seed % len(SETTINGS)]
 
 
-def chance_game(seed: int, *, whole: bool | None = None) -> Record:
-    """Watch a game by chance: a whole one, or a few rounds; every tenth is whole by default."""
+def chance_game(seed: int) -> Record:
+    """Watch a game by chance: some are whole, half begin in the middle."""
     number = seed // len(SETTINGS)
-    if whole is None:
-        whole = number % 10 == 0
-    rounds = 0 if whole else FEW_ROUNDS[number % len(FEW_ROUNDS)]
-    chooser = uniform(seed) if number % 4 == 0 else varied(seed)
-    return watch(seed, chooser, round_limit=rounds)
+    if number % 10 == 0:
+        return whole_game(seed)
+    return rich_game(seed) if number % 2 else short_game(seed)
+
+
+def whole_game(seed: int) -> Record:
+    """Watch a game by chance from the beginning to the end."""
+    return watch(seed, chooser_of(seed))
+
+
+def short_game(seed: int) -> Record:
+    """Watch the first rounds of a game by chance."""
+    return watch(seed, chooser_of(seed), round_limit=2 + seed // len(SETTINGS) % 5)
+
+
+def rich_game(seed: int) -> Record:
+    """Watch a few rounds by chance in the middle of a game."""
+    arranging = partial(enrich, seed=seed)
+    return watch(seed, varied(seed), arranging=arranging, round_limit=ROUNDS + 3)
+
+
+def chooser_of(seed: int) -> Chooser:
+    """Return who plays: mostly somebody who likes variety."""
+    return uniform(seed) if seed // len(SETTINGS) % 4 == 0 else varied(seed)
 
 
 def bot_game(seed: int, *names: str) -> Record:

@@ -67,32 +67,37 @@ class GanymedeTable(Referee):
 
     def set_up(self, position: dict[str, Any]) -> None:
         """Take over the dealt cards, and check the setup (gan.setup.02-09)."""
-        dealt = position["table"]
         self.options: dict[str, Any] = position["options"]
         self.first_print = self.options["edition"] == "first"
         self.seats = range(position["players"])
-        per_colour = self.limits["supply_per_colour"][str(len(self.seats))]  # gan.setup.03
-        self.supply = Counter(dict.fromkeys(COLOURS, per_colour))
-        self.tiles: list[str | None] = list(dealt["tiles"])
-        self.shuttles: dict[str, list[str | None]] = {
-            planet: list(dealt[f"{planet} shuttles"]) for planet in PLANETS
-        }
-        self.ships: list[str | None] = list(dealt["ships"])
-        self.tile_stack: list[str] = list(dealt["tile stack"])
-        self.tile_discard: list[str] = []
-        self.decks: dict[str, list[str]] = {
-            planet: list(dealt[f"{planet} deck"]) for planet in PLANETS
-        }
-        self.ship_deck: list[str] = list(dealt["ship deck"])
         self.players = [self.PLAYER(self.TILE_PLACES) for _ in self.seats]
-        for player, seat in zip(self.players, dealt["seats"], strict=True):
-            player.hand = list(seat["hand"])
-        self.check_deal()
-        self.listener = Told(dealt, self.names)
+        self.take_over(position["table"])
+        self.fresh = all(player.docks["top"] is None for player in self.players)
+        if self.fresh:
+            self.check_deal()
+        kinds = {name: TYPES.index(self.card[name]["type"]) for name in self.names["shuttle"]}
+        self.listener = Told(position["table"], self.names, kinds, fresh=self.fresh)
 
-        self.first: int = dealt["first"]  # gan.ruling.01
-        self.active = 0
-        self.round = 1
+    def take_over(self, table: Table) -> None:
+        """Lay out the table of a position between two turns."""
+        self.supply = Counter(table["supply"].split())
+        self.tiles: list[str | None] = list(table["tiles"])
+        self.shuttles: dict[str, list[str | None]] = {
+            planet: list(table[f"{planet} shuttles"]) for planet in PLANETS
+        }
+        self.ships: list[str | None] = list(table["ships"])
+        self.tile_stack: list[str] = list(table["tile stack"])
+        self.tile_discard: list[str] = list(table["tile discard"])
+        self.decks: dict[str, list[str]] = {
+            planet: list(table[f"{planet} deck"]) for planet in PLANETS
+        }
+        self.ship_deck: list[str] = list(table["ship deck"])
+        for player, board in zip(self.players, table["seats"], strict=True):
+            self.take_over_board(player, board)
+
+        self.first: int = table["first"]  # gan.ruling.01
+        self.active: int = table["active"]
+        self.round: int = table["round"]
         self.last_round = False
         self.carried: list[str] = []
         self.departing: str | None = None  # the ship between launch steps 1 and 2
@@ -101,14 +106,33 @@ class GanymedeTable(Referee):
         # Who knows where each ship is; what lies face up, everybody knows.
         self.only_cards: set[str] = set()  # ships put under the deck from a hand of one card
         self.knowers: dict[str, set[int]] = {ship: set() for ship in self.all_ships}
-        for seat in self.seats:
-            for ship in self.players[seat].hand:
+        for seat, player in enumerate(self.players):
+            for ship in player.hand:
                 self.knowers[ship] = {seat}
+            for ship in (*player.launched, *filter(None, player.docks.values())):
+                self.reveal(ship)
         for ship in filter(None, self.ships):
             self.reveal(ship)
 
+    def take_over_board(self, player: Player, board: Table) -> None:
+        """Lay out one player's board of a position."""
+        for place in player.settlers:
+            player.settlers[place] = board[place].split()
+        player.tiles = board["tiles"][: self.TILE_PLACES]
+        player.docks = dict(zip(SLOTS, board["docks"], strict=True))
+        player.hand = list(board["hand"])
+        player.launched = list(board["launched"])
+        for shuttle in board["earth shuttles"] + board["mars shuttles"]:
+            player.shuttles[shuttle] = self.card[shuttle]["type"]
+        player.reputation = board["reputation"]
+        player.turns = board["turns"]
+        player.row_bonuses = board["row bonuses"]
+        player.track_bonuses = {s for s in self.bonus_spaces if board["track bonuses"] >> s & 1}
+
     def check_deal(self) -> None:
-        """Check the rows, decks and hands of a fresh game."""
+        """Check the supply, rows, decks and hands of a fresh game."""
+        per_colour = self.limits["supply_per_colour"][str(len(self.seats))]
+        assert self.supply == dict.fromkeys(COLOURS, per_colour)  # gan.setup.03
         starting = {name for name, entry in self.card.items() if entry.get("start")}
         assert set(self.tiles) == starting
         assert len(starting) == 4

@@ -17,18 +17,20 @@ EventShown = dict[str, Any]
 class Told:
     """The public table, kept up to date by events alone."""
 
-    def __init__(self, dealt: Table, names: dict[str, list[str]]) -> None:
+    def __init__(
+        self, dealt: Table, names: dict[str, list[str]], kinds: dict[str, int], *, fresh: bool
+    ) -> None:
         self.names = names  # the ids of tiles, shuttles and ships, in the order of their numbers
         self.moon = "counselors" in dealt
         self.rows: dict[str, list[str | None]] = {
             row: list(dealt[row]) for row in ("tiles", "earth shuttles", "mars shuttles", "ships")
         }
         self.supply = Counter(dealt["supply"].split())
-        self.discard: set[str] = set()
-        self.active = 0
-        self.round = 1
+        self.discard: set[str] = set(dealt["tile discard"])
+        self.active = dealt["active"]
+        self.round = dealt["round"]
         self.last_round = 0
-        self.playing = False  # false while ships are being chosen
+        self.playing = not fresh  # false while ships are being chosen
         places = ["earth", "mars", "top", "bottom"] + ["moon"] * self.moon
         self.settlers: list[dict[str, Counter[str]]] = []
         self.boards: list[dict[str, Any]] = deepcopy(dealt["seats"])
@@ -36,13 +38,14 @@ class Told:
         self.hands: list[int] = []
         for board in self.boards:
             self.settlers.append({place: Counter(board[place].split()) for place in places})
-            self.columns.append({})
+            under_board = board["earth shuttles"] + board["mars shuttles"]
+            self.columns.append({card: kinds[card] for card in under_board})
             self.hands.append(len(board["hand"]))
         if self.moon:
             self.rows["counselors"] = list(dealt["counselors"])
-            self.tokens: dict[str, str | None] = dict.fromkeys(
-                ("virus", "upgrade", "merchant", "monolith")
-            )
+            self.tokens: dict[str, str | None] = {
+                token: dealt[token] for token in ("virus", "upgrade", "merchant", "monolith")
+            }
 
     def hear(self, events: list[EventShown]) -> None:
         """Follow the events of one action."""

@@ -21,6 +21,7 @@ from perijove import Record
 from perijove.bots import Seat
 from perijove.bots.registry import make
 from perijove.kernel.record import Move
+from perijove.kernel.state import TABLE
 
 Question = dict[int, set[str]]
 """Who is asked, and what each of them may answer, in action notation."""
@@ -190,6 +191,8 @@ def differences(
 
 # -- one game --------------------------------------------------------------------------------------
 
+SETUP_STEPS = {"choose ships"}
+
 Chooser = Callable[[Any, int, dict[str, int]], str]
 """Chooses for a seat: the state, the seat, the legal actions by notation."""
 
@@ -227,27 +230,57 @@ def bots(*names: str, seed: int) -> Chooser:
     return choice
 
 
+Arranging = Callable[[Table], Table]
+"""Changes the table of a game after its setup, to begin in the middle of a game."""
+
+
 def compare(
-    referee: Referee, game: str, players: int, seed: int, chooser: Chooser, **options: Any
+    referee: Referee,
+    game: str,
+    players: int,
+    seed: int,
+    chooser: Chooser,
+    arranging: Arranging | None = None,
+    **options: Any,
 ) -> Record:
-    """Play one game through both; raise Disagreement at the first difference."""
+    """Play one game through both; raise Disagreement at the first difference.
+
+    With `arranging` the engine plays the setup alone, and both begin with the table arranged.
+    """
     record = Record.of(perijove.game(game), players=players, seed=seed, **options)
-    match = Match(record, referee)
+    state = arranged(record, arranging) if arranging else record.start()
+    match = Match(record, referee, state)
     while not match.state.over:
         match.step(chooser)
     match.finish()
     return record
 
 
+def arranged(record: Record, arranging: Arranging) -> Any:
+    """Return a game after its setup, with its table arranged."""
+    state = record.start()
+    while len(state.to_act) > 1 or state.dump()["steps"][0]["step"] in SETUP_STEPS:
+        seat = state.to_act[0]
+        state.act(seat, state.legal(seat)[0])
+    table = arranging(state.dump()["table"])
+    for cell in range(TABLE, len(state.cells)):
+        state.cells[cell] = 0
+    record.game.layout(state.rules).write(state.cells, record.players, table)
+    state.run()
+    broken = state.violations()
+    assert not broken, f"the arranged table is impossible: {broken[0]}"
+    return state
+
+
 class Match:
     """A game played through the engine and the referee at the same time."""
 
-    def __init__(self, record: Record, referee: Referee) -> None:
+    def __init__(self, record: Record, referee: Referee, state: Any) -> None:
         self.record = record
         self.referee = referee
         self.move = "the start"
         self.names: Callable[[int], str] = record.game.actions.notation
-        self.state = record.start()
+        self.state = state
         self.state.listen()
         position = self.state.dump()
         self.guarded(referee.start, position)

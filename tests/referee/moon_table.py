@@ -32,25 +32,24 @@ class MoonTable(GanymedeReferee):
 
     # -- Setup -------------------------------------------------------------------------------------
 
-    def set_up(self, position: dict[str, Any]) -> None:
-        """Set up the base game and the expansion (moon.setup.01-07)."""
-        super().set_up(position)
+    def take_over(self, table: Table) -> None:
+        """Lay out the base game and the expansion (moon.setup.01-07)."""
+        super().take_over(table)
         box = box_of("moon/components.toml")
         self.limits = self.limits | box["limits"]
         self.council_spaces: list[dict[str, Any]] = box["council"]
         self.path: list[str] = box["upgrade"]["path"]
         self.counselor_points = {entry["id"]: entry["vp"] for entry in box["counselors"]}
-        dealt = position["table"]
-        self.counselors: list[str | None] = list(dealt["counselors"])
-        self.counselor_pile: list[str] = list(dealt["counselor pile"])
-        assert len(self.counselors) == self.limits["counselor_row"]
-        shown = [str(counselor) for counselor in self.counselors]
-        assert sorted(shown + self.counselor_pile) == sorted(self.counselor_points)
+        self.counselors: list[str | None] = list(table["counselors"])
+        self.counselor_pile: list[str] = list(table["counselor pile"])
 
-        self.virus: tuple[int, str] | None = None  # the seat and slot of the infected ship
-        self.upgrade: str | None = None
-        self.merchant: int | None = None  # the gap behind the first, second or third position
-        self.monolith: str | None = None
+        virus, merchant = table["virus"], table["merchant"]
+        # The seat and slot of the infected ship.
+        self.virus: tuple[int, str] | None = (int(virus[0]), virus[2:]) if virus else None
+        self.upgrade: str | None = table["upgrade"]
+        # The gap behind the first, second or third position.
+        self.merchant: int | None = int(merchant[0]) - 1 if merchant else None
+        self.monolith: str | None = table["monolith"]
         self.redirected: dict[str, str] = {}
         self.discarded: str | None = None  # the ship paid for the pawn in this turn
         self.reserved: str | None = None
@@ -58,6 +57,22 @@ class MoonTable(GanymedeReferee):
         self.adrift: list[str] = []
         self.done: set[str] = set()
         self.open_faults: set[str] = set()
+
+    def take_over_board(self, player: Player, board: Table) -> None:
+        """Lay out one player's boards of a position."""
+        super().take_over_board(player, board)
+        assert isinstance(player, MoonPlayer)
+        player.pawn = board["pawn"]
+        player.president = board["president"]
+        player.council = list(filter(None, board["council"]))
+        player.abilities = list(board["abilities"])
+
+    def check_deal(self) -> None:
+        """Check the counselors, too (moon.setup.07)."""
+        super().check_deal()
+        assert len(self.counselors) == self.limits["counselor_row"]
+        shown = [str(counselor) for counselor in self.counselors]
+        assert sorted(shown + self.counselor_pile) == sorted(self.counselor_points)
 
     def has(self, seat: int, counselor: str) -> bool:
         """Tell whether a player has the ability of a counselor (moon.ruling.49)."""

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.referee.ganymede_games import SETTINGS, bot_game, chance_game
-
-GAMES = 200
-WHOLE = 3
+from tests.referee.ganymede_games import SETTINGS, bot_game, rich_game, short_game, whole_game
 
 each_setting = pytest.mark.parametrize(
     "number",
@@ -16,13 +13,29 @@ each_setting = pytest.mark.parametrize(
 )
 
 
+def seeds(number: int, games: int) -> range:
+    return range(number, games * len(SETTINGS), len(SETTINGS))
+
+
 @each_setting
-def test_games_by_chance(number: int) -> None:
-    for game in range(GAMES):
-        chance_game(number + game * len(SETTINGS), whole=game < WHOLE)
+def test_whole_games(number: int) -> None:
+    for seed in seeds(number, games=3):
+        whole_game(seed)
+
+
+@each_setting
+def test_first_rounds(number: int) -> None:
+    for seed in seeds(number, games=100):
+        short_game(seed)
+
+
+@each_setting
+def test_rounds_in_the_middle(number: int) -> None:
+    for seed in seeds(number, games=100):
+        rich_game(seed)
 
 
 @each_setting
 def test_games_of_bots(number: int) -> None:
-    for game in range(2):
-        bot_game(number + game * len(SETTINGS), "greedy", "cadet")
+    for seed in seeds(number, games=2):
+        bot_game(seed, "greedy", "cadet")
