@@ -50,9 +50,9 @@ def enrich(table: Table, seed: int) -> Table:
             for space in box["reputation_track"]["bonus_spaces"]
             if space <= board["reputation"] and chance.random() < 0.5
         )
-        places = {"earth": 5, "mars": 4, "top": 2, "bottom": 3}
+        places = {"earth": 6, "mars": 5, "top": 2, "bottom": 3}
         if moon:
-            places["moon"] = 3
+            places["moon"] = 4
         for place, most in places.items():
             if place in SLOTS and board["docks"][SLOTS.index(place)] in fewer:
                 most -= 1  # noqa: PLW2901
@@ -111,11 +111,23 @@ def appoint(table: Table, chance: random.Random) -> None:
                     victim = chance.choice([other for other in range(len(seats)) if other != seat])
                     table["virus"] = f"{victim} {chance.choice(SLOTS)}"
                 case "ayati":
-                    place = chance.choice(("earth", "mars"))
-                    board[place] = listed([*board[place].split(), "vip"])
+                    place = chance.choice([*with_room(board, "earth", "mars"), ""])
+                    if place:
+                        board[place] = listed([*board[place].split(), "vip"])
                 case "ender":
                     table["monolith"] = chance.choice(("ender", "phobos"))
                 case "hipt-liber":
                     table["merchant"] = chance.choice(("1-2", "2-3", "3-4"))
                 case "michelle":
-                    board["president"] = chance.choice(("moon", "earth", "mars", "ganymede"))
+                    places = with_room(board, "moon", "earth", "mars")
+                    board["president"] = chance.choice([*places, "ganymede"])
+
+
+def with_room(board: Table, *places: str) -> list[str]:
+    """Return the places where one more may stand; the President comes first or the VIP does."""
+    limits = {"moon": 4, "earth": 6, "mars": 5}
+    return [
+        place
+        for place in places
+        if len(board[place].split()) + (board["president"] == place) < limits[place]
+    ]

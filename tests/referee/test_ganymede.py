@@ -19,19 +19,19 @@ def seeds(number: int, games: int) -> range:
 
 @each_setting
 def test_whole_games(number: int) -> None:
-    for seed in seeds(number, games=3):
+    for seed in seeds(number, games=2):
         whole_game(seed)
 
 
 @each_setting
 def test_first_rounds(number: int) -> None:
-    for seed in seeds(number, games=100):
+    for seed in seeds(number, games=60):
         short_game(seed)
 
 
 @each_setting
 def test_rounds_in_the_middle(number: int) -> None:
-    for seed in seeds(number, games=100):
+    for seed in seeds(number, games=140):
         rich_game(seed)
 
 
