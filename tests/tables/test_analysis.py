@@ -213,7 +213,7 @@ async def import_game(host: Host, guest: Guest) -> str:
     return (await host.import_record(guest.me.id, short_game().text())).id
 
 
-async def finished(host: Host, guest: Guest, table: str) -> M.ReportInfo:
+async def finished(host: Host, table: str) -> M.ReportInfo:
     """Ask until it is there, as a browser does."""
     while (info := await host.report(table)).status in ("waiting", "working"):
         await asyncio.sleep(0.01)
@@ -227,14 +227,14 @@ async def test_a_report_is_made_once_and_outlives_the_host(
     ada = await Guest.come(host)
     table = await import_game(host, ada)
     assert (await host.report(table)).status == "waiting"
-    first = await finished(host, ada, table)
+    first = await finished(host, table)
     assert first.status == "ready"
     assert first.report is not None
     assert first.report.moves == len(short_game().moves)
     await host.stop()
     again = await open_host(database)
     again.students = Refusing()
-    assert (await again.report(ada.me.id, table)).report == first.report
+    assert (await again.report(table)).report == first.report
 
 
 class Refusing(Inline):
@@ -249,26 +249,26 @@ async def test_a_report_by_an_older_analysis_is_made_anew(
 ) -> None:
     ada = await Guest.come(lite)
     table = await import_game(lite, ada)
-    await finished(lite, ada, table)
+    await finished(lite, table)
     monkeypatch.setattr("perijove.tables.storage.storage.VERSION", analysis.VERSION + 1)
-    assert (await lite.report(ada.me.id, table)).status == "waiting"
-    assert (await finished(lite, ada, table)).status == "ready"
+    assert (await lite.report(table)).status == "waiting"
+    assert (await finished(lite, table)).status == "ready"
 
 
 async def test_a_report_that_fails_is_told_once_and_then_tried_again(lite: Host) -> None:
     ada = await Guest.come(lite)
     table = await import_game(lite, ada)
     good, lite.students = lite.students, Refusing()
-    assert (await finished(lite, ada, table)).status == "failed"
+    assert (await finished(lite, table)).status == "failed"
     lite.students = good
-    assert (await finished(lite, ada, table)).status == "ready"
+    assert (await finished(lite, table)).status == "ready"
 
 
 async def test_there_is_no_report_before_the_end(lite: Host) -> None:
     ada = await Guest.come(lite)
     table = await ada.create(ME, BOT)
     with pytest.raises(Refusal, match="over"):
-        await lite.report(ada.me.id, table)
+        await lite.report(table)
 
 
 class Busy(Inline):
@@ -285,9 +285,9 @@ async def test_how_far_a_report_is_can_be_seen_and_only_so_many_wait(lite: Host)
     ada = await Guest.come(lite)
     tables = [await import_game(lite, ada) for _ in range(MOST_WAITING + 1)]
     for table in tables[:-1]:
-        await lite.report(ada.me.id, table)
+        await lite.report(table)
     await asyncio.sleep(0)
-    info = await lite.report(ada.me.id, tables[0])
+    info = await lite.report(tables[0])
     assert (info.status, info.progress) == ("working", 0.25)
     with pytest.raises(Refusal, match="later"):
-        await lite.report(ada.me.id, tables[-1])
+        await lite.report(tables[-1])

@@ -553,7 +553,7 @@ async def test_nobody_reads_files_of_the_server_through_options(lite: Host) -> N
         await ada.create(ME, BOT, options={"components": "/etc/passwd"})
     await ada.create(ME, ME)
     await ada.say(M.Ask, seat=0, kind="abandon")
-    record = msgspec.json.decode(await lite.record(ada.me.id, ada.table.id))
+    record = msgspec.json.decode(await lite.record(ada.table.id))
     record["options"]["components"] = "/etc/passwd"
     with pytest.raises(Refusal):
         await lite.import_record(ada.me.id, msgspec.json.encode(record))
