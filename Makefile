@@ -26,6 +26,7 @@ CLIENT_SOURCES := $(shell find client -name node_modules -prune -o -type f -prin
 CLIENT_LIST := build/client-sources.txt
 NODE_STAMP := client/node_modules/perijove.stamp
 DATA ?= data
+EXAMPLE := examples/motherlode
 
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
 # Without isolation pip does not fetch the compiler a second time, which an editable install never uses.
@@ -98,8 +99,8 @@ docs: setup ## write the generated pages again
 	$(COMPILED_FIRST) $(PY) tools/docs.py
 
 clean: ## remove what was built; .venv stays
-	rm -rf build dist $(CLIENT) src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
-	find src tests tools bench -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	rm -rf build dist $(CLIENT) src/*.egg-info $(EXAMPLE)/src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find src tests tools bench examples -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(PY):
 	@command -v "$(PYTHON)" >/dev/null || \
@@ -117,9 +118,10 @@ $(RUN_STAMP): pyproject.toml | $(PY)
 	@$(EDITABLE) '.[build]'
 	@touch $@
 
-$(ENV_STAMP): pyproject.toml | $(PY)
+# The example is a package of its own: the tests find its game as they would find any other.
+$(ENV_STAMP): pyproject.toml $(EXAMPLE)/pyproject.toml | $(PY)
 	@echo 'Installing Perijove and its development tools'
-	@$(EDITABLE) '.[dev]'
+	@$(EDITABLE) '.[dev]' --editable $(EXAMPLE)
 	@touch $@ $(RUN_STAMP)
 
 $(BENCH_STAMP): pyproject.toml | $(ENV_STAMP)

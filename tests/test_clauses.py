@@ -11,16 +11,22 @@ from typing import Any
 
 import pytest
 
-from perijove.games.reference import ledger
-from tools.rules import COMPLETE, ROOT, read_excuses
+from perijove.games.reference import ledger, ledgers
+from tools.rules import ROOT, read_excuses
 
 WORKED_EXAMPLE = ".example."  # named by its scenario, not by code
 FOR_READERS = re.compile(r'^    reading = (?:"[^"]*"|\([^)]*\))$', re.MULTILINE)  # decides nothing
-PROVING = ("games", "test_scenarios.py", "cli/test_moon_board.py")  # where clauses are proved
+PROVING = (
+    "games",
+    "examples",
+    "test_scenarios.py",
+    "cli/test_moon_board.py",
+)  # where clauses are proved
 
 
 def sources() -> str:
-    files = (path for kind in ("*.py", "*.toml") for path in (ROOT / "src").rglob(kind))
+    places = (ROOT / "src", ROOT / "examples")
+    files = (path for top in places for kind in ("*.py", "*.toml") for path in top.rglob(kind))
     return "\n".join(FOR_READERS.sub("", path.read_text(encoding="utf-8")) for path in files)
 
 
@@ -53,7 +59,7 @@ def marked() -> frozenset[str]:
     return frozenset(found)
 
 
-@pytest.mark.parametrize("name", COMPLETE)
+@pytest.mark.parametrize("name", ledgers())
 def test_the_code_names_every_clause(name: str) -> None:
     text, excuses = sources(), read_excuses()
     clauses = [clause.id for clause in ledger(name).clauses()]
@@ -62,7 +68,7 @@ def test_the_code_names_every_clause(name: str) -> None:
     assert [c for c in decided if c not in text] == []
 
 
-@pytest.mark.parametrize("name", COMPLETE)
+@pytest.mark.parametrize("name", ledgers())
 def test_a_test_is_marked_with_every_clause(name: str) -> None:
     excuses = read_excuses()
     clauses = [clause.id for clause in ledger(name).clauses()]
@@ -70,6 +76,6 @@ def test_a_test_is_marked_with_every_clause(name: str) -> None:
 
 
 def test_marks_and_excuses_name_clauses_that_there_are() -> None:
-    known = {clause.id for name in COMPLETE for clause in ledger(name).clauses()}
+    known = {clause.id for name in ledgers() for clause in ledger(name).clauses()}
     assert marked() - known == set()
     assert read_excuses().keys() - known == set()

@@ -9,21 +9,21 @@ from perijove.bots import Seat
 from perijove.bots.analysis.comparing import Ponder
 from perijove.bots.limit import Limit
 from perijove.bots.prospects import Prospect, Thought
+from perijove.games import plugins
 from perijove.kernel.state import Rules
 from tests.played import played
 
 SOME = Limit(simulations=24)
 FEW = Limit(simulations=3)  # where games have to be played out
 GAMES: dict[str, dict[str, Any]] = {
-    "ganymede": {"game": "ganymede"},
-    "moon": {"game": "ganymede", "moon": True},
-    "galileo": {"game": "galileo"},
-    "trucker": {"game": "trucker"},
+    plugin.ledgers(options)[-1]: {"game": plugin.name, **options}
+    for plugin in plugins().values()
+    for options in plugin.flavours()
 }
 
 
 def some(case: str) -> Limit:
-    return FEW if case == "trucker" else SOME
+    return FEW if plugins()[GAMES[case]["game"]].quick else SOME
 
 
 def moments(case: str) -> list[tuple[Any, int, int]]:

@@ -1,7 +1,7 @@
 """What the tests of all games share: every game with every option, and random play.
 
 A game joins by being listed in `perijove.games()`. An option with choices, or a yes or no, is
-varied by itself; `EXTRA` names other settings worth a game.
+varied by itself; `EXTRA` are other settings worth a game, where they are known.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from perijove.kernel.state import State
 
 Options = dict[str, Any]
 
-EXTRA: dict[str, list[Options]] = {"ganymede": [{"round_limit": 5, "first": 1}]}
+EXTRA: list[Options] = [{"round_limit": 5, "first": 1}]
 LONGEST_GAME = 20_000
 
 
@@ -50,13 +50,19 @@ def variants(game: Game) -> list[Options]:
     return found
 
 
+def extras(game: Game) -> list[Options]:
+    """Give other settings worth a game."""
+    known = {option.name for option in game.options}
+    return [options for options in EXTRA if options.keys() <= known]
+
+
 def all_cases() -> list[Case]:
     """Give every game with every number of players and every option set."""
     return [
         Case(game, players, options)
         for game in map(perijove.game, perijove.games())
         for players in game.players
-        for options in variants(game) + EXTRA.get(game.name, [])
+        for options in variants(game) + extras(game)
     ]
 
 
@@ -65,7 +71,7 @@ def some_cases() -> list[Case]:
     found = []
     for game in map(perijove.game, perijove.games()):
         found += [Case(game, players, {}) for players in game.players]
-        for number, options in enumerate(variants(game)[1:] + EXTRA.get(game.name, [])):
+        for number, options in enumerate(variants(game)[1:] + extras(game)):
             found.append(Case(game, game.players[number % len(game.players)], options))
     return found
 

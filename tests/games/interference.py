@@ -17,6 +17,8 @@ import json
 import random
 from typing import NamedTuple
 
+from msgspec import to_builtins
+
 from perijove.kernel.errors import IllegalAction, PerijoveError
 from perijove.kernel.state import CHANCE, STREAMS, Event, State
 from tests.games.conformance import any_move
@@ -40,9 +42,9 @@ class Seen(NamedTuple):
 
 def observe(state: State, viewer: int, events: list[Event], tried: list[int]) -> Seen:
     """Ask a state everything that a viewer may ask."""
-    view = state.view(viewer)
+    view = to_builtins(state.view(viewer))
     steps = [view.pop("steps", None), state.pending()]
-    spectator = state.view(None)
+    spectator = to_builtins(state.view(None))
     spectator.pop("steps", None)
     show = state.rules.game.show
     told = [[show(event, viewer), show(event, None)] for event in events]

@@ -6,6 +6,7 @@ import json
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from perijove.kernel.errors import IllegalAction, NotYourTurn, PerijoveError
@@ -91,8 +92,9 @@ def test_views_and_events_are_plain_data(case: Case) -> None:
     state = case.start(4)
     state.listen()
     for _ in range(60):
-        shown = [state.view(viewer) for viewer in viewers(state)]
-        assert json.loads(json.dumps(shown)) == shown
+        for shown in [state.view(viewer) for viewer in viewers(state)]:
+            read = msgspec.json.decode(msgspec.json.encode(shown), type=type(shown))
+            assert read == shown
         if state.over:
             break
         for event in state.act(*any_move(state, rng)):

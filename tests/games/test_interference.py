@@ -60,7 +60,7 @@ def test_with_news_somebody_mostly_did(case: Case) -> None:
     seats = range(case.players)
     news = learned = 0
     for seed in range(40):
-        for state in moments(case, seed, every=5):
+        for state in moments(case, seed, every=3):
             if state.over or news == 20:
                 break
             seat, action = any_move(state, rng)

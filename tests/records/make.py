@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import perijove
+from perijove.games import built_in
 from perijove.kernel.game import Game
 from perijove.kernel.record import Record
 from perijove.kernel.state import CLOCK, State
@@ -23,7 +24,7 @@ from tests.games.trucker.random_games import choose as building_move
 
 FOLDER = Path(__file__).parent
 TREES = FOLDER / "trees.json"
-GOLDEN = ("ganymede", "galileo", "trucker")
+GOLDEN = tuple(plugin.name for plugin in built_in())
 """The games whose rules are settled."""
 
 MOVES: dict[str, Callable[[Any, random.Random], tuple[int, int]]] = {"trucker": building_move}

@@ -118,7 +118,7 @@ def staged(name: str, expanded: bool) -> Iterator[State]:
         "galileo": technologies,
         "trucker": sealed,
     }
-    for number, state in enumerate(tables[name]()):
+    for number, state in enumerate(tables[name]() if name in tables else ()):
         yield state
         yield from beyond(state, number, 12)
 

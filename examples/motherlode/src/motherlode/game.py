@@ -33,7 +33,7 @@ from motherlode.schema import SeatView, View
 from perijove.kernel.game import Game
 from perijove.kernel.layout import Counts, Field, Layout, Members, Number, Pile, Slot, Slots
 from perijove.kernel.result import Result, ScoreLine, make_result
-from perijove.kernel.show import cards, frame, members
+from perijove.kernel.show import frame
 from perijove.kernel.state import collect
 from perijove.kernel.steps import step_table
 
@@ -87,7 +87,8 @@ class MotherlodeGame(Game):
             for place in range(ROUNDS)
             if s.cells[AWAY + place] and not s.cells[AWAY_KNOWN + place] >> seat & 1
         ]
-        charters = [CHARTER + place for place in range(CHARTERS) if place != seat]
+        known = s.everyone if s.over else [seat]  # lode.end.01
+        charters = [CHARTER + place for place in range(CHARTERS) if place not in known]
         for places in (hidden, charters):
             dealt = s.shuffled(LUCK, collect([s.cells[place] for place in places]))
             for place, card in zip(places, dealt, strict=True):
@@ -105,10 +106,10 @@ class MotherlodeGame(Game):
         return View(
             **frame(s, seat),
             round=int(s.cells[ROUND]),
-            prize=cards(s, PRIZE, 1, ASTEROIDS)[0],
+            prize=ASTEROIDS[s.cells[PRIZE] - 1] if s.cells[PRIZE] else None,
             next=ASTEROIDS[top] if knows(s, NEXT_KNOWN, seat) else None,
             belt=int(s.cells[BELT]),
-            drifted=members(s.cells[DRIFTED], ASTEROIDS),
+            drifted=[ASTEROIDS[n] for n in s.asteroids(DRIFTED)],
             away=[
                 ASTEROIDS[s.cells[AWAY + i] - 1] if knows(s, AWAY_KNOWN + i, seat) else None
                 for i in away
@@ -117,7 +118,7 @@ class MotherlodeGame(Game):
         )
 
     def scores_of(self, state: Motherlode) -> Result:
-        """Count asteroids and charters."""
+        """Count asteroids (lode.end.02) and what charters add (lode.end.03)."""
         sheets, ties = [], []
         for seat in state.everyone:
             asteroids, charter = state.points(seat)
@@ -137,7 +138,7 @@ class MotherlodeGame(Game):
         places = [PRIZE, *range(BELT + 1, NEXT_KNOWN), *range(AWAY, AWAY_KNOWN)]
         found = sorted(int(s.cells[place]) - 1 for place in places if s.cells[place])
         for zone in (DRIFTED, *(TAKEN + seat for seat in s.everyone)):
-            found += [n for n in range(len(ASTEROIDS)) if s.cells[zone] >> n & 1]
+            found += s.asteroids(zone)
         broken = []
         if sorted(found) != list(range(len(ASTEROIDS))):
             broken.append("lode.comp.01: an asteroid is missing or there twice")
@@ -160,7 +161,7 @@ def seat_view(s: Motherlode, seat: int, viewer: int | None) -> SeatView:
         ready=bool(s.cells[CHOSEN + seat]),
         chosen=int(s.cells[CHOSEN + seat]) or None if own else None,
         charter=MINERALS[s.cells[CHARTER + seat] - 1] if own or s.over else None,
-        asteroids=members(s.cells[TAKEN + seat], ASTEROIDS),
+        asteroids=[ASTEROIDS[n] for n in s.asteroids(TAKEN + seat)],
         points=asteroids + charter if s.over else asteroids,
     )
 

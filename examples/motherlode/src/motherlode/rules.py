@@ -76,9 +76,13 @@ class Motherlode(State):
         """Return the thrusts that a seat has left."""
         return [thrust for thrust in THRUSTS if self.cells[HAND + seat] >> thrust & 1]
 
+    def asteroids(self, cell: int) -> list[int]:
+        """Return the asteroids of a set."""
+        return [n for n in range(len(ASTEROIDS)) if self.cells[cell] >> n & 1]
+
     def points(self, seat: int) -> tuple[int, int]:
         """Return what the asteroids of a seat are worth, and what its charter adds."""
-        taken = [n for n in range(len(ASTEROIDS)) if self.cells[TAKEN + seat] >> n & 1]
+        taken = self.asteroids(TAKEN + seat)
         charter = self.cells[CHARTER + seat] - 1
         sizes = sum(size(n) for n in taken)
         return sizes, sum(size(n) for n in taken if mineral(n) == charter)
@@ -104,7 +108,7 @@ class Drift(Resolving[Motherlode]):
 
     kind = DRIFT
     name = "drift"
-    clauses = "lode.round lode.end.01"
+    clauses = "lode.round.01 lode.round.02"
 
     def resolve(self, s: Motherlode) -> None:
         """Turn up the top asteroid."""
@@ -124,7 +128,7 @@ class Chase(Simultaneous[Motherlode]):
 
     kind = CHASE
     name = "chase"
-    clauses = "lode.chase"
+    clauses = "lode.chase.01 lode.chase.02 lode.chase.03 lode.chase.04"
     reading = "lode.chase.02 lode.chase.03 lode.probe.01 lode.end.03"
     prompt = "Which thrust do you burn for the prize?"
 
@@ -153,7 +157,7 @@ class Chase(Simultaneous[Motherlode]):
             s.tell(BURNED, seat, burned[seat])
         s.cells[PRIZE] = 0
         s.push(DRIFT, 0)
-        if not alone:  # lode.chase.03
+        if not alone:
             s.cells[DRIFTED] |= 1 << prize
             s.tell(ESCAPED, (s.cells[ROUND] - 1) % s.rules.players, prize)
             return
@@ -178,7 +182,7 @@ class Probe(Deciding[Motherlode]):
 
     kind = PROBE
     name = "probe"
-    clauses = "lode.probe"
+    clauses = "lode.probe.01 lode.probe.02 lode.probe.03"
     reading = "lode.probe.01 lode.probe.02 lode.probe.03"
     prompt = "You have probed the next asteroid. Leave it, or knock it away?"
 
