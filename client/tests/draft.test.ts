@@ -2,8 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameInfo, OptionInfo } from "../src/lib/wire";
 
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+vi.mock("../src/lib/bots", () => ({ usualBot: (game: GameInfo) => game.bots.at(-1)!.name }));
 const { TableDraft } = await import("../src/pages/new/draft.svelte");
 
 const option = (name: string, value: OptionInfo["default"], more: Partial<OptionInfo> = {}) => ({
