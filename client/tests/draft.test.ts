@@ -20,6 +20,7 @@ const game = (name: string, players: number[], options: OptionInfo[] = []): Game
   title: name,
   players,
   options,
+  expansions: [],
   bots: [
     { name: "cadet", level: 0, title: "" },
     { name: "pilot", level: 1, title: "" },

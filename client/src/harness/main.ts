@@ -18,9 +18,7 @@ interface Fixture {
 }
 
 const query = new URLSearchParams(location.search);
-const fixture: Fixture = await (
-  await fetch(`/fixtures/${query.get("fixture")}.json`)
-).json();
+const fixture: Fixture = await (await fetch(`/fixtures/${query.get("fixture")}.json`)).json();
 const seat = query.get("seat");
 if (seat) fixture.position.seat = Number(seat);
 if (query.has("choices", "none")) fixture.position.choices = [];
