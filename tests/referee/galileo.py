@@ -28,6 +28,13 @@ class GalileoReferee(Referee):
     def table(self) -> Table:
         return show(self.board)
 
+    def act(self, seat: int, notation: str, after: Table) -> None:
+        self.board.news = False
+        super().act(seat, notation, after)
+
+    def news(self) -> bool:
+        return self.board.news
+
     def told(self, events: list[dict[str, Any]]) -> Table:
         self.onlooker.follow(events)
         markers = [player.markers() for player in self.board.players]

@@ -356,5 +356,6 @@ def put_on_project(table: Table, player: Player, modifier: str) -> Procedure[Non
 def take_project(table: Table) -> Card:
     """Take the top project, verso up; the next one is revealed (gal.ruling.50, .74)."""
     card = table.project_deck.pop(0)
+    table.news |= table.known_projects == 1 and bool(table.project_deck)
     table.known_projects = min(max(table.known_projects - 1, 1), len(table.project_deck))
     return Card(card, table.box.projects[card]["back"])

@@ -124,14 +124,16 @@ def act(table: Table, player: Player) -> Procedure[None]:
 
 def complete_rows(table: Table) -> None:
     """Slide both rows away from their decks and fill them up (gal.row.01, gal.ruling.75)."""
-    deck_was_empty = not table.character_deck
+    characters_left = len(table.character_deck)
     table.robot_row = completed(table.robot_row, table.robot_deck)
     table.character_row = completed(table.character_row, table.character_deck)
     for robot in table.robot_row:
         if robot is not None:
-            table.knowers[robot] = EVERYONE
-    if not table.character_deck and not deck_was_empty and table.last_round is None:
-        table.last_round = "deck"  # gal.end.01
+            table.learn(robot, EVERYONE)
+    if len(table.character_deck) < characters_left:
+        table.news = True
+        if not table.character_deck and table.last_round is None:
+            table.last_round = "deck"  # gal.end.01
 
 
 def completed(row: list[str | None], deck: list[str]) -> list[str | None]:

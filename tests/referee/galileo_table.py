@@ -118,10 +118,17 @@ class Table:
     taken: str | None = None
     knowers: dict[str, int] = field(default_factory=dict)  # who knows where a Robot lies, as bits
     known_projects: int = 1
+    news: bool = False  # whether anybody has learnt something hidden
     active: int = 0
     round: int = 1
     last_round: str | None = None  # what brought the end about
     used: set[str] = field(default_factory=set)  # technologies used this turn
+
+    def learn(self, robot: str, knowers: int) -> None:
+        """Let seats learn where a Robot lies (gal.ruling.74)."""
+        if self.knowers[robot] | knowers != self.knowers[robot]:
+            self.knowers[robot] |= knowers
+            self.news = True
 
     def in_turn_order(self) -> list[Player]:
         """Return the players clockwise from the first one (gal.turn.01)."""

@@ -90,10 +90,10 @@ def robotic_sequencing(table: Table, player: Player) -> Procedure[None]:
     if not table.drawn:
         return
     for robot in table.drawn:
-        table.knowers[robot] |= 1 << player.seat  # gal.ruling.74
+        table.learn(robot, 1 << player.seat)
     answer = yield from choose(player, [f"play {robot}" for robot in table.drawn])
     played = last_word(answer)
-    table.knowers[played] = EVERYONE
+    table.learn(played, EVERYONE)
     table.drawn.remove(played)
     table.robot_deck += table.drawn
     table.drawn = []

@@ -72,6 +72,13 @@ class Referee(ABC):
     def seen(self, view: dict[str, Any]) -> Any:
         """Return the hidden things that a view of the engine shows."""
 
+    def news(self) -> bool | None:
+        """Say whether the last action let anybody learn something hidden, so that undo ends there.
+
+        None leaves the engine's answer unchecked.
+        """
+        return None
+
     def told(self, events: list[dict[str, Any]]) -> Table:
         """Follow the events of an action, each as a spectator sees it, and nothing else.
 
@@ -327,6 +334,8 @@ class Match:
             found += differences(seen, referee.knowledge(seat), f"what seat {seat} sees")
         told = self.guarded(referee.told, [kinds[event.kind].show(event, None) for event in events])
         found += differences(table, told, "table as the events tell it:", partly=True)
+        if self.record.moves and referee.news() is not None:
+            found += differences(state.news, referee.news(), "news")
         if found:
             raise Disagreement(self.record, self.move, found)
 
