@@ -33,18 +33,18 @@ def built(flight: str, seed: int, **options: Any) -> tuple[dict[str, Any], Truck
     bots = [BuilderBot(seed), BuilderBot(seed + 1)]
     while True:
         before = state.view(None)
-        number = before["to_act"][0]
+        number = before.to_act[0]
         action = bots[number].choose(Seat(state, number))
         state.act(number, action)
-        if state.view(None)["phase"] != "building":
-            return before["seats"][0], state
+        if state.view(None).phase != "building":
+            return before.seats[0], state
 
 
 @pytest.mark.parametrize("flight", ["test", "I", "II", "III"])
 def test_its_ships_pass_the_check_and_have_what_a_flight_needs(flight: str) -> None:
     ship, _ = built(flight, 7)
-    kinds = [part["tile"].rpartition("-")[0] for part in ship["ship"]]
-    assert ship["errors"] == []
+    kinds = [part.tile.rpartition("-")[0] for part in ship.ship]
+    assert ship.errors == []
     assert len(kinds) >= {"test": 12, "I": 12, "II": 17, "III": 23}[flight]
     assert {"cabin", "battery"} <= set(kinds)
     assert sum("engine" in kind for kind in kinds) >= 1
@@ -67,7 +67,7 @@ def test_it_earns_more_than_a_random_bot(flight: str) -> None:
 
 def test_it_builds_against_the_clock_and_flies_a_trek() -> None:
     _, state = built("I", 3, building="live")
-    assert all(shown["errors"] == [] for shown in state.view(None)["seats"])
+    assert all(shown.errors == [] for shown in state.view(None).seats)
     trek = GAME.start(players=2, seed=1, flight="trek", slot_rounds=4)
     play(trek, [BuilderBot(1), BuilderBot(2)])
     assert trek.over
@@ -112,9 +112,7 @@ def test_it_loads_the_most_valuable_cubes_and_makes_room_for_them() -> None:
             break
         number = state.to_act[0]
         state.act(number, BuilderBot(1).choose(Seat(state, number)))
-    cubes = [
-        cube for part in state.view(None)["seats"][0]["ship"] for cube in part.get("cubes", ())
-    ]
+    cubes = [cube for part in state.view(None).seats[0].ship for cube in part.cubes]
     assert sorted(cubes) == ["blue", "red", "yellow"]
 
 
@@ -134,10 +132,10 @@ def parts_of(bot: BuilderBot, seed: int) -> list[str]:
     bots = [bot, BuilderBot(seed + 100)]
     while True:
         before = state.view(None)
-        number = before["to_act"][0]
+        number = before.to_act[0]
         state.act(number, bots[number].choose(Seat(state, number)))
-        if state.view(None)["phase"] != "building":
-            return [part["tile"].rpartition("-")[0] for part in before["seats"][0]["ship"]]
+        if state.view(None).phase != "building":
+            return [part.tile.rpartition("-")[0] for part in before.seats[0].ship]
 
 
 def test_styles_can_be_told_apart_by_what_their_ships_have() -> None:
@@ -172,13 +170,13 @@ def test_the_greedy_bot_looks_no_further_than_the_tile_in_hand() -> None:
     ships = []
     for bot in (GreedyBot(4), BuilderBot(4)):
         state = GAME.start(players=1, seed=8, flight="I")
-        while state.view(None)["phase"] == "building":
+        while state.view(None).phase == "building":
             before = state.view(None)
             state.act(0, bot.choose(Seat(state, 0)))
-        ships.append(before["seats"][0])
+        ships.append(before.seats[0])
     greedy, planned = ships
-    assert greedy["errors"] == planned["errors"] == []
-    assert len(greedy["ship"]) < len(planned["ship"])
+    assert greedy.errors == planned.errors == []
+    assert len(greedy.ship) < len(planned.ship)
 
 
 def test_answers_that_end_worse_beyond_doubt_or_always_alike_are_tried_no_longer() -> None:

@@ -119,7 +119,7 @@ def built(player: Player, flight: str) -> str:
     last_touch, builds = 0, True
     while not history.state.over:
         seat = history.state.to_act[0]
-        builds = builds and history.state.view(None)["phase"] == "building"
+        builds = builds and history.state.view(None).phase == "building"
         if builds and seat == 0:
             last_touch = len(history.record.moves)
         history.act(seat, builders[seat].choose(bots.Seat(history.state, seat)))

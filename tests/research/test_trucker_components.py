@@ -54,7 +54,7 @@ def test_what_too_few_ships_have_is_not_told() -> None:
 def test_parts_are_those_of_the_ship_that_everybody_sees() -> None:
     table = built("test", 3)
     for seat in range(2):
-        shown = [part["tile"] for part in table.view(None)["seats"][seat]["ship"]]
+        shown = [part.tile for part in table.view(None).seats[seat].ship]
         parts = parts_of(table, seat)
         assert parts["tile"] == len(shown)
         assert parts["battery"] == sum("battery" in tile for tile in shown)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import astuple
+
 from perijove.games.trucker import box as B
 from perijove.games.trucker.actions import COLOUR_NAMES, cell_name
+from perijove.games.trucker.schema import Part, Seat, Title, View
 from perijove.games.trucker.state import TruckerRules
 
-View = dict[str, Any]
 Numbers = list[int]
 LEVELS = ["test", "I", "II", "III"]
 PHASES = ["building", "pre-launch", "flight", "ended"]
@@ -28,57 +30,58 @@ class Reader:
 
     def read(self, view: View) -> dict[str, Numbers]:
         """Give every slice by name."""
-        players, seat = view["players"], view["seat"]
+        players, seat = view.players, view.seat
+        assert seat is not None
         order = [(seat + i) % players for i in range(players)]
-        step = view["steps"][0] if view["to_act"] else {"step": None}
-        numbers = [value for key, value in step.items() if key not in ("step", "seat")]
-        own = view["seats"][seat]
+        asked = view.steps[:1] if view.to_act else []
+        numbers = [value for step in asked for value in step.args.values()]
+        own = view.seats[seat]
         slices = {
-            "to act": [int(one in view["to_act"]) for one in order],
-            "step": among(self.steps, [step["step"]]),
+            "to act": [int(one in view.to_act) for one in order],
+            "step": among(self.steps, [step.step for step in asked]),
             "arguments": numbers + [0] * (3 - len(numbers)),
-            "answer": [own["answer"]],
-            "keeping": [own["keeping"]],
+            "answer": [own.answer or 0],
+            "keeping": [own.keeping or 0],
         }
         for i, one in enumerate(order):
             who = "own" if i == 0 else f"other {i}"
-            for name, part in self.board(view["seats"][one]).items():
+            for name, part in self.board(view.seats[one]).items():
                 slices[f"{who} {name}"] = part
-        return slices | self.flight(view, order) | self.middle(view)
+        return slices | self.flight(view, order) | self.middle(view) | self.history(view, order)
 
-    def board(self, board: View) -> dict[str, Numbers]:
+    def board(self, board: Seat) -> dict[str, Numbers]:
         """Read one ship and what is beside it."""
-        parts = {part["cell"]: part for part in board["ship"]}
+        parts = {part.cell: part for part in board.ship}
         return {
             "ship": [number for cell in CELLS for number in self.part(parts.get(cell))],
-            "hand": self.tile(board["hand"]),
-            "reserve": [number for tile in board["reserve"] for number in self.tile(tile)],
-            "loose": [place(board["loose"])],
-            "opened": [board["opened"] or 0],
-            "space": [board["space"] or 0],
-            "position": [board["position"]],
-            "flying": [int(board["flying"])],
-            "lost": [len(board["lost"])],
-            "credits": [board["credits"]],
-            "declared": [board["declared"]],
-            "powered": [board["powered"]],
-            "landed": [board["landed"] or 0],
-            "struck": [place(board["struck"])],
-            "answered": [int(board["answered"])],
-            "crew": [board["crew"]],
-            "energy": [board["energy"]],
+            "hand": self.tile(board.hand),
+            "reserve": [number for tile in board.reserve for number in self.tile(tile)],
+            "loose": [place(board.loose)],
+            "opened": [board.opened or 0],
+            "space": [board.space or 0],
+            "position": [board.position],
+            "flying": [int(board.flying)],
+            "lost": [len(board.lost)],
+            "credits": [board.credits],
+            "declared": [board.declared],
+            "powered": [board.powered],
+            "landed": [board.landed or 0],
+            "struck": [place(board.struck)],
+            "answered": [int(board.answered)],
+            "crew": [board.crew],
+            "energy": [board.energy],
         }
 
-    def part(self, part: View | None) -> Numbers:
+    def part(self, part: Part | None) -> Numbers:
         """Read one tile of a ship."""
         if part is None:
             return [0] * 14
-        _, _, kind, size, *sides = self.tile(part["tile"])
-        turns = part["turns"]
+        _, _, kind, size, *sides = self.tile(part.tile)
+        turns = part.turns
         standing = [sides[(way - turns) % 4] for way in range(4)]
-        alien = ["brown", "purple"].index(part["alien"]) + 1 if "alien" in part else 0
-        cubes = [part.get("cubes", []).count(colour) for colour in COLOUR_NAMES]
-        held = [part.get("astronauts", 0), alien, part.get("energy", 0)]
+        alien = ["brown", "purple"].index(part.alien) + 1 if part.alien else 0
+        cubes = [part.cubes.count(colour) for colour in COLOUR_NAMES]
+        held = [part.astronauts, alien, part.energy]
         return [kind, size, turns, *standing, *held, *cubes]
 
     def tile(self, name: str | None) -> Numbers:
@@ -93,52 +96,52 @@ class Reader:
 
     def flight(self, view: View, order: Numbers) -> dict[str, Numbers]:
         """Read the flight board."""
-        places = view["order"]
-        held = {title["title"]: title for title in view["titles"]}
+        places = view.order
+        held = {title.title: title for title in view.titles}
         return {
-            "flight": among(LEVELS, [view["flight"]]),
-            "number": [view["number"]],
-            "trek": [int(view["trek"])],
-            "phase": among(PHASES, [view["phase"]]),
-            "hourglass": among(TIMERS, [view["hourglass"]["state"]]),
-            "slot": [view["hourglass"]["slot"]],
-            "spaces": [view["hourglass"]["spaces"]],
-            "round": [view["round"]],
-            "track": [view["track"]],
-            "first": among(order, [view["first"]]),
+            "flight": among(LEVELS, [view.flight]),
+            "number": [view.number],
+            "trek": [int(view.trek)],
+            "phase": among(PHASES, [view.phase]),
+            "hourglass": among(TIMERS, [view.hourglass.state]),
+            "slot": [view.hourglass.slot],
+            "spaces": [view.hourglass.spaces],
+            "round": [view.round],
+            "track": [view.track],
+            "first": among(order, [view.first]),
             "order": [places.index(seat) + 1 if seat in places else 0 for seat in order],
-            "roll": view["roll"],
-            "bank": [view["bank"][colour] for colour in COLOUR_NAMES],
-            "beside": [view["beside"][colour] for colour in COLOUR_NAMES],
+            "roll": list(view.roll),
+            "bank": [getattr(view.bank, colour) for colour in COLOUR_NAMES],
+            "beside": [getattr(view.beside, colour) for colour in COLOUR_NAMES],
             "titles": [
                 number
                 for name in self.box.title_names
                 for number in self.title(held.get(name), order)
             ],
-            "area": among(CELLS, view["area"]),
-            "pool": [view["pool"]],
-            "face up": among(self.tiles, view["face_up"]),
-            "out": among(self.tiles, view["out"]),
+            "area": among(CELLS, view.area),
+            "pool": [view.pool],
+            "face up": among(self.tiles, view.face_up),
+            "out": among(self.tiles, view.out),
         }
 
-    def title(self, title: View | None, order: Numbers) -> Numbers:
+    def title(self, title: Title | None, order: Numbers) -> Numbers:
         """Read a title: its side and its holder."""
         if title is None:
             return [0, 0]
-        holder = title["holder"]
-        side = ["", "silver", "gold"].index(title["side"])
+        holder = title.holder
+        side = ["", "silver", "gold"].index(title.side)
         return [side, 0 if holder is None else order.index(holder) + 1]
 
     def middle(self, view: View) -> dict[str, Numbers]:
         """Read the cards, and take all that lies open away from the box."""
         slices = {
-            "card": among(self.cards, [view["card"]]),
-            "revealed": among(self.cards, view["revealed"]),
-            "deck": [view["deck"]],
+            "card": among(self.cards, [view.card]),
+            "revealed": among(self.cards, view.revealed),
+            "deck": [view.deck],
         }
-        seen = {view["card"], *view["revealed"]}
-        for number, pile in enumerate(view["piles"], 1):
-            known = pile["cards"] or []
+        seen = {view.card, *view.revealed}
+        for number, pile in enumerate(view.piles, 1):
+            known = pile.cards or []
             slices[f"pile {number}"] = among(self.cards, known)
             seen |= set(known)
         return slices | {
@@ -146,24 +149,55 @@ class Reader:
             "unseen cards": [int(card not in seen) for card in self.cards],
         }
 
+    def history(self, view: View, order: Numbers) -> dict[str, Numbers]:
+        """Read what everybody has seen and what still matters."""
+        face_down = self.face_down(view)
+        slices = {"face down": [int(tile in face_down) for tile in range(len(self.tiles))]}
+        for i, seat in enumerate(order):
+            who, board = "own" if i == 0 else f"other {i}", view.seats[seat]
+            sheets = [list(astuple(account)) for account in board.accounts]
+            sheets += [[0] * 7] * (3 - len(sheets))
+            slices |= {
+                f"{who} hand from": [source(board.hand_from)],
+                f"{who} loose from": [source(board.loose_from)],
+                f"{who} stalled": [int(board.stalled)],
+                f"{who} beaten": [int(board.beaten)],
+                f"{who} lost tiles": among(self.tiles, board.lost),
+                f"{who} accounts": [number for sheet in sheets for number in sheet],
+            }
+        slices["elapsed"] = [view.hourglass.elapsed]
+        for number, pile in enumerate(view.piles[: B.SECRET_PILE], 1):
+            slices[f"pile {number} seen by"] = [int(seat in pile.seen_by) for seat in order]
+        return slices
+
     def unseen_tiles(self, view: View) -> Numbers:
-        """Count what lies neither open nor is a starting cabin."""
-        open_tiles = {*view["face_up"], *view["out"]}
-        for board in view["seats"]:
-            open_tiles |= {part["tile"] for part in board["ship"]}
-            open_tiles |= {*board["reserve"], *board["lost"], board["hand"]}
-        kinds = [
-            self.box.tile_kind[tile]
+        """Count what lies neither open nor is a starting cabin, by kind."""
+        kinds = [self.box.tile_kind[tile] for tile in self.face_down(view)]
+        return [kinds.count(kind) for kind in range(13)]
+
+    def face_down(self, view: View) -> set[int]:
+        """Find the tiles that lie neither open nor are starting cabins."""
+        open_tiles = {*view.face_up, *view.out}
+        for board in view.seats:
+            open_tiles |= {part.tile for part in board.ship}
+            open_tiles |= {*board.reserve, *board.lost, board.hand}
+        unused = (0, B.BROWN_SUPPORT, B.PURPLE_SUPPORT) if view.flight == "test" else (0,)
+        return {
+            tile
             for tile, name in enumerate(self.tiles)
-            if name not in open_tiles
-        ]
-        unused = (0, B.BROWN_SUPPORT, B.PURPLE_SUPPORT) if view["flight"] == "test" else (0,)
-        return [0 if kind in unused else kinds.count(kind) for kind in range(13)]
+            if name not in open_tiles and self.box.tile_kind[tile] not in unused
+        }
 
 
 def among(all_of: Sequence[Any], some: Sequence[Any]) -> Numbers:
     """Mark some things among all."""
     return [int(one in some) for one in all_of]
+
+
+def source(name: str | None) -> int:
+    """Give the number of a place that tiles come from, 0 for none."""
+    names = ["face-up", "reserve 1", "reserve 2", "face-down"]
+    return 0 if name is None else names.index(name) + 1
 
 
 def place(cell: str | None) -> int:

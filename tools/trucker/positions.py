@@ -91,9 +91,9 @@ class Game:
         step = state.pending()[0]["step"] if state.pending() else "over"
         blocks = {f"choice {self.game.actions.block(a).name}" for a in state.legal(seat)}
         events = {f"event {e['event']}" for e in (self.changes or [{"events": []}])[-1]["events"]}
-        card = CARDS[view["card"]] if view["card"] else "none"
-        hand = "hand" if view["seats"][seat]["hand"] else "free"
-        where = f"{view['flight']} {view['phase']}"
+        card = CARDS[view.card] if view.card else "none"
+        hand = "hand" if view.seats[seat].hand else "free"
+        where = f"{view.flight} {view.phase}"
         return blocks | events | {f"step {step}", f"{step} {card}", f"{step} {hand}", where}
 
 
@@ -156,20 +156,20 @@ def label(game: Game) -> str | None:
     state = game.state
     view = state.view(0)
     if state.over:
-        return f"over-{view['flight']}" + ("-trek" if view["trek"] else "")
+        return f"over-{view.flight}" + ("-trek" if view.trek else "")
     if 0 not in state.to_act:
         return None
     step = state.pending()[0]["step"].replace(" ", "_")
-    own = view["seats"][0]
-    if view["phase"] == "building":
-        size = len(own["ship"])
+    own = view.seats[0]
+    if view.phase == "building":
+        size = len(own.ship)
         stage = "start" if size < 4 else "early" if size < 12 else "late"
-        hand = "hand" if own["hand"] else "pile" if own["opened"] else "free"
-        return f"{view['building']}-{view['flight']}-{stage}-{hand}"
-    if view["card"]:
-        kind = CARDS[view["card"]].replace(" ", "_")
-        return f"{step}-{kind}-{view['flight']}"
-    return f"{step}-{view['flight']}"
+        hand = "hand" if own.hand else "pile" if own.opened else "free"
+        return f"{view.building}-{view.flight}-{stage}-{hand}"
+    if view.card:
+        kind = CARDS[view.card].replace(" ", "_")
+        return f"{step}-{kind}-{view.flight}"
+    return f"{step}-{view.flight}"
 
 
 def fixture(game: Game, name: str) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from perijove.games.trucker.game import GAME
+from perijove.games.trucker.schema import Fault, Hourglass, Pile
 from perijove.games.trucker.state import BUILDING, IN_FLIGHT, RUNNING, STOPPED
 from perijove.kernel.errors import Gone, IllegalAction, NotYourTurn
 from perijove.kernel.state import CLOCK
@@ -35,10 +36,10 @@ def live(**named: object) -> object:
 )
 def test_four_piles_as_printed(flight: str, pile: list[str]) -> None:
     state = GAME.start(players=3, flight=flight, seed=3)
-    piles = state.view(None)["piles"]
-    assert [shown["backs"] for shown in piles] == [pile] * 4
-    assert [shown["secret"] for shown in piles] == [False, False, False, True]
-    assert state.view(None)["deck"] == 4 * len(pile)
+    piles = state.view(None).piles
+    assert [shown.backs for shown in piles] == [pile] * 4
+    assert [shown.secret for shown in piles] == [False, False, False, True]
+    assert state.view(None).deck == 4 * len(pile)
     for number in range(1, 5):
         cards = [card for card in zone(state, None, f"pile {number}") if card]
         assert [card.split("-")[0] for card in cards] == pile
@@ -60,10 +61,10 @@ def test_everybody_begins_with_a_cabin_and_nothing_else() -> None:
     state = GAME.start(players=4, flight="I")
     cabins = {next(iter(parts(state, seat).values())) for seat in range(4)}
     assert len(cabins) == 4
-    for shown in state.view(None)["seats"]:
-        assert [tile["cell"] for tile in shown["ship"]] == ["7,7"]
-        assert (shown["credits"], shown["lost"], shown["reserve"]) == (0, [], [None, None])
-        assert (shown["space"], shown["flying"]) == (None, False)
+    for shown in state.view(None).seats:
+        assert [tile.cell for tile in shown.ship] == ["7,7"]
+        assert (shown.credits, shown.lost, shown.reserve) == (0, [], [None, None])
+        assert (shown.space, shown.flying) == (None, False)
 
 
 @pytest.mark.rule("gt.setup.08", "gt.level.08", "gt.inv.01")
@@ -80,11 +81,11 @@ def test_the_pool_has_152_tiles_and_140_in_the_test_flight() -> None:
 def test_on_the_start_call_everybody_builds_and_the_hourglass_runs() -> None:
     state = live()
     assert state.to_act == (0, 1, CLOCK)
-    assert state.view(0)["hourglass"] == {"slot": 1, "spaces": 3, "state": "running"}
+    assert state.view(0).hourglass == Hourglass(1, 3, "running", elapsed=0, left=12)
     play(state, "1: take", "0: take", "1: return", "1: take")
     test = GAME.start(players=2, flight="test", building="live")
     assert test.to_act == (0, 1)
-    assert test.view(0)["hourglass"]["state"] == "none"
+    assert test.view(0).hourglass.state == "none"
 
 
 # -- tiles ----------------------------------------------------------------------------------------
@@ -138,7 +139,7 @@ def test_illegal_contacts_may_be_welded() -> None:
     state = board([{"ship": ["hold-19 8,7"], "hand": "engine-75"}], building="live", flight="I")
     play(state, "0: weld 8,8 r3")  # the exhaust points right
     assert parts(state)["8,8"] == "engine-75"
-    assert state.view(1)["seats"][0]["errors"] == ["gt.check.03"]
+    assert state.view(1).seats[0].errors == [Fault("turned", "gt.check.03", "8,8")]
 
 
 @pytest.mark.rule("gt.ruling.10")
@@ -161,7 +162,7 @@ def test_an_assisted_game_refuses_errors() -> None:
     for move in sorted(legal(hull, 0)):
         if move.startswith("weld"):
             after = play(hull.clone(), f"0: {move}")
-            assert after.view(0)["seats"][0]["errors"] == []
+            assert after.view(0).seats[0].errors == []
 
 
 @pytest.mark.rule("gt.build.11", "gt.build.14")
@@ -201,13 +202,13 @@ def test_ships_reserves_and_hands_are_public_unless_hands_are_hidden() -> None:
         play(state, "0: take")
         tile = zone(state, 0, "hand")
         for viewer in (0, 1, None):
-            seat = state.view(viewer)["seats"][0]
-            assert seat["reserve"] == ["cabin-40", None]
-            assert seat["ship"][1]["tile"] == "cabin-36"
+            seat = state.view(viewer).seats[0]
+            assert seat.reserve == ["cabin-40", None]
+            assert seat.ship[1].tile == "cabin-36"
             shown = tile if open_hands or viewer == 0 else "hidden"
-            assert seat["hand"] == shown
+            assert seat.hand == shown
         play(state, "0: return")
-        assert state.view(1)["face_up"] == [tile]
+        assert state.view(1).face_up == [tile]
 
 
 @pytest.mark.rule("gt.build.17", "gt.ruling.02")
@@ -259,23 +260,21 @@ def test_a_pile_is_in_one_pair_of_hands() -> None:
     assert legal(state, 0) == {"close"}
     assert refused(state, "0: take reserve 1") == "gt.peek.04"
     assert refused(state, "1: look 2") == "gt.peek.06"
-    assert state.view(1)["piles"][1] == {
-        "backs": ["I", "I"], "cards": None, "secret": False, "held_by": 0,
-    }  # fmt: skip
-    assert state.view(0)["piles"][1]["cards"] == before[:2]
+    assert state.view(1).piles[1] == Pile(["I", "I"], None, False, held_by=0, seen_by=[0])
+    assert state.view(0).piles[1].cards == before[:2]
     play(state, "1: look 1", "0: close", "0: look 2", "0: close", "1: close", "1: look 2")
     assert zone(state, None, "pile 2") == before
-    assert state.view(0)["piles"][1]["cards"] == before[:2]  # remembered
-    assert state.view(None)["piles"][1]["cards"] is None
+    assert state.view(0).piles[1].cards == before[:2]  # remembered
+    assert state.view(None).piles[1].cards is None
 
 
 @pytest.mark.rule("gt.ruling.09")
 def test_without_recall_a_closed_pile_is_forgotten() -> None:
     state = with_ship("cabin-36 8,7", recall=False)
     play(state, "0: look 1")
-    assert state.view(0)["piles"][0]["cards"]
+    assert state.view(0).piles[0].cards
     play(state, "0: close")
-    assert state.view(0)["piles"][0]["cards"] is None
+    assert state.view(0).piles[0].cards is None
 
 
 @pytest.mark.rule("gt.peek.08", "gt.finish.03", "gt.inv.20")
@@ -347,7 +346,7 @@ def test_the_space_claimed_is_the_place_in_the_order(flight: str, offsets: list[
         if step(state) == "land":
             break
     assert [zone(state, seat, "position") for seat in (0, 1)] == offsets
-    assert state.view(0)["order"] == [1, 0]
+    assert state.view(0).order == [1, 0]
 
 
 @pytest.mark.rule("gt.ruling.14", "gt.decide.17")

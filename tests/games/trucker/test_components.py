@@ -16,6 +16,7 @@ from perijove.games.trucker.components import (
     read_components,
 )
 from perijove.games.trucker.game import GAME
+from perijove.games.trucker.schema import Cubes
 from perijove.kernel.errors import InvalidOptions
 
 BOX = load_components()
@@ -252,8 +253,8 @@ def test_the_building_areas() -> None:
         assert len(areas[level]) == size
         assert getattr(BOX.boards, level).start == (7, 7)
         state = GAME.start(players=1, flight=level, building="live")
-        assert state.view(0)["area"] == [f"{c},{r}" for c, r in areas[level]]
-        assert state.view(0)["seats"][0]["ship"][0]["cell"] == "7,7"
+        assert state.view(0).area == [f"{c},{r}" for c, r in areas[level]]
+        assert state.view(0).seats[0].ship[0].cell == "7,7"
 
 
 @pytest.mark.rule("gt.level.04", "gt.missing.06", "gt.missing.07", "gt.move.01")
@@ -270,8 +271,8 @@ def test_the_flight_boards() -> None:
         "III": (34, (9, 5, 2, 0), (12, 9, 6, 3), 6, 4),
     }
     assert BOX.flights.I.provenance == "partial"
-    area = GAME.start(players=1, flight="test").view(0)["area"]
-    assert area == GAME.start(players=1, flight="I").view(0)["area"]
+    area = GAME.start(players=1, flight="test").view(0).area
+    assert area == GAME.start(players=1, flight="I").view(0).area
 
 
 @pytest.mark.rule("gt.setup.11", "gt.missing.08", "gt.ruling.30")
@@ -279,9 +280,7 @@ def test_the_bank_and_its_prices() -> None:
     bank = BOX.bank
     assert (bank.red, bank.yellow, bank.green, bank.blue) == (12, 17, 13, 14)
     assert bank.provenance == "partial"
-    assert GAME.start(players=2).view(0)["bank"] == {
-        "red": 12, "yellow": 17, "green": 13, "blue": 14,
-    }  # fmt: skip
+    assert GAME.start(players=2).view(0).bank == Cubes(12, 17, 13, 14)
     prices = BOX.prices
     assert (prices.red, prices.yellow, prices.green, prices.blue) == (4, 3, 2, 1)
     assert prices.lost_component == 1

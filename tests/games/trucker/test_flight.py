@@ -6,6 +6,7 @@ import pytest
 
 from perijove.games.trucker.flight import move
 from perijove.games.trucker.game import GAME
+from perijove.games.trucker.schema import Cubes
 from perijove.games.trucker.ship import cannon_power, crew, engine_power, exposed
 from perijove.games.trucker.state import (
     BANK,
@@ -57,7 +58,7 @@ def held_goods(state: Trucker) -> set[str]:
 @pytest.mark.rule("gt.def.12", "gt.def.13", "gt.ruling.15", "gt.flight.05")
 def test_order_is_from_the_leader_back_and_frozen_for_a_card() -> None:
     planets = flying({"position": 3}, {"position": 9}, {"position": 5}, deck=["I-12"])
-    assert planets.view(None)["order"] == [1, 2, 0]
+    assert planets.view(None).order == [1, 2, 0]
     asked = []
     while not planets.over:
         asked.append(planets.to_act[0])
@@ -70,8 +71,8 @@ def test_all_cards_are_played_one_by_one() -> None:
     state = flying({}, {}, deck=["I-13", "I-14", "I-15"])
     assert cards(state) == ["I-14", "I-15"]
     for viewer in (0, 1, None):
-        assert "I-14" not in state.view(viewer)["revealed"]
-        assert state.view(viewer)["next_level"] == "I"
+        assert "I-14" not in state.view(viewer).revealed
+        assert state.view(viewer).next_level == "I"
     play(state, "pass", "pass", "fly on")
     assert "I-14" not in zone(state, None, "revealed")
     play(state, "fly on")
@@ -88,7 +89,7 @@ def test_who_gave_up_takes_no_part_any_more() -> None:
     play(state, "pass", "pass", "pass", "give up", "fly on", "fly on")
     frozen = zone(state, 0, "ship")
     assert zone(state, None, "flying") == 6
-    assert state.view(0)["order"] == [1, 2]
+    assert state.view(0).order == [1, 2]
     while not state.over:
         assert state.to_act[0] != 0
         state.act(state.to_act[0], state.legal(state.to_act[0])[0])
@@ -212,8 +213,8 @@ def test_a_declaration_is_public_and_binding() -> None:
         {"ship": ship}, {"ship": ["double-cannon-127 7,6", "battery-9 8,7"]}, deck=["I-01"]
     )
     play(state, "power 2+0 cannons")
-    assert state.view(1)["seats"][0]["declared"] == 8
-    assert state.view(1)["seats"][0]["powered"] == 2
+    assert state.view(1).seats[0].declared == 8
+    assert state.view(1).seats[0].powered == 2
     assert (step(state), state.to_act) == ("declare", (1,))
 
 
@@ -266,9 +267,9 @@ def test_goods_are_loaded_in_order_before_days_are_lost() -> None:
     state = flying({"ship": ["hold-21 8,7"]}, {"ship": ["hold-22 8,7"]}, deck=["I-14"])
     play(state, "land 1", "land 2")
     assert (step(state), state.to_act, positions(state)) == ("loading", (0,), [4, 2])
-    assert state.view(1)["beside"] == {"red": 0, "yellow": 1, "green": 1, "blue": 2}
+    assert state.view(1).beside == Cubes(red=0, yellow=1, green=1, blue=2)
     play(state, "load yellow 8,7", "done")
-    assert state.view(1)["bank"]["green"] == 13  # left behind
+    assert state.view(1).bank.green == 13  # left behind
     assert (step(state), state.to_act, positions(state)) == ("loading", (1,), [4, 2])
     play(state, "done")
     assert positions(state) == [1, -1]
@@ -404,7 +405,7 @@ def test_smugglers_leave_goods() -> None:
     state = flying({"ship": ship, "position": 9}, {}, deck=["I-02", "I-13"])
     play(state, "accept")
     assert step(state) == "loading"
-    assert state.view(0)["beside"] == {"red": 0, "yellow": 1, "green": 1, "blue": 1}
+    assert state.view(0).beside == Cubes(red=0, yellow=1, green=1, blue=1)
     assert zone(state, 0, "position") == 9
     play(state, "load yellow 6,8", "done")
     assert zone(state, 0, "position") == 8
@@ -548,7 +549,7 @@ def test_a_line_is_declared_in_order() -> None:
     assert (step(state), state.to_act) == ("declare", (0,))
     play(state, "power 1 engines")
     assert (step(state), state.to_act) == ("declare", (1,))
-    assert state.view(1)["seats"][0]["declared"] == 2
+    assert state.view(1).seats[0].declared == 2
 
 
 @pytest.mark.rule("gt.card.combat.10")

@@ -6,6 +6,7 @@ import pytest
 
 from perijove.games.trucker import box as B
 from perijove.games.trucker.hits import can_defend, threat
+from perijove.games.trucker.schema import Cubes
 from perijove.games.trucker.ship import exposed, first_tile, printed_side, reaches, shielded, side
 from perijove.games.trucker.state import ROLL, STRUCK
 from tests.games.trucker.boards import (
@@ -148,9 +149,9 @@ def test_defences_are_independent_and_sealed() -> None:
     play(state, "1: hold")
     assert state.to_act == (0,)
     assert zone(state, 1, "lost") == []  # nothing is applied yet
-    assert "answer" not in state.view(0)["seats"][1]
-    assert state.view(0)["seats"][1]["answered"]
-    assert state.view(1)["seats"][1]["answer"] == 1
+    assert state.view(0).seats[1].answer is None
+    assert state.view(0).seats[1].answered
+    assert state.view(1).seats[1].answer == 1
     swapped = flying({"ship": ship}, {"ship": other}, deck=["I-10"], dice=[7])
     play(swapped, "0: defend 6,7", "1: hold")
     play(state, "0: defend 6,7")
@@ -218,7 +219,7 @@ def test_a_hit_destroys_one_tile(line: int, lost: str) -> None:
 def test_cubes_of_a_lost_hold_go_back_to_the_bank() -> None:
     state = flying({"ship": ["hold-19 8,7 r0: yellow blue"]}, {}, deck=["I-09"], dice=[8, 2, 2])
     assert zone(state, 0, "lost") == ["hold-19"]
-    assert state.view(None)["bank"] == {"red": 12, "yellow": 17, "green": 13, "blue": 14}
+    assert state.view(None).bank == Cubes(12, 17, 13, 14)
 
 
 @pytest.mark.rule("gt.alien.08", "gt.ruling.26")

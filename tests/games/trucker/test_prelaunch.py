@@ -31,7 +31,7 @@ def faults(state: Trucker, seat: int = 0) -> list[tuple[str, set[str]]]:
             check.ERROR_CLAUSES[kind],
             {f"{cell % 9 + 3},{cell // 9 + 4}" for cell in range(54) if mask >> cell & 1},
         )
-        for kind, mask in zip(found[::2], found[1::2], strict=True)
+        for kind, mask in zip(found[::3], found[1::3], strict=True)
     ]
 
 
@@ -204,7 +204,7 @@ def test_the_test_flight_plays_the_learning_cards() -> None:
     assert sorted(cards(state)) == [
         "I-02", "I-04", "I-05", "I-09", "I-13", "I-16", "I-18", "I-19",
     ]  # fmt: skip
-    assert state.view(0)["deck"] == 8
+    assert state.view(0).deck == 8
 
 
 @pytest.mark.rule("gt.ruling.45", "gt.ruling.56")

@@ -159,7 +159,7 @@ def test_the_length_of_an_hourglass_is_an_option() -> None:
 @pytest.mark.rule("gt.def.10", "gt.comp.16", "gt.decide.13")
 def test_structural_modules_only_connect() -> None:
     state = flying({"ship": ["structural-60 8,7"]}, {}, deck=["I-13"])
-    seat = state.view(0)["seats"][0]
-    assert (seat["crew"], seat["energy"]) == (2, 0)
-    assert seat["exposed"] == 3 + 3
+    seat = state.view(0).seats[0]
+    assert (seat.crew, seat.energy) == (2, 0)
+    assert seat.exposed == 3 + 3
     assert parts(state)["8,7"] == "structural-60"

@@ -49,10 +49,10 @@ def test_everybody_in_profit_wins_and_the_richest_first() -> None:
     state = ended({"lost": 3}, {"flying": False}, {"credits": 1, "flying": False}, {"credits": 1})
     assert state.result.scores == [3, 0, 1, 6]
     assert state.result.winners == [3]
-    assert state.view(None)["profit"] == [0, 2, 3]
+    assert state.view(None).profit == [0, 2, 3]
     broke = ended({"flying": False}, {"flying": False})
     assert broke.result.scores == [0, 0]
-    assert broke.view(0)["profit"] == []
+    assert broke.view(0).profit == []
     tie = ended({}, {"credits": 1})
     assert tie.result.winners == [0, 1]
 
@@ -66,10 +66,10 @@ def test_a_single_flight_or_three() -> None:
         ("III", "III"),
         ("trek", "I"),
     ):
-        assert GAME.start(players=2, flight=flight).view(0)["flight"] == level
+        assert GAME.start(players=2, flight=flight).view(0).flight == level
     state = ended({}, {}, flight="trek", titles=[1, 1, 0, 0, 0, 0])
     play(state, "keep freight hauler")
-    assert state.view(0)["flight"] == "II"
+    assert state.view(0).flight == "II"
     assert not state.over
 
 
@@ -95,12 +95,12 @@ def test_the_test_flight_is_otherwise_level_one() -> None:
 def test_titles_are_drawn_for_all_to_see() -> None:
     seen = set()
     for seed in range(30):
-        titles = GAME.start(players=3, flight="trek", seed=seed).view(None)["titles"]
+        titles = GAME.start(players=3, flight="trek", seed=seed).view(None).titles
         assert len(titles) == 3
-        assert all(title["side"] == "silver" and title["holder"] is None for title in titles)
-        seen |= {title["title"] for title in titles}
+        assert all(title.side == "silver" and title.holder is None for title in titles)
+        seen |= {title.title for title in titles}
     assert len(seen) == 6
-    assert GAME.start(players=3, flight="I").view(None)["titles"] == []
+    assert GAME.start(players=3, flight="I").view(None).titles == []
 
 
 @pytest.mark.rule("gt.trek.03", "gt.trek.19", "gt.ruling.46", "gt.ruling.57", "gt.trek.09")
@@ -113,11 +113,11 @@ def test_only_credits_and_titles_carry_over() -> None:
     assert zone(state, 0, "ship") == ["start-33 7,7 r0"]
     assert zone(state, 0, "lost") == []
     assert len(zone(state, None, "pool")) == 152
-    assert state.view(0)["bank"]["yellow"] == 17
+    assert state.view(0).bank.yellow == 17
     assert zone(state, None, "revealed") == []
     assert zone(state, 0, "credits") == 5 + 4 + 2 + 3 - 1
     assert zone(state, None, "holders") == [1, 2, 0, 0, 0, 0]
-    assert [len(pile["backs"]) for pile in state.view(0)["piles"]] == [3] * 4
+    assert [len(pile.backs) for pile in state.view(0).piles] == [3] * 4
 
 
 @pytest.mark.rule("gt.trek.16", "gt.ruling.40")
@@ -338,7 +338,7 @@ def test_piles_looked_at_are_forgotten_with_their_flight() -> None:
     play(state, "keep freight hauler")
     assert zone(state, None, "pile knowers") == [0, 0, 0, 0]
     for seat in (0, 1):
-        assert all(pile["cards"] is None for pile in state.view(seat)["piles"])
+        assert all(pile.cards is None for pile in state.view(seat).piles)
 
 
 @pytest.mark.rule("gt.end.09", "gt.example.78", "gt.inv.29")

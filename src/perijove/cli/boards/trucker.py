@@ -6,7 +6,7 @@ A tile takes three lines of five columns: its connectors stand on its sides (│
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rich.box import ROUNDED
@@ -19,11 +19,18 @@ from perijove.bots import Seat
 from perijove.cli.boards.style import ACCENT, FAINT
 from perijove.games.trucker import actions as A
 from perijove.games.trucker.components import Tile
+from perijove.games.trucker.schema import Part, View
+from perijove.games.trucker.schema import Seat as SeatView
 from perijove.games.trucker.state import HAND
-from perijove.games.trucker.wording import Wording, card_words, goods_words, halves, tile_words
+from perijove.games.trucker.wording import (
+    Wording,
+    card_words,
+    counts,
+    goods_words,
+    halves,
+    tile_words,
+)
 from perijove.games.trucker.yard import makes_error
-
-View = dict[str, Any]
 
 HULL: Final = "on #1d2733"
 STRUCK: Final = "on #7a1f1f"
@@ -75,25 +82,25 @@ class TruckerBoard(Wording):
 
     def title(self, view: View) -> Text:
         """Say where the game is."""
-        flight = "test flight" if view["flight"] == "test" else f"flight {view['flight']}"
+        flight = "test flight" if view.flight == "test" else f"flight {view.flight}"
         text = Text().append("Galaxy Trucker", "bold default")
         text.append(
-            f" · {flight} · {'over' if view['over'] else PHASES.get(view['phase'], view['phase'])}",
+            f" · {flight} · {'over' if view.over else PHASES.get(view.phase, view.phase)}",
             "not bold default",
         )
-        if view["phase"] == "building" and view["building"] == "turns":
-            text.append(f" · round {view['round']}", "not bold default")
-        glass = view["hourglass"]
-        if glass["spaces"] and view["phase"] == "building":
-            done = "⧗" * glass["slot"] + "·" * (glass["spaces"] - glass["slot"])
-            text.append(f" · hourglass {done} {glass['state']}", "not bold default")
+        if view.phase == "building" and view.building == "turns":
+            text.append(f" · round {view.round}", "not bold default")
+        glass = view.hourglass
+        if glass.spaces and view.phase == "building":
+            done = "⧗" * glass.slot + "·" * (glass.spaces - glass.slot)
+            text.append(f" · hourglass {done} {glass.state}", "not bold default")
         return text
 
     def main_seat(self, view: View) -> int:
         """Give the seat whose ship is drawn large: the viewer's, or who is to act."""
-        if view["seat"] is not None:
-            return int(view["seat"])
-        acting = [seat for seat in view["to_act"] if seat < view["players"]]
+        if view.seat is not None:
+            return int(view.seat)
+        acting = [seat for seat in view.to_act if seat < view.players]
         return acting[0] if acting else 0
 
     # -- ships ---------------------------------------------------------------------------------
@@ -101,7 +108,7 @@ class TruckerBoard(Wording):
     def ship(self, view: View, seat: int, targets: set[str]) -> Text:
         """Draw a ship large, with the numbers of columns and rows."""
         columns, rows = _frame(view)
-        parts = {part["cell"]: part for part in view["seats"][seat]["ship"]}
+        parts = {part.cell: part for part in view.seats[seat].ship}
         text = Text("  ").append("".join(str(c).center(TILE) for c in columns), FAINT)
         for row in rows:
             for line in range(3):
@@ -113,21 +120,21 @@ class TruckerBoard(Wording):
         return text
 
     def _cell(
-        self, view: View, seat: int, parts: dict[str, View], cell: str, line: int, targets: set[str]
+        self, view: View, seat: int, parts: dict[str, Part], cell: str, line: int, targets: set[str]
     ) -> Text:
         if cell in parts:
-            board = view["seats"][seat]
-            style = STRUCK if cell == board["struck"] else HULL
-            return self.picture(parts[cell], line, style, cell == board["loose"])
-        if cell not in view["area"]:
+            board = view.seats[seat]
+            style = STRUCK if cell == board.struck else HULL
+            return self.picture(parts[cell], line, style, cell == board.loose)
+        if cell not in view.area:
             return Text(" " * TILE)
         middle = ("×" if cell in targets else "·") if line == 1 else ""
         return Text(middle.center(TILE), ACCENT if cell in targets else FAINT)
 
-    def picture(self, part: View, line: int, style: str, loose: bool = False) -> Text:
+    def picture(self, part: Part, line: int, style: str, loose: bool = False) -> Text:
         """Draw one of the three lines of a tile."""
-        tile = self.tile(part["tile"])
-        sides = [int(tile.sides[way - part["turns"] & 3]) for way in range(4)]
+        tile = self.tile(part.tile)
+        sides = [int(tile.sides[way - part.turns & 3]) for way in range(4)]
         edge = f"{'#ff9f43' if loose else 'default'} {style}"
         if line != 1:
             return Text(UPRIGHT[sides[line]].center(TILE), edge)
@@ -138,7 +145,7 @@ class TruckerBoard(Wording):
     def small_ship(self, view: View, seat: int) -> Text:
         """Draw a ship with one line a row: what its tiles are and hold."""
         columns, rows = _frame(view)
-        parts = {part["cell"]: part for part in view["seats"][seat]["ship"]}
+        parts = {part.cell: part for part in view.seats[seat].ship}
         text = Text("  ").append("".join(str(c).center(SMALL) for c in columns), FAINT)
         for row in rows:
             text.append(f"\n{row:>2}", FAINT)
@@ -146,14 +153,14 @@ class TruckerBoard(Wording):
                 cell = f"{column},{row}"
                 if cell in parts:
                     part = parts[cell]
-                    text.append_text(_middle(self.tile(part["tile"]), part, HULL))
+                    text.append_text(_middle(self.tile(part.tile), part, HULL))
                 else:
-                    text.append(("·" if cell in view["area"] else "").center(SMALL), FAINT)
+                    text.append(("·" if cell in view.area else "").center(SMALL), FAINT)
         return text
 
     def loose_tile(self, name: str) -> Text:
         """Draw a tile that is on no ship."""
-        part = {"tile": name, "turns": 0}
+        part = Part("", name, 0)
         lines = [self.picture(part, line, HULL) for line in range(3)]
         return Text("\n").join(lines)
 
@@ -161,38 +168,36 @@ class TruckerBoard(Wording):
 
     def name(self, view: View, names: Sequence[str], seat: int) -> Text:
         """Write a name with the mark of whoever is to act."""
-        acting = seat in view["to_act"] and not view["over"]
+        acting = seat in view.to_act and not view.over
         text = Text().append("▶ " if acting else "", ACCENT)
         return text.append(names[seat], f"bold {PLAYERS[seat]}")
 
     def facts(self, view: View, seat: int) -> Text:
         """Write what a ship can do."""
-        board = view["seats"][seat]
-        text = Text().append(f"{board['credits']} credits", "bold green")
-        text.append(f" · crew {board['crew']} · energy {board['energy']}")
-        doubles = [self.tile(part["tile"]).kind for part in board["ship"]]
-        cannons = halves(self.cannon_power(board, 0, 0))
-        engines = self.engine_power(board, 0)
-        text.append(f" · cannons {cannons}{_more(doubles.count('double-cannon'))}")
-        text.append(f" · engines {engines}{_more(doubles.count('double-engine'))}")
-        text.append(f" · exposed {board['exposed']}")
-        if board["lost"]:
-            text.append(f" · lost {len(board['lost'])}")
-        if board["errors"]:
-            text.append(f" · errors {len(board['errors'])}", "bold red")
+        board = view.seats[seat]
+        text = Text().append(f"{board.credits} credits", "bold green")
+        text.append(f" · crew {board.crew} · energy {board.energy}")
+        ship = board.figures
+        text.append(f" · cannons {halves(ship.cannons)}{_more(ship.cannons_more, halves)}")
+        text.append(f" · engines {ship.engines}{_more(ship.engines_more, str)}")
+        text.append(f" · exposed {board.exposed}")
+        if board.lost:
+            text.append(f" · lost {len(board.lost)}")
+        if board.errors:
+            text.append(f" · errors {len(board.errors)}", "bold red")
         return text.append_text(_whereabouts(view, board))
 
     # -- what lies beside the ships --------------------------------------------------------------
 
     def beside(self, view: View, seat: int) -> RenderableType:
         """Draw what the phase is about: tiles and piles, or the card."""
-        if view["phase"] == "building":
+        if view.phase == "building":
             return Group(*self._pool(view, seat), *self._piles(view))
         return Group(*self._card(view), *self._titles(view))
 
     def _pool(self, view: View, seat: int) -> list[RenderableType]:
-        board = view["seats"][seat]
-        held = [("hand", board["hand"]), *(("aside", name) for name in board["reserve"])]
+        board = view.seats[seat]
+        held = [("hand", board.hand), *(("aside", name) for name in board.reserve)]
         grid = Table.grid(padding=(0, 2, 0, 0))
         cells: list[RenderableType] = []
         for label, name in held:
@@ -202,65 +207,65 @@ class TruckerBoard(Wording):
                 words = Text(f"{label}\n{tile_words(self.tile(name))}")
                 cells += [self.loose_tile(name), words]
         grid.add_row(*cells)
-        pool = Text().append(f"{view['pool']}", "bold").append(" tiles face down, ")
-        pool.append(f"{len(view['face_up'])}", "bold").append(" face up")
+        pool = Text().append(f"{view.pool}", "bold").append(" tiles face down, ")
+        pool.append(f"{len(view.face_up)}", "bold").append(" face up")
         shown = Text()
-        for name in view["face_up"][:MOST_FACE_UP]:
+        for name in view.face_up[:MOST_FACE_UP]:
             tile = self.tile(name)
-            shown.append_text(_middle(tile, {"turns": 0}, "")).append(f"{tile.number} ", FAINT)
-        if len(view["face_up"]) > MOST_FACE_UP:
+            shown.append_text(_middle(tile, Part("", name, 0), "")).append(f"{tile.number} ", FAINT)
+        if len(view.face_up) > MOST_FACE_UP:
             shown.append("…", FAINT)
         return [grid, pool, shown] if cells else [pool, shown]
 
     def _piles(self, view: View) -> list[RenderableType]:
         lines: list[RenderableType] = []
-        for number, pile in enumerate(view["piles"], 1):
-            if not pile["backs"]:
+        for number, pile in enumerate(view.piles, 1):
+            if not pile.backs:
                 continue
             text = Text().append(f"pile {number} ", "bold")
-            if pile["cards"]:
-                text.append(", ".join(self.card(name).type for name in pile["cards"]))
+            if pile.cards:
+                text.append(", ".join(self.card(name).type for name in pile.cards))
             else:
-                backs = " ".join(pile["backs"])
-                text.append(f"{backs}{' secret' if pile['secret'] else ''}", FAINT)
+                backs = " ".join(pile.backs)
+                text.append(f"{backs}{' secret' if pile.secret else ''}", FAINT)
             lines.append(text)
         return lines
 
     def _card(self, view: View) -> list[RenderableType]:
         lines: list[RenderableType] = []
-        if view["card"]:
-            card = self.card(view["card"])
+        if view.card:
+            card = self.card(view.card)
             lines.append(
                 Text().append(card.type.capitalize(), ACCENT).append(f"  {card.id}", FAINT)
             )
             lines += [self.styled(words) for words in card_words(card)]
-            if view["roll"][0]:
-                dice = " and ".join(str(roll) for roll in view["roll"] if roll)
+            if view.roll[0]:
+                dice = " and ".join(str(roll) for roll in view.roll if roll)
                 lines.append(Text().append(f"dice {dice}", "bold"))
-            goods = goods_words(view["beside"])
+            goods = goods_words(counts(view.beside))
             if goods:
                 lines.append(Text("to load: ").append_text(self.styled(goods)))
-        coming = f"{view['deck']} cards to come"
-        if view["next_level"]:
-            coming += f", the next of level {view['next_level']}"
+        coming = f"{view.deck} cards to come"
+        if view.next_level:
+            coming += f", the next of level {view.next_level}"
         return [*lines, Text(coming, FAINT)]
 
     def _titles(self, view: View) -> list[RenderableType]:
         return [
-            Text(f"{shown['side']} {shown['title']}: seat {shown['holder']}")
-            for shown in view["titles"]
-            if shown["holder"] is not None
+            Text(f"{shown.side} {shown.title}: seat {shown.holder}")
+            for shown in view.titles
+            if shown.holder is not None
         ]
 
     def track(self, view: View, names: Sequence[str]) -> Text:
         """Draw the flight track with the rockets on it."""
-        spaces = ["·"] * view["track"]
-        styles = [FAINT] * view["track"]
+        spaces = ["·"] * view.track
+        styles = [FAINT] * view.track
         marks = _marks(names)
-        for seat, board in enumerate(view["seats"]):
-            if board["flying"]:
-                spaces[board["position"] % view["track"]] = marks[seat]
-                styles[board["position"] % view["track"]] = f"bold {PLAYERS[seat]}"
+        for seat, board in enumerate(view.seats):
+            if board.flying:
+                spaces[board.position % view.track] = marks[seat]
+                styles[board.position % view.track] = f"bold {PLAYERS[seat]}"
         text = Text().append("Track ", "bold")
         for shown, style in zip(spaces, styles, strict=True):
             text.append(f"{shown} ", style)
@@ -291,7 +296,7 @@ class _Drawing:
             title_align="left",
         )
         yield self._others(main, options.max_width)
-        if view["phase"] in ("flight", "pre-launch"):
+        if view.phase in ("flight", "pre-launch"):
             yield board.track(view, self.names)
         yield Text(LEGEND, FAINT)
 
@@ -307,7 +312,7 @@ class _Drawing:
     def _others(self, main: int, width: int) -> RenderableType:
         """Draw the other ships small, as many in a row as there is room for."""
         board, view = self.board, self.view
-        others = [seat for seat in range(view["players"]) if seat != main]
+        others = [seat for seat in range(view.players) if seat != main]
         columns, _ = _frame(view)
         across = max(1, min(len(others), width // (SMALL * len(columns) + 30)))
         grid = Table.grid(padding=(0, 2, 0, 1), expand=True)
@@ -333,7 +338,7 @@ def make_board(options: dict[str, Any]) -> TruckerBoard:
 
 def _frame(view: View) -> tuple[range, range]:
     """Give the columns and rows that the building area takes."""
-    cells = [tuple(map(int, cell.split(","))) for cell in view["area"]]
+    cells = [tuple(map(int, cell.split(","))) for cell in view.area]
     columns, rows = [cell[0] for cell in cells], [cell[1] for cell in cells]
     return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
 
@@ -357,30 +362,30 @@ def _marks(names: Sequence[str]) -> list[str]:
     return letters if len(set(letters)) == len(letters) else [str(i) for i in range(len(names))]
 
 
-def _more(doubles: int) -> str:
+def _more(power: int, words: Callable[[int], str]) -> str:
     """Say what energy could add."""
-    return f" (+{2 * doubles})" if doubles else ""
+    return f" (+{words(power)})" if power else ""
 
 
-def _whereabouts(view: View, board: View) -> Text:
+def _whereabouts(view: View, board: SeatView) -> Text:
     """Say where a rocket is."""
-    if view["phase"] == "building":
-        return Text(f" · start {board['space']}" if board["space"] else "", "bold")
-    if view["phase"] == "flight" and not board["flying"]:
+    if view.phase == "building":
+        return Text(f" · start {board.space}" if board.space else "", "bold")
+    if view.phase == "flight" and not board.flying:
         return Text(" · gave up", "bold red")
-    text = Text(f" · space {board['position']}" if board["flying"] else "")
-    return text.append(f" · on planet {board['landed']}" if board["landed"] else "")
+    text = Text(f" · space {board.position}" if board.flying else "")
+    return text.append(f" · on planet {board.landed}" if board.landed else "")
 
 
-def _middle(tile: Tile, part: View, style: str) -> Text:
+def _middle(tile: Tile, part: Part, style: str) -> Text:
     """Draw in three columns what a tile is, where it points and what it holds."""
-    turns, kind = part["turns"], tile.kind
+    turns, kind = part.turns, tile.kind
     if kind in ("cabin", "start"):
         return _crew("S" if kind == "start" else "C", part, style)
     if kind in ("hold", "red-hold"):
-        return _cargo(tile, part.get("cubes", []), style)
+        return _cargo(tile, part.cubes, style)
     if kind == "battery":
-        full = part.get("energy", 0)
+        full = part.energy
         shown = "▮" * full + "▯" * (tile.size - full)
         return Text(shown.ljust(SMALL), f"bold #69db7c {style}")
     if kind in ("brown-support", "purple-support"):
@@ -398,11 +403,11 @@ def _middle(tile: Tile, part: View, style: str) -> Text:
     return Text(shape.center(SMALL), f"bold {colour} {style}")
 
 
-def _crew(letter: str, part: View, style: str) -> Text:
+def _crew(letter: str, part: Part, style: str) -> Text:
     text = Text().append(letter, f"bold {style}")
-    if part.get("alien"):
-        return text.append(f"{part['alien'][0]} ", f"bold {ALIENS[part['alien']]} {style}")
-    return text.append(("o" * part.get("astronauts", 0)).ljust(2), f"bold white {style}")
+    if part.alien:
+        return text.append(f"{part.alien[0]} ", f"bold {ALIENS[part.alien]} {style}")
+    return text.append(("o" * part.astronauts).ljust(2), f"bold white {style}")
 
 
 def _cargo(tile: Tile, cubes: Sequence[str], style: str) -> Text:

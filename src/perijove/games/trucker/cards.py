@@ -197,6 +197,16 @@ class Enemy(Resolving[Trucker]):
         s.push(K.DECLARE, order_seat(s, place), B.CANNON_POWER, K.FOR_ENEMY, place)
 
 
+def margin(s: Trucker, power: i64) -> i64:
+    """Return by how many halves a cannon power is above the enemy's strength."""
+    return power - 2 * s.box.card_strength[card_of(s)]
+
+
+def is_enemy(kind: i64) -> bool:
+    """Tell whether a kind of card attacks everybody in turn."""
+    return kind in (B.SMUGGLERS, B.SLAVERS, B.PIRATES)
+
+
 class Fight(Resolving[Trucker]):
     """The declared power against the enemy's strength (gt.card.enemy.02)."""
 
@@ -209,14 +219,13 @@ class Fight(Resolving[Trucker]):
         """Suffer the penalty, nothing, or win."""
         place = s.a
         card = card_of(s)
-        strength = 2 * s.box.card_strength[card]
-        power = s.cells[DECLARED + s.seat]
-        if power > strength:  # gt.card.enemy.05; gt.card.enemy.07: nobody behind is attacked
+        ahead = margin(s, s.cells[DECLARED + s.seat])
+        if ahead > 0:  # gt.card.enemy.05; gt.card.enemy.07: nobody behind is attacked
             s.push(K.ENEMY_ENDS, 0)  # gt.card.pirates.04, gt.ruling.23: shots after the reward
             s.push(K.REWARD, s.seat)
             return
         s.push(K.ENEMY, 0, place + 1)
-        if power < strength:  # gt.card.enemy.03; a draw changes nothing: gt.card.enemy.04
+        if ahead < 0:  # gt.card.enemy.03; a draw changes nothing: gt.card.enemy.04
             self.suffer(s, s.seat, card)
 
     def suffer(self, s: Trucker, seat: i64, card: i64) -> None:
@@ -311,10 +320,15 @@ class Abandoned(Resolving[Trucker]):
         place = s.a
         while place < s.cells[ORDER]:
             seat = order_seat(s, place)
-            if crew(s, seat) >= s.box.card_crew[card_of(s)]:  # gt.card.astation.01
+            if has_enough_crew(s, seat):
                 s.push(K.OFFER, seat, place)
                 return
             place += 1
+
+
+def has_enough_crew(s: Trucker, seat: i64) -> bool:
+    """Tell whether a seat may take the ship or station (gt.card.aship.01, gt.card.astation.01)."""
+    return crew(s, seat) >= s.box.card_crew[card_of(s)]
 
 
 class Offer(Deciding[Trucker]):

@@ -22,8 +22,13 @@ OUTSIDE: Final = 6  # gt.check.07
 ERROR_CLAUSES: Final[list[str]] = [f"gt.check.0{kind}" for kind in range(1, 8)]
 
 
+# An error is three numbers: its kind, the set of cells it implicates, and 4 * cell + way of the
+# side on which it shows; the way is the front where it is about a whole tile or ship.
+ERROR_WIDTH: Final = 3
+
+
 def errors(s: Trucker, seat: i64) -> Zone:
-    """Give all errors of a ship as pairs: the kind, and the set of cells it implicates."""
+    """Return all errors of a ship, `ERROR_WIDTH` numbers each."""
     found = vec[i64]()
     hull = s.hull(seat)
     cell: i64
@@ -32,8 +37,21 @@ def errors(s: Trucker, seat: i64) -> Zone:
             found = contact_errors(s, seat, cell, found)
             found = tile_errors(s, seat, cell, found)
     if split(s, seat):
-        found = append(append(found, SPLIT), hull)
+        found = add_error(found, SPLIT, hull, lowest(hull), B.FRONT)
     return found
+
+
+def add_error(found: Zone, kind: i64, cells: i64, cell: i64, way: i64) -> Zone:
+    """Add an error to a list."""
+    return append(append(append(found, kind), cells), 4 * cell + way)
+
+
+def lowest(cells: i64) -> i64:
+    """Return the lowest cell of a set that is not empty."""
+    cell: i64 = 0
+    while not cells >> cell & 1:
+        cell += 1
+    return cell
 
 
 def contact_errors(s: Trucker, seat: i64, cell: i64, found: Zone) -> Zone:
@@ -46,8 +64,8 @@ def contact_errors(s: Trucker, seat: i64, cell: i64, found: Zone) -> Zone:
             other = side(s, seat, near, way + 2 & 3)
             if clash(own, other):
                 smooth = B.SMOOTH in (own, other)
-                found = append(found, SMOOTH_CONTACT if smooth else MISMATCH)
-                found = append(found, bit(cell) | bit(near))
+                kind: i64 = SMOOTH_CONTACT if smooth else MISMATCH
+                found = add_error(found, kind, bit(cell) | bit(near), cell, way)
     return found
 
 
@@ -57,16 +75,17 @@ def tile_errors(s: Trucker, seat: i64, cell: i64, found: Zone) -> Zone:
     turns = s.rotation(seat, cell)
     if kind in (B.ENGINE, B.DOUBLE_ENGINE):
         if turns != 0:
-            found = append(append(found, TURNED_ENGINE), bit(cell))
-        near = beside(s, seat, cell, B.REAR + turns & 3)
+            found = add_error(found, TURNED_ENGINE, bit(cell), cell, B.FRONT)
+        exhaust = B.REAR + turns & 3
+        near = beside(s, seat, cell, exhaust)
         if near >= 0:
-            found = append(append(found, BLOCKED_ENGINE), bit(cell) | bit(near))
+            found = add_error(found, BLOCKED_ENGINE, bit(cell) | bit(near), cell, exhaust)
     elif kind in (B.CANNON, B.DOUBLE_CANNON):
         near = beside(s, seat, cell, turns)
         if near >= 0:
-            found = append(append(found, BLOCKED_CANNON), bit(cell) | bit(near))
+            found = add_error(found, BLOCKED_CANNON, bit(cell) | bit(near), cell, turns)
     if not s.box.area_mask[s.cells[LEVEL]] >> cell & 1:
-        found = append(append(found, OUTSIDE), bit(cell))
+        found = add_error(found, OUTSIDE, bit(cell), cell, B.FRONT)
     return found
 
 
@@ -77,5 +96,5 @@ def implicated(s: Trucker, seat: i64) -> i64:
     at: i64 = 1
     while at < len(found):
         mask |= found[at]
-        at += 2
+        at += ERROR_WIDTH
     return mask

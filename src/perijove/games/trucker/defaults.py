@@ -7,7 +7,7 @@ from typing import Final
 from perijove.games.trucker import actions as A
 from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
-from perijove.games.trucker.check import errors
+from perijove.games.trucker.check import ERROR_WIDTH, errors
 from perijove.games.trucker.ship import (
     astronauts,
     astronauts_in,
@@ -84,7 +84,7 @@ def worst_tile(s: Trucker, seat: i64) -> i64:
         i = 1
         while i < len(found):
             count += found[i] >> cell & 1
-            i += 2
+            i += ERROR_WIDTH
         if count > 0:
             rank = (count * 32 + centre_distance(cell)) * 64 + cell
             if rank > best_rank:

@@ -6,6 +6,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from perijove.games.trucker import (
     build,
     cards,
@@ -29,6 +31,7 @@ from perijove.games.trucker.arrange import arrange
 from perijove.games.trucker.box import Box
 from perijove.games.trucker.components import load_box
 from perijove.games.trucker.layout import make_layout
+from perijove.games.trucker.schema import Pile, View
 from perijove.games.trucker.state import (
     CELLS,
     NUMBER,
@@ -97,6 +100,7 @@ class TruckerGame(Game):
     )
     actions = make_table()
     events = events.KINDS
+    view_type = View
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules for checked options."""
@@ -126,9 +130,17 @@ class TruckerGame(Game):
         """Give the result if the game ended here."""
         return scoring.scores(state)
 
-    def view_of(self, state: Trucker, seat: int | None) -> dict[str, Any]:
-        """Give the picture for one seat."""
+    def view_of(self, state: Trucker, seat: int | None) -> View:
+        """Return the view of one seat; None is a spectator."""
         return view.view(state, seat)
+
+    def forget(self, view: View) -> View:
+        """Return a view without the cards that its seat looked at and put back (gt.ruling.09).
+
+        The option `recall` decides whether the rules themselves keep them in view.
+        """
+        piles = [replace(pile, seen_by=[], cards=_open_cards(pile, view)) for pile in view.piles]
+        return replace(view, piles=piles)
 
     def resample_for(self, state: Trucker, seat: int, seed: int) -> Trucker:
         """Give a state that agrees with what a seat knows."""
@@ -160,6 +172,11 @@ class TruckerGame(Game):
             wait = "claim_seconds"
         cause = (state.kind, state.cells[NUMBER], state.cells[SLOT], state.cells[TIMER])
         return Alarm(tuple(map(int, cause)), state.rules.options[wait])
+
+
+def _open_cards(pile: Pile, view: View) -> list[str] | None:
+    """Return the cards of a pile that the viewer holds open right now."""
+    return pile.cards if view.seat is not None and pile.held_by == view.seat else None
 
 
 @lru_cache(maxsize=64)

@@ -9,13 +9,14 @@ from perijove.games.trucker import kinds as K
 from perijove.games.trucker.launch import piece_options
 from perijove.games.trucker.power import spend
 from perijove.games.trucker.ship import (
+    cannons_facing,
     energy,
     first_tile,
     keep_only,
     lose,
     lose_unsupported,
     reaches,
-    shielded,
+    shields_facing,
     side,
     split,
 )
@@ -70,11 +71,23 @@ def can_defend(s: Trucker, seat: i64, hit: i64) -> bool:
     """Tell whether a threatened ship can pay for a defence (gt.hit.22, gt.comp.11)."""
     if s.cells[STRUCK + seat] == 0 or energy(s, seat) == 0:
         return False
-    kind = s.box.hit_kind[hit]
+    return defenders(s, seat, hit) != 0
+
+
+def stopped_by(hit_kind: i64) -> i64:
+    """Return the kind of tile that stops a kind of projectile with energy, -1 if none does."""
+    if hit_kind == B.BIG:  # gt.hit.16: cannons for these, shields for the others
+        return B.DOUBLE_CANNON
+    return -1 if hit_kind == B.HEAVY else B.SHIELD  # gt.hit.09, gt.hit.17, gt.hit.18
+
+
+def defenders(s: Trucker, seat: i64, hit: i64) -> i64:
+    """Return the cells of a ship that could stop a projectile with energy."""
     way = s.box.hit_from[hit]
-    if kind == B.BIG:  # gt.hit.16: cannons for these, shields for the others
-        return reaches(s, seat, B.DOUBLE_CANNON, way, s.cells[ROLL])
-    return kind != B.HEAVY and shielded(s, seat, way)  # gt.hit.09, gt.hit.17, gt.hit.18
+    kind = stopped_by(s.box.hit_kind[hit])
+    if kind == B.DOUBLE_CANNON:
+        return cannons_facing(s, seat, kind, way, s.cells[ROLL])
+    return shields_facing(s, seat, way) if kind == B.SHIELD else 0
 
 
 def tell_fate(s: Trucker, seat: i64, hit: i64, fate: i64, cell: i64) -> None:

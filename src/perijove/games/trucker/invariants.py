@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
-from perijove.games.trucker.check import SPLIT, errors
+from perijove.games.trucker.check import ERROR_WIDTH, SPLIT, errors
 from perijove.games.trucker.flight import leader
 from perijove.games.trucker.ship import (
     all_cubes,
@@ -258,7 +258,7 @@ def check_launched(s: Trucker, seat: i64, broken: list[str]) -> None:
             broken.append(f"gt.inv.05: the ship of seat {seat} has an error")
         elif top_step(s) != K.PIECES:
             broken.append(f"gt.inv.04: the ship of seat {seat} is not one piece")
-        at += 2
+        at += ERROR_WIDTH
 
 
 def check_content(s: Trucker, seat: i64, cell: i64, broken: list[str]) -> None:

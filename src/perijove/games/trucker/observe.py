@@ -8,6 +8,7 @@ from mypy_extensions import i16
 
 from perijove.games.trucker import box as B
 from perijove.games.trucker.actions import COLOUR_NAMES
+from perijove.games.trucker.events import SOURCES
 from perijove.games.trucker.ship import crew, cubes, energy, is_cabin, is_hold, side
 from perijove.games.trucker.state import (
     ANSWER,
@@ -17,6 +18,7 @@ from perijove.games.trucker.state import (
     CARD,
     CREDITS,
     DECLARED,
+    ELAPSED,
     FACE_DOWN,
     FACE_UP,
     FIRST,
@@ -28,6 +30,8 @@ from perijove.games.trucker.state import (
     LANDED,
     LEVEL,
     LOOSE,
+    LOOSE_FROM,
+    LOSERS,
     NUMBER,
     OPENED,
     ORDER,
@@ -42,15 +46,18 @@ from perijove.games.trucker.state import (
     ROUND,
     SLOT,
     SPACE,
+    STALLED,
     STRUCK,
     TIMER,
     TITLE,
+    UNPAID,
     ZERO,
     Trucker,
     TruckerRules,
     lost_at,
     pile_at,
     reserve_at,
+    sheet,
 )
 from perijove.games.trucker.view import deck_size
 from perijove.kernel.errors import InvalidOptions
@@ -76,6 +83,8 @@ TIMERS: Final = 4
 MOST_CONTENT: Final = 3
 MOST_DICE: Final = 12
 MOST_ARGUMENT: Final = 255
+FLIGHTS: Final = 3  # of a Trek
+LINES: Final = UNPAID + 1  # of a score sheet
 
 
 class TruckerObserver(Observer):
@@ -101,7 +110,12 @@ class TruckerObserver(Observer):
         at = write_flight(s, seat, out, at)
         at = write_tiles(s, out, at)
         at = write_cards(s, seat, out, at)
-        write_unseen(s, seat, out, at)
+        at = write_unseen(s, seat, out, at)
+        at = write_face_down(s, seat, out, at)
+        for i in range(self.players):
+            at = write_history(s, (seat + i) % self.players, out, at)
+        put(out, at, s.cells[ELAPSED], ANY_COUNT)
+        write_lookers(s, seat, out, at + 1)
 
     def points(self, s: State, seat: i64) -> i64:
         """Give the credits of a seat."""
@@ -251,7 +265,7 @@ def known_pile(s: Trucker, seat: i64, pile: i64) -> i64:
     return found
 
 
-def write_unseen(s: Trucker, seat: i64, out: vec[i16], at: i64) -> None:
+def write_unseen(s: Trucker, seat: i64, out: vec[i16], at: i64) -> i64:
     """Write the tiles that lie face down or hidden by kind, and the cards not seen."""
     cells = s.cells
     i: i64
@@ -270,6 +284,49 @@ def write_unseen(s: Trucker, seat: i64, out: vec[i16], at: i64) -> None:
     for i in range(B.CARDS):
         if not seen >> i & 1:
             out[at + i] = 1
+    return at + B.CARDS
+
+
+def write_face_down(s: Trucker, seat: i64, out: vec[i16], at: i64) -> i64:
+    """Write the tiles that lie face down or hidden, by number."""
+    cells = s.cells
+    i: i64
+    for i in range(POOL + 1, POOL + 1 + cells[POOL]):
+        out[at + cells[i] - 1] = 1
+    for i in range(s.players):
+        secret = cells[HAND_FROM + i] == FACE_DOWN and not s.setting.open_hands
+        if secret and i != seat and cells[HAND + i] != 0:
+            out[at + cells[HAND + i] - 1] = 1
+    return at + B.TILES
+
+
+def write_history(s: Trucker, seat: i64, out: vec[i16], at: i64) -> i64:
+    """Write what everybody saw happen to a player and what still matters."""
+    cells = s.cells
+    if cells[HAND + seat] != 0:
+        out[at] = i16(cells[HAND_FROM + seat] + 1)
+    if cells[LOOSE + seat] != 0:
+        out[at + 1] = i16(cells[LOOSE_FROM + seat] + 1)
+    out[at + 2] = i16(cells[STALLED] >> seat & 1)
+    out[at + 3] = i16(cells[LOSERS] >> seat & 1)
+    at += 4
+    i: i64
+    for i in range(B.WORDS):
+        put_set(out, at + B.WORD_BITS * i, cells[lost_at(seat) + i])
+    at += B.TILES
+    for i in range(FLIGHTS):
+        put_cells(out, at + LINES * i, s, sheet(seat, i), LINES, ANY_COUNT)
+    return at + FLIGHTS * LINES
+
+
+def write_lookers(s: Trucker, seat: i64, out: vec[i16], at: i64) -> None:
+    """Write who has looked at which pile; at the secret one nobody may (gt.peek.02)."""
+    pile: i64
+    i: i64
+    for pile in range(B.SECRET_PILE):
+        for i in range(s.players):
+            looker = (seat + i) % s.players
+            out[at + s.players * pile + i] = i16(s.cells[PILE_KNOWERS + pile] >> looker & 1)
 
 
 # -- the slices ------------------------------------------------------------------------------------
@@ -304,7 +361,37 @@ def make_slices(players: int, steps: list[str]) -> list[Slice]:
     ]
     for i in range(players):
         slices += board_slices("own" if i == 0 else f"other {i}")
-    return slices + flight_slices(players) + card_slices()
+    slices += flight_slices(players) + card_slices()
+    slices.append(Slice("face down", B.TILES, 1, "tiles face down or hidden, by number"))
+    for i in range(players):
+        slices += history_slices("own" if i == 0 else f"other {i}")
+    return [
+        *slices,
+        Slice("elapsed", 1, ANY_COUNT, "full rounds since the hourglass was turned"),
+        *[
+            Slice(f"pile {pile + 1} seen by", players, 1, "who has looked at it, this seat first")
+            for pile in range(B.SECRET_PILE)
+        ],
+    ]
+
+
+def history_slices(who: str) -> list[Slice]:
+    """Describe what everybody saw happen to a player."""
+    source = "1 face-up, 2 and 3 from the reserve, 4 face-down"
+    return [
+        Slice(f"{who} hand from", 1, len(SOURCES), f"where the tile in hand came from: {source}"),
+        Slice(f"{who} loose from", 1, len(SOURCES), f"where the loose tile came from: {source}"),
+        Slice(f"{who} stalled", 1, 1, "no engine power in this open space"),
+        Slice(f"{who} beaten", 1, 1, "beaten by these pirates"),
+        Slice(f"{who} lost tiles", B.TILES, 1, "tiles lost, by number"),
+        Slice(
+            f"{who} accounts",
+            FLIGHTS * LINES,
+            ANY_COUNT,
+            "credits of each flight: cards, finishing, looks, titles, goods, then paid and not "
+            "paid for lost components",
+        ),
+    ]
 
 
 def board_slices(who: str) -> list[Slice]:

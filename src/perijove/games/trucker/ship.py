@@ -145,29 +145,41 @@ def first_tile(s: Trucker, seat: i64, way: i64, line: i64) -> i64:
     return found
 
 
-def reaches(s: Trucker, seat: i64, kind: i64, way: i64, line: i64) -> bool:
-    """Tell whether a cannon of a kind can shoot at a big asteroid (gt.hit.15, gt.ruling.20)."""
+def cannons_facing(s: Trucker, seat: i64, kind: i64, way: i64, line: i64) -> i64:
+    """Return the cannons of a kind that can shoot at a big asteroid (gt.hit.15, gt.ruling.20)."""
     reach: i64 = 0 if way == B.FRONT else 1  # gt.hit.11; gt.hit.12, gt.hit.13
     hull = s.hull(seat)
+    found: i64 = 0
     cell: i64
     for cell in range(B.CELLS):
         if hull >> cell & 1 and s.kind_at(seat, cell) == kind and s.rotation(seat, cell) == way:
             off = line_of(way, cell) - line
             if -reach <= off <= reach:
-                return True
-    return False
+                found |= bit(cell)
+    return found
+
+
+def reaches(s: Trucker, seat: i64, kind: i64, way: i64, line: i64) -> bool:
+    """Tell whether a cannon of a kind can shoot at a big asteroid."""
+    return cannons_facing(s, seat, kind, way, line) != 0
 
 
 def shielded(s: Trucker, seat: i64, way: i64) -> bool:
-    """Tell whether a ship has a shield that covers a side (gt.comp.10)."""
+    """Tell whether a ship has a shield that covers a side."""
+    return shields_facing(s, seat, way) != 0
+
+
+def shields_facing(s: Trucker, seat: i64, way: i64) -> i64:
+    """Return the shields that cover a side (gt.comp.10)."""
     hull = s.hull(seat)
+    found: i64 = 0
     cell: i64
     for cell in range(B.CELLS):
         if hull >> cell & 1 and s.kind_at(seat, cell) == B.SHIELD:
             turns = s.rotation(seat, cell)
             if turns == way or (turns + 1) & 3 == way:
-                return True
-    return False
+                found |= bit(cell)
+    return found
 
 
 # -- what a ship can do ---------------------------------------------------------------------------
@@ -286,6 +298,41 @@ def cannon_power(s: Trucker, seat: i64, front: i64, other: i64) -> i64:
     return power
 
 
+def most_engine_power(s: Trucker, seat: i64, cells: i64) -> i64:
+    """Return the engine power with as many double engines powered as the energy allows."""
+    doubles = count_kind(s, seat, B.DOUBLE_ENGINE)
+    return engine_power(s, seat, doubles if doubles < cells else cells)  # gt.power.04
+
+
+def most_cannon_power(s: Trucker, seat: i64, cells: i64) -> i64:
+    """Return the cannon power with as many double cannons powered as the energy allows."""
+    front = count_cannons(s, seat, B.DOUBLE_CANNON, True)  # these count double: gt.comp.05
+    front = front if front < cells else cells
+    other = count_cannons(s, seat, B.DOUBLE_CANNON, False)
+    return cannon_power(s, seat, front, other if other < cells - front else cells - front)
+
+
+def energy_slots(s: Trucker, seat: i64) -> i64:
+    """Count the places for energy cells (gt.comp.14)."""
+    return total_size(s, seat, B.BATTERY)
+
+
+def berths(s: Trucker, seat: i64) -> i64:
+    """Count the astronauts that the cabins can take, two each (gt.load.02, gt.load.03)."""
+    return 2 * (count_kind(s, seat, B.CABIN) + count_kind(s, seat, B.START))
+
+
+def total_size(s: Trucker, seat: i64, kind: i64) -> i64:
+    """Add up the sizes of the tiles of a kind."""
+    count: i64 = 0
+    hull = s.hull(seat)
+    cell: i64
+    for cell in range(B.CELLS):
+        if hull >> cell & 1 and s.kind_at(seat, cell) == kind:
+            count += s.box.tile_size[s.tile(seat, cell)]
+    return count
+
+
 # -- cargo ----------------------------------------------------------------------------------------
 
 
@@ -330,12 +377,17 @@ def cargo(s: Trucker, seat: i64, colour: i64) -> i64:
 
 def containers(s: Trucker, seat: i64) -> i64:
     """Count the containers of a ship."""
+    return total_size(s, seat, B.HOLD) + total_size(s, seat, B.RED_HOLD)
+
+
+def free_room(s: Trucker, seat: i64) -> i64:
+    """Count the empty containers of a ship."""
     count: i64 = 0
     hull = s.hull(seat)
     cell: i64
     for cell in range(B.CELLS):
         if hull >> cell & 1 and is_hold(s.kind_at(seat, cell)):
-            count += s.box.tile_size[s.tile(seat, cell)]
+            count += free_containers(s, seat, cell)
     return count
 
 

@@ -9,7 +9,6 @@ from perijove.games.trucker import box as B
 from perijove.games.trucker.actions import COLOUR_NAMES, cell_name, make_table
 from perijove.games.trucker.build import Assembly
 from perijove.games.trucker.components import (
-    COMPARED,
     SIDES,
     Card,
     CombatLine,
@@ -18,6 +17,7 @@ from perijove.games.trucker.components import (
 )
 from perijove.games.trucker.game import GAME, STEPS
 from perijove.games.trucker.launch import Repairs
+from perijove.games.trucker.schema import Cubes, Hit, Part, Seat, View
 from perijove.games.trucker.texts import (
     CONNECTORS,
     CREW_WORDS,
@@ -34,6 +34,7 @@ from perijove.games.trucker.texts import (
     TEXTS,
 )
 from perijove.kernel.result import ScoreLine
+from perijove.kernel.view import Pending
 
 EVENTS = {kind.name: kind for kind in GAME.events}
 PROMPTS = {step.name: step.prompt for step in STEPS}
@@ -105,76 +106,64 @@ class Wording:
 
     # -- what is asked -------------------------------------------------------------------------
 
-    def prompt(self, view: dict[str, Any], seat: int) -> str:
+    def prompt(self, view: View, seat: int) -> str:
         """Ask a seat for the decision at hand, in one sentence."""
-        step, board = view["steps"][0], view["seats"][seat]
-        prompt = PROMPTS[step["step"]]
-        words: dict[str, Any] = {"round": view["round"], "deck": view["deck"], "hand": ""}
-        if board["hand"]:
-            words["hand"] = f"the {tile_words(self.tile(board['hand']))}"
-            if step["step"] == Assembly.name:
+        pending, board = view.steps[0], view.seats[seat]
+        prompt = PROMPTS[pending.step]
+        words: dict[str, Any] = {"round": view.round, "deck": view.deck, "hand": ""}
+        if board.hand:
+            words["hand"] = f"the {tile_words(self.tile(board.hand))}"
+            if pending.step == Assembly.name:
                 prompt = Assembly.prompt_with_hand
-        if step["step"] == Repairs.name and "gt.check.06" in board["errors"]:
+        if pending.step == Repairs.name and board.pieces:
             prompt = Repairs.prompt_when_split
-        words |= self._words_of_step(view, board, step)
+        words |= self._words_of_step(view, board, pending)
         return prompt.format(**words)
 
-    def _words_of_step(
-        self, view: dict[str, Any], board: dict[str, Any], step: dict[str, Any]
-    ) -> dict[str, Any]:
-        words: dict[str, Any] = {"pile": board["opened"]}
-        if "cell" in step:
-            words["cell"] = cell_name(step["cell"])
-        if view["card"]:
-            card = self.card(view["card"])
+    def _words_of_step(self, view: View, board: Seat, pending: Pending) -> dict[str, Any]:
+        words: dict[str, Any] = {"pile": board.opened}
+        if "cell" in pending.args:
+            words["cell"] = cell_name(pending.args["cell"])
+        if view.card:
+            card = self.card(view.card)
             words |= {"card": card.type, "days": counted(card.days, "day")}
             words["reward"] = reward_words(card)
             words["crew"] = f" and {card.crew} crew" if card.type == "abandoned ship" else ""
-        if step["step"] == "declare":
-            words["what"] = POWER_WORDS[COMPARED[step["what"]]]
-        elif step["step"] == "defence":
-            words["hit"] = capital(self._hit(view, step["hit"]))
-            struck = part_at(board, board["struck"])
-            words |= {"struck": tile_words(self.tile(struck["tile"])), "cell": board["struck"]}
-        elif step["step"] == "loading":
-            goods = goods_words(view["beside"])
+        if view.declaring:
+            words["what"] = POWER_WORDS[view.declaring]
+        elif view.incoming and board.struck:
+            words["hit"] = capital(hit_from(view.incoming))
+            struck = part_at(board, board.struck)
+            words |= {"struck": tile_words(self.tile(struck.tile)), "cell": board.struck}
+        elif pending.step == "loading":
+            goods = goods_words(counts(view.beside))
             words["beside"] = f"; beside the ship: {goods}" if goods else ""
-        return words | {key: step[key] for key in ("cells", "crew") if key in step}
-
-    def _hit(self, view: dict[str, Any], number: int) -> str:
-        """Describe a projectile by its number among all of the box."""
-        hits = [
-            hit
-            for card in self._cards.values()
-            for hit in (*card.hits, *(one for line in card.lines for one in line.hits))
-        ]
-        kind, side = hits[number].split()
-        return f"{HIT_WORDS[kind]} from the {side}"
+        return words | {key: pending.args[key] for key in ("cells", "crew") if key in pending.args}
 
     # -- what can be chosen --------------------------------------------------------------------
 
-    def action(self, view: dict[str, Any], seat: int, action: int) -> str:
+    def action(self, view: View, seat: int, action: int) -> str:
         """Describe a choice of a seat in words."""
         block = self._actions.block(action).name
         args = self._actions.arguments(action)
-        board = view["seats"][seat]
+        board = view.seats[seat]
         words: dict[str, Any] = dict(args)
         if block == "adjust":
             block = "take back"  # the same in two steps, and one line of a menu instead of fifty
         elif block == "take face-up":
             words["tile"] = self.tile_with_sides(self._tiles[int(args["tile"]) - 1])
         elif block == "take reserved":
-            name = board["reserve"][int(args["place"]) - 1]
-            words["tile"] = self.tile_with_sides(self.tile(name))
+            name = board.reserve[int(args["place"]) - 1]
+            words["tile"] = self.tile_with_sides(self.tile(name or ""))
         elif block == "weld":
-            words["sides"] = turned_words(self.tile(board["hand"]), int(args["turns"]))
+            words["sides"] = turned_words(self.tile(board.hand or ""), int(args["turns"]))
         elif block == "board":
             words["crew"] = CREW_WORDS[str(args["crew"])]
         elif block == "land":
-            planet = self.card(view["card"]).planets[int(args["planet"]) - 1]
+            planet = self.card(view.card or "").planets[int(args["planet"]) - 1]
             words["goods"] = goods_words(Counter(planet.split()))
         elif block in ("power engines", "power cannons"):
-            words |= self._power(board, args)
+            words |= _power_words(view, args)
         elif "cell" in args:
             words |= self._place(board, str(args["cell"]))
         return TEXTS[f"trucker.action.{block}"].format(**words)
@@ -183,40 +172,15 @@ class Wording:
         """Describe a tile with its number and connectors as printed."""
         return f"{tile_words(tile)} {tile.number}, {turned_words(tile, 0)}"
 
-    def _place(self, board: dict[str, Any], cell: str) -> dict[str, Any]:
+    def _place(self, board: Seat, cell: str) -> dict[str, Any]:
         part = part_at(board, cell)
-        who = f"{part['alien']} alien" if part.get("alien") else "astronauts"
+        who = f"{part.alien} alien" if part.alien else "astronauts"
         return {
             "cell": cell,
-            "tile": f"the {tile_words(self.tile(part['tile']))}",
-            "cells": counted(part.get("energy", 0), "cell"),
+            "tile": f"the {tile_words(self.tile(part.tile))}",
+            "cells": counted(part.energy, "cell"),
             "crew": capital(LOSS_WORDS[who]),
         }
-
-    def _power(self, board: dict[str, Any], args: dict[str, Any]) -> dict[str, Any]:
-        if "engines" in args:
-            paid = int(args["engines"])
-            return {"power": str(self.engine_power(board, paid)), "energy": with_energy(paid)}
-        front, other = int(args["front"]), int(args["other"])
-        power = halves(self.cannon_power(board, front, other))
-        return {"power": power, "energy": with_energy(front + other)}
-
-    def engine_power(self, board: dict[str, Any], powered: int) -> int:
-        """Add up engine power (gt.power.02)."""
-        power = sum(self.tile(part["tile"]).kind == "engine" for part in board["ship"])
-        power += 2 * powered
-        return power + 2 if power and self._has_alien(board, "brown") else power
-
-    def cannon_power(self, board: dict[str, Any], front: int, other: int) -> int:
-        """Add up cannon power in halves (gt.power.01)."""
-        power = 4 * front + 2 * other
-        for part in board["ship"]:
-            if self.tile(part["tile"]).kind == "cannon":
-                power += 2 if part["turns"] == 0 else 1
-        return power + 4 if power and self._has_alien(board, "purple") else power
-
-    def _has_alien(self, board: dict[str, Any], colour: str) -> bool:
-        return any(part.get("alien") == colour for part in board["ship"])
 
     # -- points --------------------------------------------------------------------------------
 
@@ -317,10 +281,27 @@ def goods_words(goods: dict[str, int]) -> str:
     return ", ".join(f"{count} {colour}" if count > 1 else colour for colour, count in shown)
 
 
-def part_at(board: dict[str, Any], cell: str) -> dict[str, Any]:
-    """Give the part of a ship on a cell."""
-    part: dict[str, Any] = next(part for part in board["ship"] if part["cell"] == cell)
-    return part
+def counts(cubes: Cubes) -> dict[str, int]:
+    """Return cubes by colour."""
+    return {"red": cubes.red, "yellow": cubes.yellow, "green": cubes.green, "blue": cubes.blue}
+
+
+def hit_from(hit: Hit) -> str:
+    """Describe a projectile on its way."""
+    return f"{HIT_WORDS[hit.kind]} from the {SIDES[hit.side]}"
+
+
+def part_at(board: Seat, cell: str) -> Part:
+    """Return the part of a ship on a cell."""
+    return next(part for part in board.ship if part.cell == cell)
+
+
+def _power_words(view: View, args: dict[str, Any]) -> dict[str, Any]:
+    """Say which power a choice declares, and what it costs."""
+    front, other = int(args.get("engines", args.get("front", 0))), int(args.get("other", 0))
+    power = next(one for one in view.powers if (one.front, one.other) == (front, other))
+    words = str(power.power) if "engines" in args else halves(power.power)
+    return {"power": words, "energy": with_energy(power.energy)}
 
 
 def moved(spaces: int) -> str:

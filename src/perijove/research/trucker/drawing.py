@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from perijove.games.trucker import box as B
+from perijove.games.trucker.schema import Part, Seat, View
 from perijove.games.trucker.state import TruckerRules
 from perijove.kernel.state import State
 from perijove.research.picture import COLOURS, INK, Colour, Place, Sketch, draw
@@ -35,18 +36,16 @@ def picture_of(state: State, viewer: int | None) -> NDArray[np.uint8]:
     return draw(words_of(state, view, DRAWN), sketches(state, view))
 
 
-def sketches(state: State, view: dict[str, Any]) -> list[Sketch]:
+def sketches(state: State, view: View) -> list[Sketch]:
     """Return a function for each ship of a view that draws it."""
     rules: Any = state.rules
-    return [partial(_draw_ship, rules, view, board) for board in view["seats"]]
+    return [partial(_draw_ship, rules, view, board) for board in view.seats]
 
 
-def _draw_ship(
-    rules: TruckerRules, view: dict[str, Any], board: dict[str, Any], pen: Any, place: Place
-) -> None:
+def _draw_ship(rules: TruckerRules, view: View, board: Seat, pen: Any, place: Place) -> None:
     """Draw a ship as large as its building area allows."""
-    parts = {part["cell"]: part for part in board["ship"]}
-    cells = {cell: tuple(map(int, cell.split(","))) for cell in (*view["area"], *parts)}
+    parts = {part.cell: part for part in board.ship}
+    cells = {cell: tuple(map(int, cell.split(","))) for cell in (*view.area, *parts)}
     columns, rows = ([at[way] for at in cells.values()] for way in (0, 1))
     left, top, right, bottom = place
     wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
@@ -56,7 +55,7 @@ def _draw_ship(
     for cell, (column, row) in cells.items():
         spot = (x + size * (column - min(columns)), y + size * (row - min(rows)))
         if cell in parts:
-            _Tile(pen, spot, size).draw(rules, parts[cell], cell == board["struck"])
+            _Tile(pen, spot, size).draw(rules, parts[cell], cell == board.struck)
         else:
             box = (spot[0] + 1, spot[1] + 1, spot[0] + size - 2, spot[1] + size - 2)
             pen.rectangle(box, outline=GRID)
@@ -94,14 +93,14 @@ class _Tile:
         (x, y), wide = self.at(x, y), half * self.half
         self.pen.ellipse((x - wide, y - wide, x + wide, y + wide), fill=fill, outline=edge or fill)
 
-    def draw(self, rules: TruckerRules, part: dict[str, Any], struck: bool) -> None:
+    def draw(self, rules: TruckerRules, part: Part, struck: bool) -> None:
         """Draw the tile with what it holds."""
-        tile = list(rules.box.tile_names).index(part["tile"])
+        tile = list(rules.box.tile_names).index(part.tile)
         self.square(0, 0, 1, STRUCK if struck else HULL, EDGE)
         for way in range(4):
-            self.turns = part["turns"] + way
+            self.turns = part.turns + way
             self.connector(int(rules.box.tile_sides[4 * tile + way]))
-        self.turns = part["turns"]
+        self.turns = part.turns
         self.symbol(int(rules.box.tile_kind[tile]))
         self.turns = 0  # what lies on a tile stands upright
         self.content(int(rules.box.tile_kind[tile]), int(rules.box.tile_size[tile]), part)
@@ -131,22 +130,22 @@ class _Tile:
             for x in (-0.35, 0.35):
                 self.shape(EDGE, (x - 0.1, -0.35), (x, -0.35), (-x + 0.1, 0.35), (-x, 0.35))
 
-    def content(self, kind: int, size: int, part: dict[str, Any]) -> None:
+    def content(self, kind: int, size: int, part: Part) -> None:
         """Draw crew, energy and goods, and the room for them."""
         places = [1.3 * (i + 0.5) / max(size, 1) - 0.65 for i in range(size)]
         if kind in (B.START, B.CABIN):
             self.disc(0, 0, 0.62, GRID, WHITE if kind == B.START else STEEL)
-            for i in range(part.get("astronauts", 0)):
+            for i in range(part.astronauts):
                 self.disc(0.52 * i - 0.26, 0, 0.22, WHITE)
-            if "alien" in part:
-                self.disc(0, 0, 0.38, ALIENS[part["alien"]], WHITE)
+            if part.alien:
+                self.disc(0, 0, 0.38, ALIENS[part.alien], WHITE)
         elif kind == B.BATTERY:
             for i, x in enumerate(places):
-                full = i < part.get("energy", 0)
+                full = i < part.energy
                 sides = ((x - 0.16, -0.45), (x + 0.16, -0.45), (x + 0.16, 0.45), (x - 0.16, 0.45))
                 self.shape(COLOURS["green"] if full else GRID, *sides, edge=COLOURS["green"])
         elif kind in (B.HOLD, B.RED_HOLD):
-            cubes = part.get("cubes", [])
+            cubes = part.cubes
             for i, x in enumerate(places):
                 fill = COLOURS[cubes[i]] if i < len(cubes) else GRID
                 self.square(x, 0, 0.2, fill, COLOURS["red"] if kind == B.RED_HOLD else INK)
