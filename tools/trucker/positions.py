@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import to_builtins
+
 import perijove
 from perijove import bots
 from perijove.bots import Seat
@@ -60,13 +62,14 @@ class Game:
         self.dice = random.Random(number)
         self.bots = [bots.make("greedy", number + seat) for seat in range(players)]
         self.skill = skill
+        self.sand = 12 if number % 6 == 3 else 70  # moves that an hourglass lasts
         self.changes: list[dict[str, Any]] = []
 
     def act(self) -> None:
         """Let somebody who may act do something."""
         state = self.state
         seats = [seat for seat in state.to_act if seat != CLOCK]
-        due = len(self.changes) % 70 == 69
+        due = len(self.changes) % self.sand == self.sand - 1
         if CLOCK in state.to_act and (due or not seats):
             seat = CLOCK
             action = next(iter(state.legal(CLOCK)))
@@ -116,7 +119,7 @@ def small(game: Game, seat: int) -> dict[str, Any]:
     return {
         "options": options,
         "seat": seat,
-        "view": state.view(seat),
+        "view": to_builtins(state.view(seat)),
         "choices": [] if state.over else list(state.legal(seat)),
         "by": shown["seat"],
         "events": shown["events"],
@@ -185,7 +188,7 @@ def fixture(game: Game, name: str) -> dict[str, Any]:
         "position": {
             "move": moves,
             "seat": 0,
-            "view": state.view(0),
+            "view": to_builtins(state.view(0)),
             "choices": [{"action": action, "outlook": []} for action in legal],
             "undo": {"free": 1, "turn": 2, "askable": 5},
             "result": state.result.as_json() if state.over else None,

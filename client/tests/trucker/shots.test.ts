@@ -1,7 +1,7 @@
 /** What a meteor destroys stays until it has come, and the dice are those that fell. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { shots, shotsOf } from "../../src/games/trucker/shots.svelte";
-import { CELLS, cellNumbered } from "../../src/games/trucker/ship";
+import { CELLS, cellNumbered } from "../../src/games/trucker/model";
 import type { Change, Scene } from "../../src/games/trucker/scene";
 
 const CELL = "7,6";

@@ -1,10 +1,9 @@
 /** Every tile, cell, card and space explains itself in words. */
 import type { Explanation, Sentence } from "../../lib/face";
-import { ownBoard, viewOf } from "./actions";
-import { type Box, boxOf, type Card, type Tile } from "./box";
-import { fitAt, fitWords, inHand } from "./fit";
-import { isAlone, isHold, shipOf } from "./ship";
-import type { Part, Seat, TruckerView } from "./view";
+import { shipOf } from "./fit";
+import { fitAt, fitWords, inHand } from "./holding";
+import { type Box, boxOf, type Card, isHold, ownBoard, type Tile } from "./model";
+import type { Part, Seat, View } from "./types";
 import {
   capital,
   cardName,
@@ -21,7 +20,7 @@ import {
 import type { Scene } from "./scene";
 
 export function explain(scene: Scene, thing: string): Explanation | null {
-  const view = viewOf(scene);
+  const view = scene.view;
   const box = boxOf(scene.details);
   const [kind = "", ...rest] = thing.split(":");
   const name = rest.join(":");
@@ -123,7 +122,7 @@ function tileExplained(tile: Tile, turns: number, more: Sentence[] = []): Explan
   };
 }
 
-function cell(scene: Scene, box: Box, view: TruckerView, seat: Seat, name: string): Explanation {
+function cell(scene: Scene, box: Box, view: View, seat: Seat, name: string): Explanation {
   const part = seat.ship.find((one) => one.cell === name);
   if (part) {
     const tile = box.tile(part.tile);
@@ -133,7 +132,7 @@ function cell(scene: Scene, box: Box, view: TruckerView, seat: Seat, name: strin
     return { title: `(${name})`, text: [[tt("bar.outside")]], clauses: ["gt.board.05"] };
   }
   const why = seat === ownBoard(scene) ? cellWords(scene, name) : [];
-  if (!why.length && isAlone(shipOf(box, seat.ship), name)) why.push(tt("bar.alone"));
+  if (!why.length && shipOf(box, seat.ship).isAlone(name)) why.push(tt("bar.alone"));
   const text = [...why, tt("explain.cell.text")].map((line): Sentence => [line]);
   return {
     title: tt("board.empty_cell", { cell: name }),
@@ -162,7 +161,7 @@ function contentWords(tile: Tile, part: Part): Sentence[] {
   return [];
 }
 
-function pile(box: Box, view: TruckerView, number: number): Explanation {
+function pile(box: Box, view: View, number: number): Explanation {
   const there = view.piles[number - 1];
   const title = tt("explain.pile", { n: number });
   if (there?.secret) return { title, text: [[tt("explain.pile.secret")]], clauses: ["gt.peek.02"] };
@@ -242,7 +241,7 @@ function cardExplained(card: Card): Explanation {
   };
 }
 
-function planet(box: Box, view: TruckerView, number: number): Explanation | null {
+function planet(box: Box, view: View, number: number): Explanation | null {
   const card = view.card ? box.card(view.card) : null;
   const goods = card?.planets[number - 1];
   if (!card || !goods) return null;

@@ -1,53 +1,358 @@
-/** How the tile in hand would do on the cells of its ship, and why not. */
-import { ownBoard, viewOf } from "./actions";
-import { type Box, boxOf, type Tile } from "./box";
-import { hand } from "./hand.svelte";
-import { type Fit, fitOf, shipOf } from "./ship";
-import { faultAt, tt, turnHint } from "./words";
-import type { Scene } from "./scene";
+/**
+ * Where a tile can be welded to a ship, and why not: the only rules that the client knows.
+ *
+ * Hands must not wait for the net, so this answers at once what the engine will answer
+ * (`yard.py`, `check.py`). `tests/trucker/fit.test.ts` compares the two on thousands of boards.
+ */
+import { once } from "../../lib/model";
+import type { Fault, Part, Seat, View, Yard } from "./types";
 
-/** The tile that the viewer holds and sees. */
-export function inHand(scene: Scene): Tile | null {
-  const name = ownBoard(scene).hand;
-  return name && name !== "hidden" ? boxOf(scene.details).tile(name) : null;
+// -- cells and sides -----------------------------------------------------------------------------
+
+export interface Cell {
+  column: number;
+  row: number;
 }
 
-/** How a cell stands to the tile in hand as it is turned now. */
-export function fitAt(scene: Scene, tile: Tile, cell: string): Fit {
-  const box = boxOf(scene.details);
-  const ship = shipOf(box, ownBoard(scene).ship);
-  const fit = fitOf(ship, new Set(viewOf(scene).area), tile, cell, hand.turns);
-  return !fit.bar && isBarred(scene, box, tile)
-    ? { cell, state: "none", faults: [], good: [], bar: "gold" }
-    : fit;
+export function cellName(column: number, row: number): string {
+  return `${column},${row}`;
 }
 
-const BARRED: Record<string, (tile: Tile) => boolean> = {
-  "no red hold welded": ({ kind }) => kind === "red-hold",
-  "no battery of three welded": ({ kind, size }) => kind === "battery" && size === 3,
-};
+export function cellOf(name: string): Cell {
+  const [column, row] = name.split(",").map(Number);
+  return { column: column ?? 0, row: row ?? 0 };
+}
 
-/** Whether a gold title keeps the viewer from welding a tile anywhere (gt.ruling.42). */
-export function isBarred(scene: Scene, box: Box, tile: Tile): boolean {
-  const view = viewOf(scene);
-  if (view.flight !== "III" || scene.table.options.gold_restrictions === "none") return false;
-  return view.titles.some(({ title, side, holder }) => {
-    const rule = box.titles.find(({ id }) => id === title)?.gold ?? "";
-    return side === "gold" && holder === scene.own && BARRED[rule]?.(tile);
+const STEPS: readonly [number, number][] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
+const WAYS = [0, 1, 2, 3] as const;
+
+/** The next cell to the front (0), right (1), rear (2) or left (3). */
+export function beside(name: string, way: number): string {
+  const { column, row } = cellOf(name);
+  const [dx, dy] = STEPS[way & 3]!;
+  return cellName(column + dx, row + dy);
+}
+
+/** Smooth, one pipe, two pipes, universal. */
+export type Side = 0 | 1 | 2 | 3;
+
+/** What is printed on a tile. */
+export interface Printed {
+  name: string;
+  kind: string;
+  sides: readonly Side[];
+}
+
+export function sideOf(tile: Printed, turns: number, way: number): Side {
+  return tile.sides[(way - turns) & 3]!;
+}
+
+/** Two touching sides hold together (gt.def.05, gt.def.07). */
+export function isJoint(one: Side, other: Side): boolean {
+  return one !== 0 && other !== 0 && (one === other || one === 3 || other === 3);
+}
+
+/** Two touching sides are an illegal contact (gt.def.06). */
+function isClash(one: Side, other: Side): boolean {
+  return one !== other && !isJoint(one, other);
+}
+
+export const isCannon = (kind: string) => kind === "cannon" || kind === "double-cannon";
+export const isEngine = (kind: string) => kind === "engine" || kind === "double-engine";
+
+/** The direction that a muzzle or exhaust needs free, -1 if there is none (gt.comp.06, gt.comp.08). */
+function barrel(kind: string, turns: number): number {
+  if (isCannon(kind)) return turns & 3;
+  return isEngine(kind) ? (turns + 2) & 3 : -1;
+}
+
+// -- ships -----------------------------------------------------------------------------------------
+
+export interface Placed {
+  tile: Printed;
+  turns: number;
+}
+
+/** Finds a tile of the box by its name. */
+export interface Tiles {
+  tile(name: string): Printed;
+}
+
+/** A ship by cells. */
+export class Ship {
+  readonly at = new Map<string, Placed>();
+
+  constructor(box: Tiles, parts: readonly Part[]) {
+    for (const { cell, tile, turns } of parts) this.at.set(cell, { tile: box.tile(tile), turns });
+  }
+
+  side(cell: string, way: number): Side {
+    const here = this.at.get(cell);
+    return here ? sideOf(here.tile, here.turns, way) : 0;
+  }
+
+  /** Whether a tile is joined to its neighbour in a direction. */
+  joined(cell: string, way: number): boolean {
+    const near = beside(cell, way);
+    return this.at.has(near) && isJoint(this.side(cell, way), this.side(near, (way + 2) & 3));
+  }
+
+  /** No tile is beside a cell. */
+  isAlone(cell: string): boolean {
+    return WAYS.every((way) => !this.at.has(beside(cell, way)));
+  }
+}
+
+const ships = once((parts: readonly Part[], box: Tiles) => new Ship(box, parts));
+
+/** The ship made of some parts; made once for each list of parts. */
+export function shipOf(box: Tiles, parts: readonly Part[]): Ship {
+  return ships(parts, box);
+}
+
+// -- welding ---------------------------------------------------------------------------------------
+
+/** What a builder builds on, and what binds them. */
+export interface Site {
+  ship: Ship;
+  area: ReadonlySet<string>;
+  yard: Yard;
+}
+
+/** What forbids a weld, in the order in which the engine looks, with its clause. */
+export const OBSTACLES = {
+  outside: "gt.board.05",
+  taken: "gt.build.07",
+  joint: "gt.build.07",
+  gold: "gt.title.12",
+  error: "gt.ruling.10",
+} as const;
+export type Obstacle = keyof typeof OBSTACLES;
+
+/** What forbids to weld a tile on a cell with so many turns; null if nothing does. */
+export function weldObstacle(
+  { ship, area, yard }: Site,
+  tile: Printed,
+  cell: string,
+  turns: number,
+): Obstacle | null {
+  if (!area.has(cell)) return "outside";
+  if (ship.at.has(cell)) return "taken";
+  if (!findsJoint(ship, tile, cell, turns)) return "joint";
+  if (yard.barred.includes(tile.name)) return "gold";
+  return yard.assisted && weldFaults(ship, tile, cell, turns).length ? "error" : null;
+}
+
+function findsJoint(ship: Ship, tile: Printed, cell: string, turns: number): boolean {
+  return WAYS.some((way) => {
+    const near = beside(cell, way);
+    return ship.at.has(near) && isJoint(sideOf(tile, turns, way), ship.side(near, (way + 2) & 3));
   });
 }
 
-export function isAssisted(scene: Scene): boolean {
-  return scene.table.options.assisted === true;
+/** What the check would find if a tile were welded on an empty cell. */
+export function weldFaults(ship: Ship, tile: Printed, cell: string, turns: number): Fault[] {
+  const found: Fault[] = [];
+  if (isEngine(tile.kind) && turns & 3) found.push({ why: "turned", clause: "gt.check.03", cell });
+  for (const way of WAYS) {
+    const other = beside(cell, way);
+    const near = ship.at.get(other);
+    if (!near) continue;
+    const back = (way + 2) & 3;
+    const own = sideOf(tile, turns, way);
+    const their = ship.side(other, back);
+    if (isClash(own, their)) found.push({ ...contact(own, their), cell, other, way, own, their });
+    if (barrel(tile.kind, turns) === way) found.push({ ...blocked(tile), cell, other, way });
+    if (barrel(near.tile.kind, near.turns) === back) {
+      found.push({ ...blocked(near.tile), cell: other, other: cell, way: back });
+    }
+  }
+  return found;
 }
 
-/** What is wrong on a cell, and what would help or follow; nothing where the tile fits. */
-export function fitWords(scene: Scene, fit: Fit): { why: string[]; hint: string } {
-  if (fit.bar) return { why: [tt(`bar.${fit.bar}`)], hint: "" };
-  if (fit.state === "fits") return { why: [], hint: "" };
-  const mistake = isAssisted(scene) ? "hint.assisted" : "hint.mistake";
+function contact(own: Side, their: Side): Pick<Fault, "why" | "clause"> {
+  return own && their
+    ? { why: "pipes", clause: "gt.check.01" }
+    : { why: "smooth", clause: "gt.check.02" };
+}
+
+function blocked(tile: Printed): Pick<Fault, "why" | "clause"> {
+  return isEngine(tile.kind)
+    ? { why: "exhaust", clause: "gt.check.04" }
+    : { why: "muzzle", clause: "gt.check.05" };
+}
+
+// -- how a cell stands to a tile --------------------------------------------------------------------
+
+export interface Fit {
+  cell: string;
+  /** fits: as it is held; turn: if turned; wrong: with an error only; none: it cannot be welded. */
+  state: "fits" | "turn" | "wrong" | "none";
+  faults: Fault[];
+  /** The turns with which it would fit without an error. */
+  good: number[];
+  /** Why it cannot be welded there as it is held. */
+  bar: Bar | null;
+}
+
+/**
+ * outside: of the area; alone: no tile beside; joint: none, however turned; turned: none as held,
+ * an error otherwise; gold: a title of its builder bars the tile everywhere.
+ */
+export type Bar = "outside" | "alone" | "joint" | "turned" | "gold";
+
+/** How an empty cell stands to a tile as it is held. */
+export function fitOf(site: Site, tile: Printed, cell: string, turns: number): Fit {
+  const { ship, area } = site;
+  const held = WAYS.map((turn) => area.has(cell) && findsJoint(ship, tile, cell, turn));
+  const wrong = WAYS.map((turn) => (held[turn] ? weldFaults(ship, tile, cell, turn) : []));
+  const good = WAYS.filter((turn) => held[turn] && !wrong[turn]!.length);
+  const now = turns & 3;
+  const state = good.includes(WAYS[now]!) ? "fits" : good.length ? "turn" : "none";
+  if (state === "none" && !held[now]) {
+    return { cell, state, faults: [], good: [], bar: barAt(site, cell, held.includes(true)) };
+  }
+  if (site.yard.barred.includes(tile.name)) {
+    return { cell, state: "none", faults: [], good: [], bar: "gold" };
+  }
+  const faults = wrong[now]!;
+  return { cell, state: state === "none" ? "wrong" : state, faults, good, bar: null };
+}
+
+function barAt({ ship, area }: Site, cell: string, turned: boolean): Bar {
+  if (!area.has(cell)) return "outside";
+  if (ship.isAlone(cell)) return "alone";
+  return turned ? "turned" : "joint";
+}
+
+// -- what an own move of building surely does ---------------------------------------------------------
+
+/** A move of building. */
+export type Move =
+  | { do: "take face-down" | "take back" | "set aside" | "return" | "close pile" }
+  | { do: "take face-up"; tile: string }
+  | { do: "take reserved"; place: number }
+  | { do: "weld" | "adjust"; cell: string; turns: number };
+
+/** The own board and the table after a move. */
+export interface Changed {
+  own: Seat;
+  table: Partial<View>;
+}
+
+/** What a move surely does; null: wait for the answer of the table. */
+export function changedBy(move: Move, view: View, own: Seat, box: Tiles): Changed | null {
+  switch (move.do) {
+    case "take face-down":
+      return {
+        own: { ...own, hand: "hidden", hand_from: "face-down", loose: null },
+        table: { pool: view.pool - 1 },
+      };
+    case "take face-up": {
+      const face_up = view.face_up.filter((tile) => tile !== move.tile);
+      return {
+        own: { ...own, hand: move.tile, hand_from: "face-up", loose: null },
+        table: { face_up },
+      };
+    }
+    case "take reserved": {
+      const reserve = own.reserve.map((tile, i) => (i === move.place - 1 ? null : tile));
+      const hand_from = move.place === 1 ? "reserve 1" : "reserve 2";
+      const hand = own.reserve[move.place - 1] ?? null;
+      return { own: { ...own, hand, hand_from, reserve, loose: null }, table: {} };
+    }
+    case "take back": {
+      const part = loosePart(own);
+      if (!part) return null;
+      const rest = without(own, part.cell);
+      return {
+        own: { ...rest, hand: part.tile, hand_from: own.loose_from, loose: null },
+        table: {},
+      };
+    }
+    case "weld":
+      if (!own.hand || own.hand === "hidden") return null;
+      return { own: welded({ ...own, hand: null }, own.hand, move, box), table: {} };
+    case "adjust": {
+      const part = loosePart(own);
+      return part && { own: welded(without(own, part.cell), part.tile, move, box), table: {} };
+    }
+    case "set aside": {
+      const place = placeAside(own);
+      const reserve = own.reserve.map((tile, i) => (i === place - 1 ? own.hand : tile));
+      return { own: { ...own, hand: null, hand_from: null, reserve }, table: {} };
+    }
+    case "return": {
+      const face_up = own.hand ? [...view.face_up, own.hand] : view.face_up;
+      return { own: { ...own, hand: null, hand_from: null }, table: { face_up } };
+    }
+    case "close pile":
+      return { own: { ...own, opened: null }, table: {} };
+  }
+}
+
+function loosePart(own: Seat): Part | null {
+  return own.ship.find((part) => part.cell === own.loose) ?? null;
+}
+
+/** A board without the tile of a cell, and without the errors that it was part of. */
+function without(own: Seat, cell: string): Seat {
   return {
-    why: fit.faults.map((fault) => faultAt(fault, fit.cell)),
-    hint: turnHint(hand.turns, fit.good) || tt(mistake),
+    ...own,
+    ship: own.ship.filter((part) => part.cell !== cell),
+    errors: own.errors.filter((fault) => fault.cell !== cell && fault.other !== cell),
   };
+}
+
+function welded(
+  own: Seat,
+  tile: string,
+  { cell, turns }: { cell: string; turns: number },
+  box: Tiles,
+): Seat {
+  const errors = weldFaults(shipOf(box, own.ship), box.tile(tile), cell, turns);
+  return {
+    ...own,
+    ship: [...own.ship, { cell, tile, turns }],
+    errors: [...own.errors, ...errors],
+    hand_from: null,
+    loose: cell,
+  };
+}
+
+/** The place of the reserve, from 1, on which the tile in hand is set aside. */
+export function placeAside({ reserve, hand_from }: Seat): number {
+  if (hand_from === "reserve 2" && !reserve[1]) return 2;
+  return reserve[0] ? 2 : 1;
+}
+
+/** What can be done next, as far as it is sure: enough to go on without waiting. */
+export function movesOf(view: View, own: Seat, yard: Yard, box: Tiles): Move[] {
+  if (own.hand === "hidden" || own.opened) return [];
+  if (own.hand) return placings(view, own, yard, box.tile(own.hand), box);
+  const taken = own.reserve.flatMap((tile, i) => (tile ? [i + 1] : []));
+  return [
+    ...(view.pool > 0 ? [{ do: "take face-down" } as const] : []),
+    ...(yard.takes_face_up ? view.face_up : []).map(
+      (tile) => ({ do: "take face-up", tile }) as const,
+    ),
+    ...taken.map((place) => ({ do: "take reserved", place }) as const),
+    ...(own.loose ? [{ do: "take back" } as const] : []),
+  ];
+}
+
+function placings(view: View, own: Seat, yard: Yard, tile: Printed, box: Tiles): Move[] {
+  const site = { ship: shipOf(box, own.ship), area: new Set(view.area), yard };
+  const welds = view.area.flatMap((cell) =>
+    WAYS.filter((turns) => weldObstacle(site, tile, cell, turns) === null).map(
+      (turns) => ({ do: "weld", cell, turns }) as const,
+    ),
+  );
+  const free = own.reserve.includes(null) && yard.sets_aside;
+  return [...welds, ...(free ? [{ do: "set aside" } as const] : [])];
 }

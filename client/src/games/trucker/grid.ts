@@ -1,5 +1,6 @@
 /** Where the cells of a ship lie in its drawing. */
-import { cellName, cellOf, type Fault } from "./ship";
+import { cellName, cellOf } from "./fit";
+import type { Fault } from "./types";
 
 /** From the middle of a cell to that of the next. */
 export const PITCH = 106;
@@ -57,7 +58,8 @@ export class Grid {
 
   /** The side of a cell that a fault is about; its middle if it is about all of it. */
   spot(fault: Fault, at: string): [number, number] {
-    const way = fault.way === undefined ? -1 : fault.cell === at ? fault.way : (fault.way + 2) & 3;
+    const shown = fault.way ?? -1;
+    const way = shown < 0 || fault.cell === at ? shown : (shown + 2) & 3;
     const [dx, dy] = WAYS[way] ?? [0, 0];
     return [this.x(at) + (dx * PITCH) / 2, this.y(at) + (dy * PITCH) / 2];
   }

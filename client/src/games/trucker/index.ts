@@ -1,7 +1,6 @@
 /** Galaxy Trucker at the table. */
 import "./art/glyphs";
 import type { Sentence, Tab } from "../../lib/face";
-import { viewOf } from "./actions";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
 import { foresee } from "./foresee";
@@ -22,7 +21,7 @@ function begins(prefixes: string[]) {
 }
 
 function tabs(scene: Scene): Tab[] {
-  const view = viewOf(scene);
+  const view = scene.view;
   const building = view.phase === "building";
   const elsewhere = begins([...(building ? [...POOL, ...PILES] : CARD), "unseen:"]);
   const ship: Tab = {
@@ -58,14 +57,14 @@ function tabs(scene: Scene): Tab[] {
 function score(scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence {
   const name = line.what.replace("trucker.score.", "");
   const words = tt(`score.${name}`);
-  if (!viewOf(scene).trek) return [words];
+  if (!scene.view.trek) return [words];
   const flight = tt("cardface.level", { level: String(line.args.flight) });
   return [tt("score.of_flight", { flight, line: words })];
 }
 
 /** Whether everybody builds at once. */
 function together(scene: Scene): boolean {
-  const { phase, building } = viewOf(scene);
+  const { phase, building } = scene.view;
   return phase === "building" && building === "live";
 }
 
@@ -82,7 +81,7 @@ export const face: Face = {
   again,
   lines,
   explain,
-  points: (scene, seat) => viewOf(scene).seats[seat]?.credits ?? null,
+  points: (scene, seat) => scene.view.seats[seat]?.credits ?? null,
   score,
   status,
   foresee,

@@ -1,17 +1,15 @@
 /** The words of a choice, and what it will surely bring or cost. */
 import type { Doing } from "../../lib/game";
 import type { Chip, Sentence } from "../../lib/face";
-import { actOf, ownBoard, stepOf, viewOf } from "./actions";
-import { type Box, boxOf, type Card } from "./box";
-import { faults, halves, type Ship, shipOf, weldFaults } from "./ship";
-import { freeRoom } from "./prompts";
-import type { Part, Seat } from "./view";
-import { goodsPieces, keyed, say, tileWords, titleName, tt } from "./words";
+import { weldFaults } from "./fit";
+import { inHand, siteOf } from "./holding";
+import { type Box, boxOf, type Card, cardOf, ownBoard, stepOf } from "./model";
+import { goodsPieces, keyed, powerWords, say, tileWords, titleName, tt } from "./words";
 import type { Choice, Scene } from "./scene";
-import type { Action } from "./types";
+import type { Action, Part, Power, Seat } from "./types";
 
 export function label(scene: Scene, choice: Choice): Sentence {
-  const act = actOf(scene, choice);
+  const act = scene.action(choice);
   const box = boxOf(scene.details);
   const own = ownBoard(scene);
   const key = `label.${keyed(act.do)}`;
@@ -31,17 +29,17 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "remove":
       return say(key, { tile: theTile(box, partAt(own, act.cell)?.tile), cell: act.cell });
     case "keep piece":
-      return say(key, { cell: act.cell, n: shipOf(box, own.ship).piece(act.cell).size });
+      return say(key, { cell: act.cell, n: pieceOf(own, act.cell).length });
     case "board":
       return say(key, { crew: tt(`crew.${act.crew}`) });
     case "power engines":
-      return say(key, { power: shipOf(box, own.ship).engines(act.engines) });
+      return say(key, { power: powerWords("engines", powerOf(scene, act)?.power ?? 0) });
     case "power cannons":
-      return say(key, { power: halves(shipOf(box, own.ship).cannons(act.front, act.other)) });
+      return say(key, { power: powerWords("cannons", powerOf(scene, act)?.power ?? 0) });
     case "battery":
       return say(stepOf(scene).step === "pay" ? key : `${key}.lost`, { cell: act.cell });
     case "defend":
-      return say(`${key}.${isLarge(scene) ? "cannon" : "shield"}`);
+      return say(`${key}.${scene.view.incoming?.stopped_by ?? "shield"}`);
     case "load":
     case "unload":
       return say(key, { goods: goodsPieces([act.colour]), cell: act.cell });
@@ -58,12 +56,12 @@ export function label(scene: Scene, choice: Choice): Sentence {
 
 /** A ship is finished for good, and in a race it is pressed in haste: not with cells left empty. */
 export function again(scene: Scene, choice: Choice): Sentence | null {
-  const haste = actOf(scene, choice).do === "finish" && viewOf(scene).building === "live";
+  const haste = scene.action(choice).do === "finish" && scene.view.building === "live";
   return haste && emptyCells(scene) > 0 ? say("label.finish.again") : null;
 }
 
 function emptyCells(scene: Scene): number {
-  return viewOf(scene).area.length - ownBoard(scene).ship.length;
+  return scene.view.area.length - ownBoard(scene).ship.length;
 }
 
 function numbersOf({ do: _, ...parts }: Action): Record<string, string | number> {
@@ -82,9 +80,18 @@ function memberWords(part: Part | undefined): string {
   return tt(part?.alien ? `member.${part.alien}_alien` : "member.astronaut");
 }
 
-function isLarge(scene: Scene): boolean {
-  const hit = boxOf(scene.details).hits[Number(stepOf(scene).hit)];
-  return hit?.kind === "big";
+/** The piece of a split ship that a cell belongs to. */
+export function pieceOf(own: Seat, cell: string): string[] {
+  return own.pieces.find((piece) => piece.includes(cell)) ?? [];
+}
+
+/** The power that a choice would declare. */
+function powerOf(
+  scene: Scene,
+  act: Doing<Action, "power engines" | "power cannons">,
+): Power | undefined {
+  const [front, other] = act.do === "power engines" ? [act.engines, 0] : [act.front, act.other];
+  return scene.view.powers.find((one) => one.front === front && one.other === other);
 }
 
 // -- chips -------------------------------------------------------------------------------------------
@@ -94,16 +101,16 @@ const loss = (text: string, icon?: string): Chip => ({ tone: "loss", text, icon 
 const info = (text: string, icon?: string): Chip => ({ tone: "info", text, icon });
 
 export function chips(scene: Scene, choice: Choice): Chip[] {
-  const act = actOf(scene, choice);
-  const view = viewOf(scene);
+  const act = scene.action(choice);
+  const view = scene.view;
   const own = ownBoard(scene);
   const box = boxOf(scene.details);
-  const card = view.card ? box.card(view.card) : null;
+  const card = cardOf(scene);
   switch (act.do) {
     case "weld":
-      return weldChips(scene, act, own, box);
+      return weldChips(scene, act);
     case "finish": {
-      const n = faults(shipOf(box, own.ship)).length;
+      const n = own.errors.length;
       const empty = emptyCells(scene);
       return [
         ...(n ? [loss(tt("chip.mistakes", { n }))] : []),
@@ -113,15 +120,16 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
     case "board":
       return boardChips(act);
     case "remove":
-      return view.flight === "test" ? [] : [loss(tt("lost.cost", { n: 1 }), "gt-credit")];
+      return view.removal_price
+        ? [loss(tt("lost.cost", { n: view.removal_price }), "gt-credit")]
+        : [];
     case "keep piece": {
-      const n = own.ship.length - shipOf(box, own.ship).piece(act.cell).size;
+      const n = own.ship.length - pieceOf(own, act.cell).length;
       return [loss(tt("chip.falls", { n }), "gt-lost-dark")];
     }
     case "power engines":
-      return engineChips(act, card, shipOf(box, own.ship));
     case "power cannons":
-      return cannonChips(act, card, shipOf(box, own.ship));
+      return powerChips(powerOf(scene, act));
     case "defend":
       return [tokenChip(1), info(tt("chip.left", { n: own.energy - 1 }))];
     case "hold":
@@ -129,7 +137,7 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
     case "land":
       return goodsChips(card?.planets[act.planet - 1] ?? []);
     case "accept":
-      return acceptChips(scene, card, own);
+      return acceptChips(card, own);
     case "give up":
       return [loss(tt("chip.no_reward")), loss(tt("chip.half"))];
     default:
@@ -137,11 +145,9 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   }
 }
 
-function weldChips(scene: Scene, act: Doing<Action, "weld">, own: Seat, box: Box): Chip[] {
-  if (!own.hand || own.hand === "hidden") return [];
-  const area = new Set(viewOf(scene).area);
-  const ship = shipOf(box, own.ship);
-  const n = weldFaults(ship, area, box.tile(own.hand), act.cell, act.turns)?.length ?? 0;
+function weldChips(scene: Scene, act: Doing<Action, "weld">): Chip[] {
+  const tile = inHand(scene);
+  const n = tile ? weldFaults(siteOf(scene).ship, tile, act.cell, act.turns).length : 0;
   return n ? [loss(tt("chip.mistakes", { n }))] : [];
 }
 
@@ -159,22 +165,18 @@ function tokenChips(n: number): Chip[] {
   return n ? [tokenChip(n)] : [];
 }
 
-function engineChips(act: Doing<Action, "power engines">, card: Card | null, ship: Ship): Chip[] {
-  const power = ship.engines(act.engines);
-  const found = tokenChips(act.engines);
-  if (card?.type !== "open space") return found;
-  return [
-    ...found,
-    power ? gain(tt("chip.ahead", { n: power }), "gt-ahead") : loss(tt("chip.stall")),
-  ];
-}
+const OUTCOMES: Record<NonNullable<Power["outcome"]>, (power: number) => Chip> = {
+  advance: (n) => gain(tt("chip.ahead", { n }), "gt-ahead"),
+  stall: () => loss(tt("chip.stall")),
+  win: () => gain(tt("chip.win")),
+  draw: () => info(tt("chip.draw")),
+  lose: () => loss(tt("chip.lose")),
+};
 
-function cannonChips(act: Doing<Action, "power cannons">, card: Card | null, ship: Ship): Chip[] {
-  const found = tokenChips(act.front + act.other);
-  if (!card?.strength) return found;
-  const margin = ship.cannons(act.front, act.other) - 2 * card.strength;
-  if (margin > 0) return [...found, gain(tt("chip.win"))];
-  return [...found, margin < 0 ? loss(tt("chip.lose")) : info(tt("chip.draw"))];
+function powerChips(power: Power | undefined): Chip[] {
+  if (!power) return [];
+  const outcome = power.outcome ? [OUTCOMES[power.outcome](power.power)] : [];
+  return [...tokenChips(power.energy), ...outcome];
 }
 
 function goodsChips(goods: Card["goods"]): Chip[] {
@@ -185,12 +187,12 @@ function dayChips(card: Card | null): Chip[] {
   return card?.days ? [loss(tt("chip.days", { n: card.days }), "gt-days")] : [];
 }
 
-function acceptChips(scene: Scene, card: Card | null, own: Seat): Chip[] {
+function acceptChips(card: Card | null, own: Seat): Chip[] {
   const found: Chip[] = [];
   if (!card) return found;
   if (card.credits) found.push(gain(tt("chip.credits", { n: card.credits }), "gt-credit"));
   found.push(...goodsChips(card.goods));
-  if (card.goods.length) found.push(info(tt("chip.room", { n: freeRoom(scene, own) })));
+  if (card.goods.length) found.push(info(tt("chip.room", { n: own.figures.room })));
   if (card.type === "abandoned ship") {
     found.push(loss(tt("chip.crew", { n: card.crew })));
   }

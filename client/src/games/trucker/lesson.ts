@@ -1,19 +1,15 @@
 /** Ten steps of the test flight: from the first tile to the first planet. */
 import { doing, type Lesson } from "../../lib/lesson";
-import { actOf, ownBoard, viewOf } from "./actions";
-import { boxOf } from "./box";
-import { shipOf, weldFaults } from "./ship";
+import { weldFaults } from "./fit";
+import { inHand, siteOf } from "./holding";
 import type { Choice, Scene } from "./scene";
 
 /** A weld without a mistake. */
 function fits(scene: Scene, choice: Choice): boolean {
-  const act = actOf(scene, choice);
-  const own = ownBoard(scene);
-  if (act.do !== "weld" || !own.hand || own.hand === "hidden") return false;
-  const box = boxOf(scene.details);
-  const area = new Set(viewOf(scene).area);
-  const tile = box.tile(own.hand);
-  return weldFaults(shipOf(box, own.ship), area, tile, act.cell!, act.turns!)?.length === 0;
+  const act = scene.action(choice);
+  const tile = inHand(scene);
+  if (act.do !== "weld" || !tile) return false;
+  return !weldFaults(siteOf(scene).ship, tile, act.cell, act.turns).length;
 }
 
 export const lesson: Lesson = {

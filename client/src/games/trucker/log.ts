@@ -1,14 +1,13 @@
 /** The log: events as lines, in words with pictures. */
-import type { Goods } from "./art/content";
 import type { LogLine, Piece, Sentence } from "../../lib/face";
 import type { PieceParams } from "../../lib/i18n/index.svelte";
-import { boxOf, type Box, SIDES } from "./box";
-import { cellNumbered, CELLS, halves } from "./ship";
+import { boxOf, type Box, cellNumbered, CELLS, type Goods, SIDES } from "./model";
 import {
   cardName,
   cellPiece,
   keyed,
   lineWords,
+  powerWords,
   say,
   tileNumbered,
   tilePieces,
@@ -151,7 +150,7 @@ export const WRITERS: Writers = {
     return {
       key: `power_declared.${what}`,
       params: {
-        power: what === "cannons" ? halves(power) : power,
+        power: powerWords(what, power),
         paid: n ? tt("event.power_declared.paid", { n }) : "",
       },
     };

@@ -1,19 +1,18 @@
 /** What is being decided, in one plain sentence, and why. */
 import type { Sentence, Stage } from "../../lib/face";
-import { ownBoard, stepOf, viewOf } from "./actions";
-import { boxOf } from "./box";
-import { fitAt, fitWords } from "./fit";
+import type { Fit } from "./fit";
+import { fitAt, fitWords, siteOf } from "./holding";
+import { boxOf, cardOf, cellNumbered, ownBoard, stepOf } from "./model";
 import { hand } from "./hand.svelte";
-import { cellNumbered, faults, type Fit, isHold, shipOf } from "./ship";
 import { canDo } from "./targets";
-import type { Seat, TruckerView } from "./view";
+import type { Seat, View } from "./types";
 import { capital, cardName, keyed, lossWords, rewardWords, say, tileWords, tt } from "./words";
 import type { Scene } from "./scene";
 
 type Prompt = { title: string; detail?: Sentence };
 
 export function prompt(scene: Scene): Prompt {
-  const view = viewOf(scene);
+  const view = scene.view;
   if (view.over) {
     return {
       title: tt("prompt.over"),
@@ -24,7 +23,7 @@ export function prompt(scene: Scene): Prompt {
   return asked(scene, view);
 }
 
-function watching(scene: Scene, view: TruckerView): Prompt {
+function watching(scene: Scene, view: View): Prompt {
   const step = stepOf(scene).step;
   const own = scene.own === null ? null : view.seats[scene.own]!;
   if (own?.hand && isAssembly(step)) return hands(scene, view, own);
@@ -39,7 +38,7 @@ function watching(scene: Scene, view: TruckerView): Prompt {
 
 const WATCHED: Record<string, string> = { place: "turn", looking: "turn" };
 
-function watchTitle(scene: Scene, view: TruckerView, step: string): string {
+function watchTitle(scene: Scene, view: View, step: string): string {
   const names = view.to_act.filter((seat) => seat < view.players).map((seat) => scene.name(seat));
   const who = names.reduce((one, two) => tt("and", { one, two }), names.shift() ?? "");
   return tt(`watch.${WATCHED[step] ?? keyed(step)}`, { who });
@@ -49,7 +48,7 @@ function isAssembly(step: string): boolean {
   return step === "assembly" || step === "turn" || step === "place" || step === "looking";
 }
 
-function asked(scene: Scene, view: TruckerView): Prompt {
+function asked(scene: Scene, view: View): Prompt {
   const step = stepOf(scene);
   const own = ownBoard(scene);
   switch (step.step) {
@@ -61,10 +60,10 @@ function asked(scene: Scene, view: TruckerView): Prompt {
     case "claims":
       return { title: tt("prompt.claims"), detail: say("prompt.claims.detail") };
     case "repairs":
-      return repairs(scene, view, own);
+      return repairs(view, own);
     case "cabin":
       return {
-        title: tt("prompt.cabin", { cell: cellNumbered(Number(step.cell)) }),
+        title: tt("prompt.cabin", { cell: cellNumbered(step.args.cell) }),
         detail: say("prompt.cabin.detail"),
       };
     case "give up":
@@ -76,7 +75,7 @@ function asked(scene: Scene, view: TruckerView): Prompt {
       return declare(scene, view);
     case "pay":
       return {
-        title: tt("prompt.pay", { n: Number(step.cells) }),
+        title: tt("prompt.pay", { n: step.args.cells }),
         detail: say("prompt.pay.detail"),
       };
     case "defence":
@@ -93,13 +92,13 @@ function asked(scene: Scene, view: TruckerView): Prompt {
     case "lose goods": {
       const energy = canDo(scene, "battery");
       return {
-        title: tt("prompt.lose_goods", { n: Number(step.goods) }),
+        title: tt("prompt.lose_goods", { n: step.args.goods }),
         detail: say(energy ? "prompt.lose_goods.energy" : "prompt.lose_goods.detail"),
       };
     }
     case "lose crew":
       return {
-        title: tt("prompt.lose_crew", { n: Number(step.crew) }),
+        title: tt("prompt.lose_crew", { n: step.args.crew }),
         detail: say("prompt.lose_crew.detail"),
       };
     case "keep title":
@@ -107,13 +106,13 @@ function asked(scene: Scene, view: TruckerView): Prompt {
     case "give title":
       return { title: tt("prompt.give_title"), detail: say("prompt.keep_title.detail") };
     default:
-      return cardPrompt(scene, view, own);
+      return cardPrompt(scene, own);
   }
 }
 
 // -- building ----------------------------------------------------------------------------------------
 
-function building(scene: Scene, view: TruckerView, own: Seat): Prompt {
+function building(scene: Scene, view: View, own: Seat): Prompt {
   if (own.opened) {
     return { title: tt("prompt.pile", { n: own.opened }), detail: say("prompt.pile.detail") };
   }
@@ -134,7 +133,7 @@ function building(scene: Scene, view: TruckerView, own: Seat): Prompt {
   };
 }
 
-function buildingDetail(scene: Scene, view: TruckerView, own: Seat): Sentence {
+function buildingDetail(scene: Scene, view: View, own: Seat): Sentence {
   const box = boxOf(scene.details);
   if (own.loose && canDo(scene, "take back")) {
     const part = own.ship.find((one) => one.cell === own.loose);
@@ -142,16 +141,16 @@ function buildingDetail(scene: Scene, view: TruckerView, own: Seat): Sentence {
     return say("prompt.assembly.loose", { tile, cell: own.loose });
   }
   if (own.ship.length < 2) return say("prompt.assembly.first");
-  const wrong = faults(shipOf(box, own.ship)).length;
+  const wrong = own.errors.length;
   if (wrong) return say("prompt.assembly.mistakes", { n: wrong });
   return say("prompt.assembly.go_on", { n: view.area.length - own.ship.length });
 }
 
-function hands(scene: Scene, view: TruckerView, own: Seat): Prompt {
+function hands(scene: Scene, view: View, own: Seat): Prompt {
   if (own.hand === "hidden") return { title: tt("prompt.hand.waiting") };
   const box = boxOf(scene.details);
   const tile = box.tile(own.hand!);
-  const ship = shipOf(box, own.ship);
+  const { ship } = siteOf(scene);
   const empty = view.area.filter((cell) => !ship.at.has(cell));
   const fits = empty.map((cell) => fitAt(scene, tile, cell));
   const over = hand.over && !ship.at.has(hand.over) ? fitAt(scene, tile, hand.over) : null;
@@ -186,26 +185,24 @@ function handDetail(scene: Scene, fits: readonly Fit[]): Sentence {
   return say(`prompt.hand.ask${touch}`);
 }
 
-function repairs(scene: Scene, view: TruckerView, own: Seat): Prompt {
-  if (canDo(scene, "keep piece")) {
+function repairs(view: View, own: Seat): Prompt {
+  if (own.pieces.length) {
     return { title: tt("prompt.repairs.split"), detail: say("prompt.pieces.detail") };
   }
-  const n = faults(shipOf(boxOf(scene.details), own.ship)).length;
-  const test = view.flight === "test" ? "test" : "detail";
-  return { title: tt("prompt.repairs"), detail: say(`prompt.repairs.${test}`, { n }) };
+  const n = own.errors.length;
+  const cost = view.removal_price ? "detail" : "test";
+  return { title: tt("prompt.repairs"), detail: say(`prompt.repairs.${cost}`, { n }) };
 }
 
 // -- flight ------------------------------------------------------------------------------------------
 
-function declare(scene: Scene, view: TruckerView): Prompt {
-  const step = stepOf(scene);
-  const card = view.card ? boxOf(scene.details).card(view.card) : null;
-  const title = tt(`prompt.declare.${step.what === 1 ? "engines" : "cannons"}`);
+function declare(scene: Scene, view: View): Prompt {
+  const card = cardOf(scene);
+  const title = tt(`prompt.declare.${view.compared ?? "engines"}`);
   if (!card) return { title };
   if (card.type === "open space") return { title, detail: say("prompt.declare.open_space") };
   if (card.type === "combat zone") {
-    const number = view.steps.find((one) => one.step === "line ends")?.line;
-    const line = card.lines[Number(number ?? 0)];
+    const line = card.lines[view.line ?? 0];
     return { title, detail: say("prompt.declare.line", { loss: line ? lossWords(line) : "" }) };
   }
   const params = { card: cardName(card.type), n: card.strength };
@@ -214,39 +211,29 @@ function declare(scene: Scene, view: TruckerView): Prompt {
 
 function defence(scene: Scene, own: Seat): Prompt {
   const box = boxOf(scene.details);
-  const hit = box.hits[Number(stepOf(scene).hit)]!;
+  const { kind, stopped_by } = scene.view.incoming ?? { kind: "small", stopped_by: "shield" };
   const struck = own.ship.find((part) => part.cell === own.struck);
   const tile = struck ? tileWords(box.tile(struck.tile), "the") : tt("the.tile");
-  const way = hit.kind === "big" ? "cannon" : "shield";
-  const title = tt(`prompt.defence.${way}`, {
-    hit: tt(`Hit.${hit.kind}`),
+  const title = tt(`prompt.defence.${stopped_by ?? "shield"}`, {
+    hit: tt(`Hit.${kind}`),
     tile,
     cell: own.struck ?? "",
   });
   return {
     title,
-    detail: say(hit.kind === "small" ? "prompt.defence.exposed" : "prompt.defence.pay"),
+    detail: say(kind === "small" ? "prompt.defence.exposed" : "prompt.defence.pay"),
   };
 }
 
-/** Free containers of a ship. */
-export function freeRoom(scene: Scene, seat: Seat): number {
-  const box = boxOf(scene.details);
-  return seat.ship.reduce((sum, part) => {
-    const tile = box.tile(part.tile);
-    return isHold(tile.kind) ? sum + tile.size - (part.cubes?.length ?? 0) : sum;
-  }, 0);
-}
-
-function cardPrompt(scene: Scene, view: TruckerView, own: Seat): Prompt {
+function cardPrompt(scene: Scene, own: Seat): Prompt {
   const step = stepOf(scene).step;
-  const card = view.card ? boxOf(scene.details).card(view.card) : null;
+  const card = cardOf(scene);
   if (!card) return { title: tt(`watch.${keyed(step)}`, { who: "" }) };
   const days = tt("days", { n: card.days });
   if (step === "land") {
     return {
       title: tt("prompt.land"),
-      detail: say("prompt.land.detail", { days, n: freeRoom(scene, own) }),
+      detail: say("prompt.land.detail", { days, n: own.figures.room }),
     };
   }
   const reward = rewardWords(card);
@@ -271,7 +258,7 @@ const PHASES = ["building", "pre-launch", "flight", "ended"];
 const STAGES = ["building", "check", "flight", "payday"];
 
 export function stages(scene: Scene): Stage[] {
-  const now = PHASES.indexOf(viewOf(scene).phase);
+  const now = PHASES.indexOf(scene.view.phase);
   return STAGES.map((name, i) => ({
     label: tt(`stage.${name}`),
     state: i < now ? "done" : i === now ? "now" : "next",
@@ -279,7 +266,7 @@ export function stages(scene: Scene): Stage[] {
 }
 
 export function status(scene: Scene): string {
-  const view = viewOf(scene);
+  const view = scene.view;
   const flight = tt(`flight.${view.flight}`);
   let rest = flight;
   if (view.phase === "building") {

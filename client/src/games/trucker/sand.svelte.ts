@@ -1,5 +1,4 @@
 /** The sand as it runs: told anew while somebody looks. */
-import { viewOf } from "./actions";
 import { clockWords, type Sand, sandOf } from "./time";
 import { tt } from "./words";
 import type { Scene } from "./scene";
@@ -14,7 +13,7 @@ export interface Running {
 
 /** Watch the sand of a table; to be called where a component begins. */
 export function watchSand(scene: () => Scene): Running {
-  const view = $derived(viewOf(scene()));
+  const view = $derived(scene().view);
   const live = $derived(view.building === "live");
   const time = () => scene().now?.() ?? Date.now();
   let now = $state(0);

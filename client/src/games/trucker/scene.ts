@@ -1,7 +1,6 @@
 /** The table, the choices and the changes of Galaxy Trucker. */
 import type * as frame from "../../lib/face";
-import type { Action, Components, Event } from "./types";
-import type { TruckerView as View } from "./view";
+import type { Action, Components, Event, View } from "./types";
 
 export interface Types {
   view: View;

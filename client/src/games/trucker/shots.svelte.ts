@@ -2,10 +2,8 @@
  * Meteors and shots, shown one after the other along their line: those that a change told of, and
  * the one that waits for a decision. What they destroy stays until they have arrived.
  */
-import { stepOf, viewOf } from "./actions";
-import { boxOf, type Hit, SIDES } from "./box";
-import { cellNumbered } from "./ship";
-import type { Part, TruckerView } from "./view";
+import { cellNumbered, type Projectile, SIDES } from "./model";
+import type { Part, View } from "./types";
 import type { Change, Scene } from "./scene";
 
 export interface Fate {
@@ -27,7 +25,7 @@ export type Faces = [number, number];
 
 /** One projectile, what it did to whom, and what was lost by it; no hit: lost by other means. */
 export interface Shot {
-  hit: Hit | null;
+  hit: Projectile | null;
   line: number;
   faces: Faces | null;
   fates: Map<number, Fate>;
@@ -36,7 +34,7 @@ export interface Shot {
 
 /** What a ship shows of a projectile. */
 export interface Incoming {
-  hit: Hit;
+  hit: Projectile;
   line: number;
   /** null: it still waits for a decision. */
   fate: Fate | null;
@@ -45,7 +43,7 @@ export interface Incoming {
 
 /** The projectile everybody looks at. */
 export interface Flying {
-  hit: Hit;
+  hit: Projectile;
   line: number;
   faces: Faces | null;
 }
@@ -84,8 +82,10 @@ function happenings(changes: readonly Change[]): Shot[] {
 }
 
 /** The projectiles that a list of changes tells of, in order. */
-export function shotsOf(changes: readonly Change[]): (Shot & { hit: Hit })[] {
-  return happenings(changes).filter((shot): shot is Shot & { hit: Hit } => shot.hit !== null);
+export function shotsOf(changes: readonly Change[]): (Shot & { hit: Projectile })[] {
+  return happenings(changes).filter(
+    (shot): shot is Shot & { hit: Projectile } => shot.hit !== null,
+  );
 }
 
 /** The changes since the card that lies open was revealed. */
@@ -122,7 +122,7 @@ class Shots {
   #queue = $state.raw<Scheduled[]>([]);
   #table = "";
   #seen = -1;
-  #before: TruckerView | null = null;
+  #before: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** New changes were told: show what flew. To be called before the ships are drawn anew. */
@@ -131,7 +131,7 @@ class Shots {
     const before = this.#table === scene.table.id ? this.#before : null;
     const seen = this.#seen;
     this.#table = scene.table.id;
-    this.#before = viewOf(scene);
+    this.#before = scene.view;
     this.#seen = changes.at(-1)?.number ?? -1;
     if (!before || !scene.motion || this.#seen <= seen) return;
     const fresh = happenings(changes)
@@ -170,11 +170,9 @@ class Shots {
       const { hit, line } = this.#playing;
       return fate && hit ? { hit, line, fate, key: `${this.#count}` } : null;
     }
-    const view = viewOf(scene);
-    const step = stepOf(scene);
-    if (step.step !== "defence" || !view.seats[seat]?.struck) return null;
-    const hit = boxOf(scene.details).hits[Number(step.hit)];
-    return hit ? { hit, line: view.roll[0], fate: null, key: `w${view.roll[0]}` } : null;
+    const { incoming: hit, seats } = scene.view;
+    if (!hit || !seats[seat]?.struck) return null;
+    return { hit, line: hit.line, fate: null, key: `w${hit.line}` };
   }
 
   /** The tiles of a ship that are lost, but not yet hit before the eyes of the player. */
@@ -194,18 +192,14 @@ class Shots {
       const { hit, line, faces } = this.#playing;
       return hit && { hit, line, faces };
     }
-    const view = viewOf(scene);
-    const step = view.steps.find((one) => one.step === "defence" || one.step === "pieces");
-    const volley = view.steps.find((one) => one.step === "volley");
-    const number = step?.hit ?? (volley ? Number(volley.hit) - 1 : undefined);
-    const hit = number === undefined ? undefined : boxOf(scene.details).hits[Number(number)];
-    if (!hit || !view.roll[0]) return null;
+    const hit = scene.view.incoming;
+    if (!hit) return null;
     const faces = shotsOf(sinceCard(scene)).at(-1)?.faces ?? null;
-    return { hit, line: view.roll[0], faces };
+    return { hit, line: hit.line, faces };
   }
 }
 
-function partsLost(before: TruckerView, losses: Loss[]): Map<number, Part[]> {
+function partsLost(before: View, losses: Loss[]): Map<number, Part[]> {
   const found = new Map<number, Part[]>();
   for (const { seat, cell } of losses) {
     const part = before.seats[seat]?.ship.find((one) => one.cell === cell);

@@ -1,10 +1,10 @@
 /** Which things of the table a choice stands for, and which choices are buttons as well. */
 import type { Doing } from "../../lib/game";
-import { actOf, ownBoard, stepOf } from "./actions";
-import { boxOf } from "./box";
-import { fitAt, inHand } from "./fit";
+import { placeAside } from "./fit";
+import { fitAt, inHand } from "./holding";
 import { hand } from "./hand.svelte";
-import { cellNumbered, shipOf } from "./ship";
+import { pieceOf } from "./labels";
+import { cellNumbered, ownBoard, stepOf } from "./model";
 import type { Choice, Scene } from "./scene";
 import type { Action } from "./types";
 
@@ -12,7 +12,7 @@ import type { Action } from "./types";
 const UNSEEN = "unseen:";
 
 export function targets(scene: Scene, choice: Choice): string[] {
-  const act = actOf(scene, choice);
+  const act = scene.action(choice);
   switch (act.do) {
     case "take face-down":
       return ["heap"];
@@ -27,7 +27,7 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "adjust":
       return [`${UNSEEN}adjust ${act.cell}r${act.turns}`];
     case "set aside":
-      return [`reserve:${freePlace(scene)}`];
+      return [`reserve:${placeAside(ownBoard(scene))}`];
     case "return":
       return ["back"];
     case "open pile":
@@ -39,7 +39,7 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "finish":
       return [`start:${act.space}`];
     case "board":
-      return [`cell:${cellNumbered(Number(stepOf(scene).cell))}`];
+      return boardTargets(scene);
     case "land":
       return [`planet:${act.planet}`];
     case "load":
@@ -51,7 +51,7 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "give title":
       return [`seat:${act.seat}`];
     case "keep piece":
-      return pieceTargets(scene, act.cell);
+      return pieceOf(ownBoard(scene), act.cell).map((cell) => `cell:${cell}`);
     case "remove":
     case "battery":
     case "defend":
@@ -71,20 +71,16 @@ function weldTarget(scene: Scene, act: Doing<Action, "weld">): string {
   return fitAt(scene, tile, act.cell).state === "turn" ? unseen : `cell:${act.cell}`;
 }
 
-/** Every cell of a piece stands for keeping it. */
-function pieceTargets(scene: Scene, cell: string): string[] {
-  const ship = shipOf(boxOf(scene.details), ownBoard(scene).ship);
-  return [...ship.piece(cell)].map((one) => `cell:${one}`);
+/** The cabin that is asked about. */
+function boardTargets(scene: Scene): string[] {
+  const step = stepOf(scene);
+  return step.step === "cabin" ? [`cell:${cellNumbered(step.args.cell)}`] : [];
 }
 
 /** With goods picked up, only the holds for these glow. */
 function loadTargets(act: Doing<Action, "load">): string[] {
   const other = hand.goods !== null && hand.goods !== act.colour;
   return [other ? `${UNSEEN}load ${act.colour} ${act.cell}` : `cell:${act.cell}`];
-}
-
-export function freePlace(scene: Scene): number {
-  return ownBoard(scene).reserve[0] === null ? 1 : 2;
 }
 
 /** Choices that one also wants in words beside the sentence that asks. */
@@ -102,7 +98,7 @@ const ALSO_BUTTONS = new Set([
 ]);
 
 export function button(scene: Scene, choice: Choice): boolean {
-  const act = actOf(scene, choice);
+  const act = scene.action(choice);
   if (act.do === "defend") return choice === bestDefence(scene);
   if (act.do === "finish") return choice === choiceTo(scene, "finish");
   if (act.do === "keep piece") return true;
@@ -113,11 +109,11 @@ export function button(scene: Scene, choice: Choice): boolean {
 function bestDefence(scene: Scene): Choice | undefined {
   const ship = ownBoard(scene).ship;
   const energy = (choice: Choice): number => {
-    const act = actOf(scene, choice);
+    const act = scene.action(choice);
     return (act.do === "defend" && ship.find((part) => part.cell === act.cell)?.energy) || 0;
   };
   return scene.choices
-    .filter((choice) => actOf(scene, choice).do === "defend")
+    .filter((choice) => scene.action(choice).do === "defend")
     .reduce<Choice | undefined>(
       (best, one) => (best && energy(best) >= energy(one) ? best : one),
       undefined,
@@ -127,13 +123,13 @@ function bestDefence(scene: Scene): Choice | undefined {
 /** The choice that welds the tile in hand on a cell as it is turned now. */
 export function weldAt(scene: Scene, cell: string, turns: number): Choice | undefined {
   return scene.choices.find((choice) => {
-    const act = actOf(scene, choice);
+    const act = scene.action(choice);
     return act.do === "weld" && act.cell === cell && act.turns === turns;
   });
 }
 
 export function choiceTo(scene: Scene, doing: Action["do"]): Choice | undefined {
-  return scene.choices.find((choice) => actOf(scene, choice).do === doing);
+  return scene.choices.find((choice) => scene.action(choice).do === doing);
 }
 
 export function canDo(scene: Scene, doing: Action["do"]): boolean {

@@ -1,5 +1,225 @@
 // Generated from src/perijove/games/trucker by tools/client_types.py: change that, not this.
 
+/**
+ * The table as one seat sees it.
+ *
+ * `compared` is what everybody declares for the card, `powers` is what the seat that is asked can
+ * declare, `line` is the line of the combat zone being fought, `incoming` the projectile being
+ * resolved. `starts` are the positions of the starting spaces in use. `lost_price` is what a
+ * lost component costs, `removal_price` what one costs that is removed at the check.
+ */
+export interface View {
+  game: string;
+  players: number;
+  seat: number | null;
+  to_act: number[];
+  over: boolean;
+  steps: Step[];
+  flight: "I" | "II" | "III" | "test";
+  number: number;
+  trek: boolean;
+  building: "live" | "turns";
+  phase: "building" | "ended" | "flight" | "pre-launch";
+  hourglass: Hourglass;
+  round: number;
+  first: number;
+  yard: Yard | null;
+  pool: number;
+  face_up: string[];
+  out: string[];
+  piles: Pile[];
+  deck: number;
+  next_level: "I" | "II" | "III" | "test" | null;
+  card: string | null;
+  revealed: string[];
+  order: number[];
+  roll: [number, number];
+  incoming: Hit | null;
+  line: number | null;
+  compared: "cannons" | "crew" | "engines" | null;
+  powers: Power[];
+  bank: Cubes;
+  beside: Cubes;
+  track: number;
+  starts: number[];
+  area: string[];
+  titles: Title[];
+  lost_price: number;
+  removal_price: number;
+  profit: number[];
+  seats: Seat[];
+}
+
+/** The hourglass. `elapsed` and `left` count rounds and matter when building in turns. */
+export interface Hourglass {
+  slot: number;
+  spaces: number;
+  state: "none" | "run out" | "running" | "stopped";
+  elapsed: number;
+  left: number;
+}
+
+/** What binds the viewer while building; `barred` tiles may not be welded (gt.ruling.42). */
+export interface Yard {
+  assisted: boolean;
+  sets_aside: boolean;
+  takes_face_up: boolean;
+  barred: string[];
+}
+
+/** A pile of cards: their backs, and their faces for those who looked at it. */
+export interface Pile {
+  backs: ("I" | "II" | "III" | "test")[];
+  cards: string[] | null;
+  secret: boolean;
+  held_by: number | null;
+  seen_by: number[];
+}
+
+/**
+ * A projectile on its way; `side` counts clockwise from the front, `line` is the roll.
+ *
+ * `stopped_by` says what can save a tile from it with energy.
+ */
+export interface Hit {
+  kind: "big" | "heavy" | "light" | "small";
+  side: number;
+  line: number;
+  stopped_by: "cannon" | "shield" | null;
+}
+
+/**
+ * A power that can be declared, the energy it costs, and what it would lead to.
+ *
+ * `front` and `other` are the double cannons powered to the front and elsewhere; of engines, all
+ * are `front`.
+ */
+export interface Power {
+  front: number;
+  other: number;
+  energy: number;
+  power: number;
+  outcome: "advance" | "draw" | "lose" | "stall" | "win" | null;
+}
+
+/** Cubes by colour. */
+export interface Cubes {
+  red: number;
+  yellow: number;
+  green: number;
+  blue: number;
+}
+
+/** A pilot title in play. */
+export interface Title {
+  title: string;
+  side: "gold" | "silver";
+  holder: number | null;
+}
+
+/**
+ * A player's board.
+ *
+ * `hand` is "hidden" where the viewer must not see it. `answer` and `keeping` are the viewer's
+ * own sealed answers. `struck` is the cell that the projectile will destroy, `defenders` are the
+ * cells that could prevent it with energy. `pieces` are those of a split ship, while its owner
+ * has to choose one. `declared` is a power or a crew and counts if `has_declared`; `outcome` is
+ * what it means against the enemy. `enough_crew` answers an abandoned ship or station.
+ * `lost_cost` is what the lost components cost at the end.
+ */
+export interface Seat {
+  ship: Part[];
+  errors: Fault[];
+  pieces: string[][];
+  hand: string | null;
+  hand_from: "face-down" | "face-up" | "reserve 1" | "reserve 2" | null;
+  reserve: (string | null)[];
+  loose: string | null;
+  loose_from: "face-down" | "face-up" | "reserve 1" | "reserve 2" | null;
+  opened: number | null;
+  space: number | null;
+  position: number;
+  flying: boolean;
+  stalled: boolean;
+  beaten: boolean;
+  lost: string[];
+  lost_cost: number;
+  credits: number;
+  accounts: Account[];
+  declared: number;
+  has_declared: boolean;
+  outcome: "advance" | "draw" | "lose" | "stall" | "win" | null;
+  enough_crew: boolean | null;
+  powered: number;
+  landed: number | null;
+  struck: string | null;
+  defenders: string[];
+  answered: boolean;
+  answer: number | null;
+  keeping: number | null;
+  crew: number;
+  energy: number;
+  exposed: number;
+  figures: Figures;
+}
+
+/** A tile of a ship and what it holds; `turns` are quarter-turns to the right. */
+export interface Part {
+  cell: string;
+  tile: string;
+  turns: number;
+  astronauts?: number;
+  alien?: "brown" | "purple" | null;
+  energy?: number;
+  cubes?: ("blue" | "green" | "red" | "yellow")[];
+}
+
+/**
+ * An error that the check finds: why, by which clause, and where.
+ *
+ * `way` is the side of `cell` on which `other` is, from the front (0) clockwise. Two sides that
+ * do not match are given as `own` and `their`.
+ */
+export interface Fault {
+  why: "exhaust" | "muzzle" | "outside" | "pipes" | "smooth" | "split" | "turned";
+  clause: string;
+  cell: string;
+  other?: string | null;
+  way?: number | null;
+  own?: number | null;
+  their?: number | null;
+}
+
+/** The score sheet of one flight; `lost` was paid for lost components, `unpaid` was not. */
+export interface Account {
+  cards?: number;
+  finish?: number;
+  looks?: number;
+  titles?: number;
+  goods?: number;
+  lost?: number;
+  unpaid?: number;
+}
+
+/**
+ * What a ship can do. Before the launch it counts the crew and energy that will board.
+ *
+ * `cannons` and `engines` need no energy; `cannons_more` and `engines_more` are what the energy
+ * can add. `slots` are those for energy, `room` the empty containers, `worth` the price of all
+ * goods aboard.
+ */
+export interface Figures {
+  cannons: number;
+  cannons_more: number;
+  engines: number;
+  engines_more: number;
+  crew: number;
+  energy: number;
+  slots: number;
+  room: number;
+  worth: number;
+}
+
 /** A step on the stack. */
 export type Step =
   | { step: "assembly"; seat: number; args: Record<string, never> }

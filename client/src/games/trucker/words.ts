@@ -1,9 +1,9 @@
 /** The words for things: tiles, cells, goods, cards, projectiles. */
-import { GOODS, type Goods } from "./art/content";
 import type { Piece, Sentence } from "../../lib/face";
 import { sentence, t } from "../../lib/i18n/index.svelte";
-import type { Box, Card, CombatLine, Tile } from "./box";
-import { type Fault, type Ship, sideOf } from "./ship";
+import { type Ship, sideOf } from "./fit";
+import { type Box, type Card, type CombatLine, GOODS, type Goods, type Tile } from "./model";
+import type { Fault } from "./types";
 
 const K = "trucker.";
 
@@ -33,7 +33,7 @@ export function tileWords(tile: Tile, form: "kind" | "the" | "a" = "kind"): stri
 export function partWords(ship: Ship, cell: string): string {
   const there = ship.at.get(cell);
   return there
-    ? tt("board.part", { tile: tileWords(there.tile), cell })
+    ? tt("board.part", { tile: tt(`kind.${there.tile.kind}`), cell })
     : tt("board.empty_cell", { cell });
 }
 
@@ -123,7 +123,9 @@ export function faultWords(fault: Fault): string {
       other: tt(`meet.${fault.their ?? 0}`),
     });
   }
-  return tt(`fault.${fault.why}`, { cell: fault.cell });
+  return fault.why === "outside"
+    ? tt("bar.outside")
+    : tt(`fault.${fault.why}`, { cell: fault.cell });
 }
 
 /** Two or three words for a small cell. */
@@ -134,13 +136,25 @@ export function faultShort(fault: Fault): string {
       other: tt(`side.${fault.their ?? 0}`),
     });
   }
-  return fault.why === "split" ? tt("fault.split") : tt(`fault.short.${fault.why}`);
+  return fault.why === "split" || fault.why === "outside"
+    ? faultWords(fault)
+    : tt(`fault.short.${fault.why}`);
 }
 
 /** "Turn left: it fits." for the nearest turn that would do. */
 export function turnHint(turns: number, good: readonly number[]): string {
   const by = [1, 3, 2].find((one) => good.includes((turns + one) & 3));
   return by === undefined ? "" : tt(`hint.turn.${by}`);
+}
+
+/** Write a strength that is kept in halves. */
+export function halves(power: number): string {
+  return power % 2 ? `${Math.floor(power / 2) || ""}½` : String(power / 2);
+}
+
+/** A strength that was declared, or could be. */
+export function powerWords(what: "crew" | "engines" | "cannons", power: number): string {
+  return what === "cannons" ? halves(power) : String(power);
 }
 
 export function titleName(title: string): string {

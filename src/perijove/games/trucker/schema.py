@@ -207,10 +207,10 @@ class Yard(msgspec.Struct):
 class View(TableView, kw_only=True):
     """The table as one seat sees it.
 
-    `declaring` is what is declared now, `powers` what the seat that is asked can declare, `line`
-    the line of the combat zone being fought, `incoming` the projectile being resolved. `starts`
-    are the positions of the starting spaces in use. `lost_price` is what a lost component costs,
-    `removal_price` what a component costs that is removed at the check.
+    `compared` is what everybody declares for the card, `powers` is what the seat that is asked can
+    declare, `line` is the line of the combat zone being fought, `incoming` the projectile being
+    resolved. `starts` are the positions of the starting spaces in use. `lost_price` is what a
+    lost component costs, `removal_price` what one costs that is removed at the check.
     """
 
     flight: Level
@@ -234,7 +234,7 @@ class View(TableView, kw_only=True):
     roll: tuple[int, int]
     incoming: Hit | None
     line: int | None
-    declaring: Compared | None
+    compared: Compared | None
     powers: list[Power]
     bank: Cubes
     beside: Cubes

@@ -140,7 +140,6 @@ def view(s: Trucker, viewer: int | None) -> View:
     """Return the whole table as one seat sees it; None is a spectator (gt.ruling.07)."""
     cells = s.cells
     level = cells[LEVEL]
-    declaring = s.waiting != 0 and s.kind == K.DECLARE
     return View(
         **frame(s, viewer),
         flight=LEVEL_NAMES[level],
@@ -164,8 +163,8 @@ def view(s: Trucker, viewer: int | None) -> View:
         roll=(int(cells[ROLL]), int(cells[ROLL + 1])),
         incoming=incoming(s),
         line=combat_line(s),
-        declaring=COMPARED[s.a] if declaring else None,
-        powers=powers(s) if declaring else [],
+        compared=compared(s),
+        powers=powers(s) if s.waiting != 0 and s.kind == K.DECLARE else [],
         bank=cube_counts(s, BANK),
         beside=cube_counts(s, BESIDE),
         track=int(s.box.track[level]),
@@ -388,6 +387,19 @@ def combat_line(s: Trucker) -> int | None:
         return int(packed >> A_AT & WORD)
     packed = on_stack(s, K.LINE)
     return int(packed >> A_AT & WORD) - 1 if packed >= 0 else None
+
+
+def compared(s: Trucker) -> Compared | None:
+    """Return what the card, or the line of it being fought, asks everybody to declare."""
+    if s.cells[CARD] == 0:
+        return None
+    kind = s.box.card_type[card_of(s)]
+    if is_enemy(kind):
+        return "cannons"
+    if kind == B.OPEN_SPACE:
+        return "engines"
+    line = combat_line(s)
+    return COMPARED[s.box.line_what[B.LINES * card_of(s) + line]] if line is not None else None
 
 
 def hit_number(s: Trucker) -> i64:

@@ -129,8 +129,8 @@ class Wording:
             words |= {"card": card.type, "days": counted(card.days, "day")}
             words["reward"] = reward_words(card)
             words["crew"] = f" and {card.crew} crew" if card.type == "abandoned ship" else ""
-        if view.declaring:
-            words["what"] = POWER_WORDS[view.declaring]
+        if view.powers and view.compared:
+            words["what"] = POWER_WORDS[view.compared]
         elif view.incoming and board.struck:
             words["hit"] = capital(hit_from(view.incoming))
             struck = part_at(board, board.struck)

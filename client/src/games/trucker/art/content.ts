@@ -1,15 +1,18 @@
 /** What may lie on a tile, as the view of a ship tells it. */
-export interface Content {
-  astronauts?: number;
-  alien?: "brown" | "purple";
-  energy?: number;
-  cubes?: Goods[];
-}
+import type { Part } from "../types";
 
-export type Goods = "red" | "yellow" | "green" | "blue";
+export type Goods = NonNullable<Part["cubes"]>[number];
 export const GOODS: readonly Goods[] = ["red", "yellow", "green", "blue"];
 
-/** The price of a cube of goods: its number is printed on it, so that colour is never alone. */
-export function goodsValue(colour: Goods): number {
-  return 4 - GOODS.indexOf(colour);
+export type Content = Pick<Part, "astronauts" | "alien" | "energy" | "cubes">;
+
+/** The prices of the box in use, printed on the goods so that colour is never alone. */
+const prices = new Map<Goods, number>();
+
+export function setPrices(box: Record<Goods, number>): void {
+  for (const colour of GOODS) prices.set(colour, box[colour]);
+}
+
+export function goodsValue(colour: Goods): number | "" {
+  return prices.get(colour) ?? "";
 }

@@ -1,6 +1,6 @@
 /** The small pictures of Galaxy Trucker for figures, filters, chips and lines of the log. */
 import { addIcons, type Drawing } from "../../../art/icons";
-import { GOODS, goodsValue } from "./content";
+import { GOODS, type Goods, setPrices } from "./content";
 
 const line = (d: string, colour = "currentColor", width = 2): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
@@ -95,11 +95,18 @@ function drawings(): Record<string, string | Drawing> {
     ),
     "gt-planet": `<circle cx="12" cy="12" r="6.500" fill="var(--europa)"/>${line("M2.500 15.500c3 2.500 16-4.500 19-9.500", "currentColor", 1.8)}`,
   };
-  for (const colour of GOODS) {
-    all[`gt-goods-${colour}`] =
-      `<rect x="3" y="3" width="18" height="18" rx="3" fill="${PAINT[colour]}"/><text x="12" y="17.500" text-anchor="middle" font-family="var(--font-display)" font-weight="800" font-size="15" fill="#0b1020">${goodsValue(colour)}</text>`;
-  }
   return all;
 }
 
 addIcons(drawings());
+
+/** Print the prices of the box in use on the goods. */
+export function priceGoods(prices: Record<Goods, number>): void {
+  setPrices(prices);
+  const all: Record<string, string> = {};
+  for (const colour of GOODS) {
+    all[`gt-goods-${colour}`] =
+      `<rect x="3" y="3" width="18" height="18" rx="3" fill="${PAINT[colour]}"/><text x="12" y="17.500" text-anchor="middle" font-family="var(--font-display)" font-weight="800" font-size="15" fill="#0b1020">${prices[colour]}</text>`;
+  }
+  addIcons(all);
+}
