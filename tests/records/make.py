@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import perijove
 from perijove.games import built_in
 from perijove.kernel.game import Game
@@ -169,7 +171,7 @@ def changes(state: State, before: dict[int | None, dict[str, Any]]) -> Iterator[
     """Say what has changed in the views; of a seat only what a spectator does not see."""
     public: dict[str, Any] = {}
     for viewer in (None, *viewers(state)[:-1]):
-        shown = dict(leaves(state.view(viewer)))
+        shown = dict(leaves(msgspec.to_builtins(state.view(viewer))))
         name = "all see" if viewer is None else f"seat {viewer} sees"
         for place, value in shown.items():
             known = viewer is not None and public.get(place, ...) == value
