@@ -29,6 +29,9 @@ def enrich(table: Table, seed: int) -> Table:
     seats = table["seats"]
     supply = Counter(table["supply"].split())
 
+    # When few ships are left and the first player holds none, slots may stay empty.
+    scarce = chance.random() < 0.15
+
     table["active"] = table["first"]
     table["round"] = ROUNDS + 1
     for seat, board in enumerate(seats):
@@ -42,9 +45,12 @@ def enrich(table: Table, seed: int) -> Table:
         columns = Counter(kinds[s] for s in board["earth shuttles"] + board["mars shuttles"])
         board["columns"] = [columns[kind] for kind in TYPES]
         board["row bonuses"] = min(board["columns"])
-        board["launched"] = sorted(deal(table, chance.randrange(4), EVERYONE, ships))
-        board["hand"] = sorted(deal(table, chance.randrange(5), 1 << seat, ships))
-        board["reputation"] = chance.randrange(12)
+        launched, held = chance.randrange(4), chance.randrange(5)
+        if scarce:
+            launched, held = 3, 0 if seat == table["first"] else 4
+        board["launched"] = sorted(deal(table, launched, EVERYONE, ships))
+        board["hand"] = sorted(deal(table, held, 1 << seat, ships))
+        board["reputation"] = chance.choice((*range(12), 2, 5, 8, 11, 11, 11))
         board["track bonuses"] = sum(
             1 << space
             for space in box["reputation_track"]["bonus_spaces"]
@@ -56,7 +62,8 @@ def enrich(table: Table, seed: int) -> Table:
         for place, most in places.items():
             if place in SLOTS and board["docks"][SLOTS.index(place)] in fewer:
                 most -= 1  # noqa: PLW2901
-            board[place] = settle(chance, supply, place, chance.randint(0, most))
+            count = most if chance.random() < 0.4 else chance.randint(0, most)
+            board[place] = settle(chance, supply, place, count)
     table["supply"] = listed(supply.elements())
     if moon:
         appoint(table, chance)
@@ -64,8 +71,15 @@ def enrich(table: Table, seed: int) -> Table:
 
 
 def deal(table: Table, count: int, knowers: int, ships: list[str]) -> list[str]:
-    """Take ships from the deck, as far as there are some."""
-    dealt = [table["ship deck"].pop(0) for _ in range(count) if len(table["ship deck"]) > 2]
+    """Take ships from the deck and then from the row, as far as there are some."""
+    dealt = []
+    for _ in range(count):
+        if table["ship deck"]:
+            dealt.append(table["ship deck"].pop(0))
+        elif any(table["ships"]):
+            position = next(p for p, ship in enumerate(table["ships"]) if ship)
+            dealt.append(table["ships"][position])
+            table["ships"][position] = None
     for ship in dealt:
         table["knowers"][ships.index(ship)] = knowers
     return dealt
@@ -100,7 +114,7 @@ def appoint(table: Table, chance: random.Random) -> None:
         if chance.random() < 0.5:
             board["tiles"][3] = table["tile stack"].pop(0)
         most = min(3, len(table["counselor pile"]))
-        council = [table["counselor pile"].pop(0) for _ in range(chance.randint(0, most))]
+        council = [table["counselor pile"].pop(0) for _ in range(min(most, chance.randint(0, 5)))]
         board["council"] = [*council, *[None] * (4 - len(council))]
         board["abilities"] = sorted(council, key=order.index)
         for counselor in council:
@@ -115,7 +129,8 @@ def appoint(table: Table, chance: random.Random) -> None:
                     if place:
                         board[place] = listed([*board[place].split(), "vip"])
                 case "ender":
-                    table["monolith"] = chance.choice(("ender", "phobos"))
+                    four = board["pawn"] == "mars" and set(COLOURS) <= set(board["mars"].split())
+                    table["monolith"] = "phobos" if four else chance.choice(("ender", "phobos"))
                 case "hipt-liber":
                     table["merchant"] = chance.choice(("1-2", "2-3", "3-4"))
                 case "michelle":
