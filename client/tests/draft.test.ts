@@ -63,6 +63,12 @@ describe("a new table", () => {
     expect(draft.hints).toBe(true);
   });
 
+  it("shows remembered cards, unless somebody says otherwise", () => {
+    expect(draft.order(draft.game!, "Ada").memory).toBe(true);
+    draft.memory = false;
+    expect(draft.order(draft.game!, "Ada").memory).toBe(false);
+  });
+
   it("asks for no file, and knows when nobody can share a screen", () => {
     draft.choose("second");
     expect(draft.shown.map(({ name }) => name)).toEqual(["building", "rounds"]);

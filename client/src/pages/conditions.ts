@@ -33,6 +33,10 @@ export function optionWords(game: GameInfo, table: Pick<TableInfo, "options">): 
   });
 }
 
+/** What a table does not show its players. */
+export const memoryWords = (table: Pick<TableInfo, "memory">): string[] =>
+  table.memory ? [] : [`✗ ${t("ui.create.memory")}`];
+
 export function paceWords(pace: Pace): string[] {
   if (pace.kind === "free") return [t("ui.create.pace.free.title")];
   const time =

@@ -30,6 +30,8 @@ export class TableDraft {
     grace: 120,
   });
   listed = $state(false);
+  /** Whether people are shown the hidden cards they have seen before. */
+  memory = $state(true);
   shuffle = $state(false);
   #name = $state("");
   #hints = $state<boolean | null>(null);
@@ -135,6 +137,7 @@ export class TableDraft {
       pace: { kind, bank: Math.round(minutes * 60), increment, days, timeout, grace },
       listed: this.listed,
       hints: this.hints,
+      memory: this.memory,
       shuffle_seats: this.shuffle,
     };
   }
