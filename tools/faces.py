@@ -14,6 +14,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 import perijove
 from perijove.kernel.state import Deciding, Simultaneous
 from perijove.web.catalogue import components
@@ -84,7 +86,7 @@ def position(state: Any, seat: int, events: list[dict[str, Any]], by: int) -> di
     return {
         "options": {key: value for key, value in state.rules.options.items() if value},
         "seat": seat,
-        "view": state.view(seat),
+        "view": msgspec.to_builtins(state.view(seat)),
         "choices": [
             {"action": action, "outlook": outlook(state, seat, action)}
             for action in state.legal(seat)

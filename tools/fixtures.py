@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 import perijove
 from perijove import bots
 from perijove.bots import Seat
@@ -147,7 +149,7 @@ def make(name: str, wish: Wish) -> dict[str, Any]:
         "position": {
             "move": len(changes),
             "seat": 0,
-            "view": state.view(0),
+            "view": msgspec.to_builtins(state.view(0)),
             "choices": [] if state.over else choices(state, 0),
             "undo": {"free": 1, "turn": 2, "askable": 5},
             "result": state.result.as_json() if state.over else None,

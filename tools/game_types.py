@@ -48,7 +48,8 @@ def view_types(game: Game) -> str:
     view = getattr(game, "view_type", None)
     if view is None or view.__name__ == "TableView":
         return ""
-    writer = Writer(renamed={"Pending": "Step"})
+    names = {name: value for name, value in vars(inspect.getmodule(view)).items() if name[0] != "_"}
+    writer = Writer(names, renamed={"Pending": "Step"})
     writer.add(view)
     return writer.text()
 

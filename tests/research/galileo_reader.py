@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from perijove.games.galileo import box as B
 from perijove.games.galileo.actions import SATELLITE_NAMES, TYPE_NAMES
-from perijove.games.galileo.state import GalileoRules
+from perijove.games.galileo.schema import Board, OpenProject, Project, Robot, View
+from perijove.games.galileo.state import DRAWN_ROBOTS, GalileoRules
 
-View = dict[str, Any]
 Numbers = list[int]
 TRACKS = ["none", "earth", "mars", "reserve"]
 
@@ -29,110 +29,132 @@ class Reader:
 
     def read(self, view: View) -> dict[str, Numbers]:
         """Give every slice by name."""
-        seat = view["seat"]
+        seat = view.seat
+        assert seat is not None  # spectators have no observation
         order = [(seat + i) % self.players for i in range(self.players)]
-        step = view["steps"][0] if view["to_act"] else {"step": None}
-        numbers = [value for key, value in step.items() if key not in ("step", "seat")]
+        step = view.steps[0] if view.to_act else None
+        numbers = list(step.args.values()) if step else []
         slices = {
-            "to act": [int(one in view["to_act"]) for one in order],
-            "step": among(self.steps, [step["step"]]),
+            "to act": [int(one in view.to_act) for one in order],
+            "step": among(self.steps, [step.step] if step else []),
             "arguments": numbers + [0] * (3 - len(numbers)),
         }
         for i, one in enumerate(order):
             who = "own" if i == 0 else f"other {i}"
-            for name, part in self.board(view["seats"][one]).items():
+            for name, part in self.board(view.seats[one]).items():
                 slices[f"{who} {name}"] = part
-        return slices | self.machines(view) | self.common(view, order) | self.known(view)
+        slices |= self.machines(view) | self.common(view, order) | self.known(view)
+        return slices | self.remembered(view, order)
 
-    def board(self, board: View) -> dict[str, Numbers]:
+    def board(self, board: Board) -> dict[str, Numbers]:
         """Read one board."""
-        project = board["project"]
+        project = board.project
         return {
-            "influence": [board["influence"]],
-            "megacredits": [board["megacredits"]],
-            "energy": [board["energy"]],
-            "track": among(TRACKS, [board["track"]]),
-            "development": board["development"],
-            "types": board["types"],
-            "project": among(self.projects, [project["card"]] if project else []),
-            "robots": among(self.cards, [robot["card"] for robot in board["robots"]]),
-            "modifiers": among(SATELLITE_NAMES + TYPE_NAMES, board["modifiers"]),
-            "technologies": among(self.technologies, board["technologies"]),
-            "characters": self.persons(board["characters"]),
-            "limit": [board["limit"]],
-            "turns": [board["turns"]],
-            "points": [board["points"]],
+            "influence": [board.influence],
+            "megacredits": [board.megacredits],
+            "energy": [board.energy],
+            "track": among(TRACKS, [board.track]),
+            "development": board.development,
+            "types": board.types,
+            "project": among(self.projects, [project.card] if project else []),
+            "robots": among(self.cards, [robot.card for robot in board.robots]),
+            "modifiers": among(SATELLITE_NAMES + TYPE_NAMES, board.modifiers),
+            "technologies": among(self.technologies, board.technologies),
+            "characters": self.persons(kept.character for kept in board.characters),
+            "limit": [board.limit],
+            "turns": [board.turns],
+            "points": [board.points],
         }
 
     def machines(self, view: View) -> dict[str, Numbers]:
         """Read the cards on all boards, and the rows."""
-        robots = {robot["card"]: robot for board in view["seats"] for robot in board["robots"]}
-        projects = [board["project"] for board in view["seats"] if board["project"]]
-        all_of = robots | {project["card"]: project for project in projects}
+        robots = {robot.card: robot for board in view.seats for robot in board.robots}
+        projects = {board.project.card: board.project for board in view.seats if board.project}
+        all_of: dict[str, Robot | Project] = {**robots, **projects}
         return {
-            "levels": [all_of.get(card, {"level": 0})["level"] for card in self.cards],
+            "levels": [all_of[card].level if card in all_of else 0 for card in self.cards],
             "satellites": self.marks(robots, "satellite", SATELLITE_NAMES),
             "assignment modifiers": self.marks(all_of, "assignment_modifier", SATELLITE_NAMES),
             "robot modifiers": self.marks(all_of, "robot_modifier", TYPE_NAMES),
-            "entering": [int(card in robots and robots[card]["entering"]) for card in self.cards],
-            "robot row": [n for card in view["robots"] for n in self.robot(card)],
-            "character row": [n for name in view["characters"] for n in self.character(name)],
+            "entering": [int(card in robots and robots[card].entering) for card in self.cards],
+            "robot row": [n for one in view.robots for n in self.robot(one and one.card)],
+            "character row": [
+                n for one in view.characters for n in self.character(one and one.character)
+            ],
         }
 
-    def marks(self, cards: dict[str, View], key: str, names: Sequence[str]) -> Numbers:
+    def marks(self, cards: Mapping[str, Any], key: str, names: Sequence[str]) -> Numbers:
         """Give a word of every card by its number, 0 where there is none."""
-        words = [cards[card][key] if card in cards else None for card in self.cards]
+        words = [getattr(cards[card], key) if card in cards else None for card in self.cards]
         return [list(names).index(word) + 1 if word else 0 for word in words]
 
     def common(self, view: View, order: Numbers) -> dict[str, Numbers]:
         """Read the main board."""
-        top = view["top_project"]
-        technologies = view["technologies"]
+        top = view.top_project
+        technologies = view.technologies
         slices = {
-            "round": [view["round"]],
-            "last round": [int(view["last_round"])],
-            "active": among(order, [view["active"]]),
-            "first": among(order, [view["first"]]),
-            "used": [view["used"] & 1, view["used"] >> 1],
-            "robot deck": [view["robot_deck"]],
-            "character deck": [view["character_deck"]],
-            "project deck": [view["project_deck"]],
-            "top project": among(self.projects, [top["card"]] if top else []),
-            "offer": among(self.projects, view["offer"]),
-            "discard": self.persons(view["discard"]),
-            "resolving": self.persons(view["resolving"]),
-            "taken": among(self.robots, [view["taken"]]),
-            "sides": [self.technologies.index(one["technology"]) % 2 for one in technologies],
-            "technology tiles": [one["tiles"] for one in technologies],
-            "star-z": ["ab".index(view["star_z"])],
+            "round": [view.round],
+            "last round": [int(view.last_round)],
+            "active": among(order, [view.active]),
+            "first": among(order, [view.first]),
+            "used": among(["1a", "1b"], view.used),
+            "robot deck": [view.robot_deck],
+            "character deck": [view.character_deck],
+            "project deck": [view.project_deck],
+            "top project": among(self.projects, [top.card] if top else []),
+            "offer": among(self.projects, view.offer),
+            "discard": self.persons(view.discard),
+            "resolving": self.persons(one.character for one in view.resolving),
+            "taken": among(self.robots, [view.taken]),
+            "sides": [self.technologies.index(one.technology) % 2 for one in technologies],
+            "technology tiles": [one.tiles for one in technologies],
+            "star-z": ["ab".index(view.star_z)],
         }
-        for place, objective in enumerate(view["objectives"], 1):
-            markers = [0 if m is None else order.index(m) + 1 for m in objective["markers"]]
+        for place, objective in enumerate(view.objectives, 1):
+            markers = [0 if m is None else order.index(m) + 1 for m in objective.markers]
             markers += [0] * (B.SPACES - len(markers))
-            which = among(list(self.box.objective_names), [objective["objective"]])
+            which = among(list(self.box.objective_names), [objective.objective])
             slices[f"objective {place}"] = which + markers
         return slices
 
     def known(self, view: View) -> dict[str, Numbers]:
         """Read what the seat alone knows, and take all that lies open away from the box."""
-        places = {one["card"]: one["place"] for one in view["known_robots"]}
-        drawn = [card for card in view["drawn"] if card]
-        seen = {*places, *drawn, *view["robots"], view["taken"], *view["offer"]}
-        if view["top_project"]:
-            seen.add(view["top_project"]["card"])
-        gone = [*view["characters"], *view["discard"], *view["resolving"]]
-        for board in view["seats"]:
-            seen |= {robot["card"] for robot in board["robots"]}
-            seen |= {board["project"]["card"]} if board["project"] else set()
-            gone += board["characters"]
+        places = {one.card: one.place for one in view.known_robots}
+        drawn = [card for card in view.drawn if card]
+        row = [one.card for one in view.robots if one]
+        seen = {*places, *drawn, *row, view.taken, *view.offer}
+        seen |= {project.card for project in self.open_projects(view)}
+        gone = [one.character for one in view.characters if one]
+        gone += [*view.discard, *(one.character for one in view.resolving)]
+        for board in view.seats:
+            seen |= {robot.card for robot in board.robots}
+            seen |= {board.project.card} if board.project else set()
+            gone += [kept.character for kept in board.characters]
         used = [name for i, name in enumerate(self.characters) if self.is_used(i)]
         return {
             "known robots": [places.get(card, 0) for card in self.robots],
             "drawn robots": among(self.robots, drawn),
-            "drawn": [len(view["drawn"])],
+            "drawn": [len(view.drawn)],
             "unseen cards": [int(card not in seen) for card in self.cards],
             "unseen characters": self.persons(name for name in used if name not in gone),
         }
+
+    def remembered(self, view: View, order: Numbers) -> dict[str, Numbers]:
+        """Read the places of projects that were seen, and what others know of the robots."""
+        projects = [project.card for project in self.open_projects(view)]
+        places = [projects.index(card) + 1 if card in projects else 0 for card in self.projects]
+        others: Numbers = []
+        for one in order[1:]:
+            deck, drawn = [0] * B.ROBOTS, [0] * DRAWN_ROBOTS
+            for known in view.others_know:
+                if one in known.seats:
+                    (drawn if known.drawn else deck)[known.place - 1] = 1
+            others += deck + drawn
+        return {"known projects": places, "others know": others}
+
+    def open_projects(self, view: View) -> list[OpenProject]:
+        """List the projects of the deck that everybody has seen, from the top."""
+        return [view.top_project, *view.next_projects] if view.top_project else []
 
     def is_used(self, character: int) -> bool:
         """Tell whether a character is in the game with so many players."""

@@ -94,7 +94,7 @@ def common(state: Galileo, name: str) -> Any:
 
 def markers(state: Galileo, seat: int = 0) -> dict[str, int]:
     """Give the spaces of the development markers by satellite."""
-    spaces = state.view(None)["seats"][seat]["development"]
+    spaces = state.view(None).seats[seat].development
     return dict(zip(SATELLITES, spaces, strict=True))
 
 

@@ -84,7 +84,7 @@ def named(state: Galileo, event: dict[str, Any]) -> Iterator[tuple[str, str]]:
         side = "ab"[int(state.setting.star_z)]
         yield "star-z bonuses", f"{side}{event['bonus'] + 1}"
     elif kind == "objective validated":
-        yield "objectives", state.view(None)["objectives"][event["place"]]["objective"]
+        yield "objectives", state.view(None).objectives[event["place"]].objective
 
 
 def never(counts: Counts) -> list[str]:

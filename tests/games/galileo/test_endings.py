@@ -95,7 +95,7 @@ def test_an_empty_robot_deck_ends_nothing() -> None:
 def test_used_characters_are_discarded_openly() -> None:
     state = play(board([{}], characters=["tarak-2"]), "recruit 1")
     assert common(state, "discard") == ["tarak-2"]
-    assert state.view(None)["discard"] == state.view(1)["discard"] == ["tarak-2"]
+    assert state.view(None).discard == state.view(1).discard == ["tarak-2"]
 
 
 @pytest.mark.rule("gal.discard.04", "gal.ruling.90", "gal.ruling.68")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from typing import Any
 
 import pytest
+from msgspec.json import encode
 
 from perijove.games.galileo.game import GAME
+from perijove.games.galileo.schema import OpenProject
 from perijove.games.galileo.state import Galileo
 from perijove.kernel.errors import IllegalAction, NotYourTurn
 from tests.games.galileo.boards import (
@@ -45,10 +46,14 @@ def test_a_view_never_names_a_hidden_card() -> None:
     for number in range(6):
         for state, _ in list(random_game(number))[::5]:
             table = state.dump()["table"]
-            hidden = {*table["robot deck"], *table["character deck"], *table["project deck"][1:]}
+            seen_by_all = table["known projects"]
+            hidden = {*table["robot deck"], *table["character deck"]}
+            hidden |= {*table["project deck"][seen_by_all:]}
             hidden |= {card for card in table["drawn"] if card}
             for viewer in (None, *range(int(state.players))):
-                seen = {word.strip('"') for word in CARD.findall(json.dumps(state.view(viewer)))}
+                seen = {
+                    word.strip('"') for word in CARD.findall(encode(state.view(viewer)).decode())
+                }
                 known = (
                     {"robot": set(), "drawn": set()} if viewer is None else _known(state, viewer)
                 )
@@ -57,18 +62,18 @@ def test_a_view_never_names_a_hidden_card() -> None:
 
 def _known(state: Galileo, viewer: int) -> dict[str, set[str]]:
     view = state.view(viewer)
-    drawn = {card for card in view["drawn"] if card}
-    return {"robot": {entry["card"] for entry in view["known_robots"]}, "drawn": drawn}
+    drawn = {card for card in view.drawn if card}
+    return {"robot": {entry.card for entry in view.known_robots}, "drawn": drawn}
 
 
 @pytest.mark.rule("gal.ruling.33", "gal.tech4a.02", "gal.inv.40")
 def test_only_the_drawer_sees_the_four_robots() -> None:
     state = sequencing()
     assert step(state) == "sequence"
-    assert state.view(0)["drawn"] == ["r14", "r01", "r12", "r25"]
+    assert state.view(0).drawn == ["r14", "r01", "r12", "r25"]
     for viewer in (1, 2, None):
-        assert state.view(viewer)["drawn"] == [None, None, None, None]
-        assert state.view(viewer)["known_robots"] == []
+        assert state.view(viewer).drawn == [None, None, None, None]
+        assert state.view(viewer).known_robots == []
 
 
 @pytest.mark.rule("gal.ruling.33", "gal.tech4a.02")
@@ -88,19 +93,19 @@ def test_events_tell_the_four_robots_to_their_drawer_only() -> None:
 def test_the_drawer_goes_on_knowing_what_lies_under_the_deck() -> None:
     state = sequencing("play r12", "decline")
     size = len(common(state, "robot deck"))
-    places = {entry["card"]: entry["place"] for entry in state.view(0)["known_robots"]}
+    places = {entry.card: entry.place for entry in state.view(0).known_robots}
     assert places == {"r14": size - 2, "r01": size - 1, "r25": size}
-    assert state.view(1)["known_robots"] == []
+    assert state.view(1).known_robots == []
 
 
 @pytest.mark.rule("gal.ruling.74")
 def test_the_top_project_is_public_and_taking_it_shows_the_next() -> None:
     given = {"project": "", "robots": ["r15 europa 1"]}
     state = board([given], characters=["noor-2"], project_deck=["p02", "p05", "p07"])
-    assert state.view(None)["top_project"] == {"card": "p02", "level": 4}
+    assert state.view(None).top_project == OpenProject("p02", 4)
     events = told(state, "recruit 1", "modifier io", "new project")
     assert [e["card"] for e in events if e["event"] == "project revealed"] == ["p05"]
-    assert state.view(None)["top_project"]["card"] == "p05"
+    assert state.view(None).top_project.card == "p05"
 
 
 @pytest.mark.rule("gal.ruling.74", "gal.inv.40")
@@ -129,8 +134,8 @@ def test_the_drawn_robots_vary_for_everybody_else() -> None:
 def test_knowledge_belongs_to_the_place() -> None:
     state = sequencing("play r12", "decline")
     size = len(common(state, "robot deck"))
-    for entry in state.resample(1, 7).view(0)["known_robots"]:
-        assert entry["place"] > size - 3
+    for entry in state.resample(1, 7).view(0).known_robots:
+        assert entry.place > size - 3
 
 
 @pytest.mark.rule("gal.ruling.33", "gal.ruling.74")
@@ -142,11 +147,11 @@ def test_a_known_robot_that_another_drew_is_out_of_sight_under_the_deck() -> Non
     options = {"technology_4": "a"}
     state = board(seats, robot_deck=deck, knowers=knowers, options=options)
     play(state, "decline", "develop 4")
-    assert state.view(1)["drawn"] == ["r14", None, None, None]
+    assert state.view(1).drawn == ["r14", None, None, None]
     play(state, "play r12")
     # Nobody else learns how many of the others lie above r14, so its place is lost.
-    assert state.view(1)["known_robots"] == []
-    assert {entry["card"] for entry in state.view(0)["known_robots"]} == {"r14", "r01", "r25"}
+    assert state.view(1).known_robots == []
+    assert {entry.card for entry in state.view(0).known_robots} == {"r14", "r01", "r25"}
 
 
 def answers(state: Galileo, viewer: int) -> list[Any]:
@@ -234,7 +239,7 @@ def test_news_is_what_comes_to_light() -> None:
     state = board([given], **zones)
     play(state, "decline")
     assert news(state, "develop 4")  # four robots were seen
-    card = state.view(0)["drawn"][0]
+    card = state.view(0).drawn[0]
     assert news(state, f"play {card}")  # everybody sees it
     given = {"project": "", "robots": ["r15 europa 1"], "energy": 5}
     objectives = ["char4", "mc8", "tech4", "all6"]
@@ -248,7 +253,7 @@ def test_news_is_what_comes_to_light() -> None:
 @pytest.mark.rule("gal.ruling.74")
 def test_the_second_project_from_the_top_was_seen_during_setup() -> None:
     state: Galileo = GAME.start(players=2, seed=1, first=0)
-    seen = state.view(None)["top_project"]["card"]
+    seen = state.view(None).top_project.card
     while step(state) == "choose project":
         state.act(state.to_act[0], state.legal(state.to_act[0])[0])
     assert common(state, "project deck")[1] == seen

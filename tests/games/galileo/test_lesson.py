@@ -25,12 +25,12 @@ def test_the_guided_moves_lead_to_the_second_turn_whatever_the_bot_does() -> Non
     for name, seed in (("random", 1), ("random", 2), ("greedy", 1)):
         state = record.replay()
         start = state.view(0)
-        assert (start["robots"][2], start["characters"][0]) == ("r01", "tarak-4")
-        assert (start["seats"][0]["track"], start["seats"][0]["influence"]) == ("mars", 5)
+        assert (start.robots[2].card, start.characters[0].character) == ("r01", "tarak-4")
+        assert (start.seats[0].track, start.seats[0].influence) == ("mars", 5)
         for move in GUIDED:
             state.act(0, actions.parse(move))
-        board = state.view(0)["seats"][0]
-        assert (board["development"], board["limit"], board["points"]) == ([0, 0, 1, 0], 3, 2)
+        board = state.view(0).seats[0]
+        assert (board.development, board.limit, board.points) == ([0, 0, 1, 0], 3, 2)
         bot = bots.make(name, seed)
         while state.to_act == (1,):
             state.act(1, bot.choose(Seat(state, 1)))

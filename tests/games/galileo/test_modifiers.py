@@ -101,7 +101,7 @@ def test_a_robot_modifier_changes_the_type_and_nothing_happens() -> None:
     state = with_marty(robots=["r15 europa 1", "r16 ganymede 1"])
     play(state, "modifier builder", "on r15")
     assert state.to_act == (1,)
-    assert state.view(None)["seats"][0]["types"] == [1, 1, 0, 0]
+    assert state.view(None).seats[0].types == [1, 1, 0, 0]
     given = {"influence": 4, "robots": ["r15 europa 1 =builder"]}
     state = play(board([given], robots=["r04"]), "obtain 1")
     assert (step(state), strength(state)) == ("build", 2)
@@ -150,7 +150,7 @@ def test_a_robot_modifier_of_the_own_type_is_legal_and_counts() -> None:
     state = with_marty(robots=["r15 europa 1"])
     play(state, "modifier extractor", "on r15")
     assert own(state, "robots") == ["r15 europa 1 =extractor"]
-    assert state.view(None)["seats"][0]["types"] == [1, 0, 0, 0]
+    assert state.view(None).seats[0].types == [1, 0, 0, 0]
 
 
 @pytest.mark.rule("gal.ruling.46", "gal.ruling.11")

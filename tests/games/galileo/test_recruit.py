@@ -151,7 +151,7 @@ def test_ganymede_raises_the_limit_and_frees_the_choice(
     robots: list[str], limit: int, asked: bool
 ) -> None:
     state = board([{"robots": robots}], characters=["tarak-2"])
-    assert state.view(None)["seats"][0]["limit"] == limit
+    assert state.view(None).seats[0].limit == limit
     play(state, "recruit 1")
     assert (step(state) == "choose ability") is asked
 

@@ -58,14 +58,14 @@ def test_on_space_0_there_is_nothing() -> None:
     state = board([{"robots": ["r37 ganymede 1"]}])
     scores = sheet(state)
     assert (scores["io"], scores["europa"], scores["callisto"]) == (0, 0, 0)
-    assert state.view(None)["seats"][1]["limit"] == 2
+    assert state.view(None).seats[1].limit == 2
 
 
 @pytest.mark.rule("gal.sat.03")
 def test_standing_abilities_are_lost_when_the_marker_goes_back() -> None:
     given = {"robots": ["r24 ganymede 3", "r37 ganymede 1"]}
     state = board([given], characters=["nakkia-2"])
-    assert state.view(None)["seats"][0]["limit"] == 3
+    assert state.view(None).seats[0].limit == 3
     play(state, "recruit 1", "immediate", "move r37")
     assert markers(state)["ganymede"] == 3
     again = board([{"robots": own(state, "robots")}], characters=["tarak-2"])

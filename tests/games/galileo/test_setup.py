@@ -61,14 +61,15 @@ def test_sides_may_be_chosen_for_each_number() -> None:
 @pytest.mark.parametrize(("players", "tiles"), [(2, 2), (3, 2), (4, 3)])
 def test_four_piles_of_one_technology_each(players: int, tiles: int) -> None:
     state = start(players, technology_1="a", technology_2="b", technology_3="a", technology_4="b")
-    shown = state.view(None)["technologies"]
-    assert shown == [{"technology": name, "tiles": tiles} for name in ("1a", "2b", "3a", "4b")]
+    shown = state.view(None).technologies
+    piles = [(pile.technology, pile.tiles) for pile in shown]
+    assert piles == [(name, tiles) for name in ("1a", "2b", "3a", "4b")]
 
 
 @pytest.mark.rule("gal.setup.14", "gal.comp.05", "gal.ruling.76")
 def test_the_side_of_the_star_z_tile_is_an_option() -> None:
-    assert start().view(None)["star_z"] == "a"
-    assert start(star_z="b").view(None)["star_z"] == "b"
+    assert start().view(None).star_z == "a"
+    assert start(star_z="b").view(None).star_z == "b"
     with pytest.raises(InvalidOptions):
         start(star_z="c")
 
@@ -87,9 +88,9 @@ def test_four_of_eight_objectives_in_random_places() -> None:
 @pytest.mark.rule("gal.setup.17", "gal.ruling.74")
 def test_the_project_deck_shows_its_top_card() -> None:
     state = start()
-    top = state.view(None)["top_project"]
-    assert top["card"] == common(state, "project deck")[0]
-    assert top["level"] in range(1, 7)
+    top = state.view(None).top_project
+    assert top.card == common(state, "project deck")[0]
+    assert top.level in range(1, 7)
 
 
 @pytest.mark.rule("gal.setup.18", "gal.psetup.12")
@@ -129,10 +130,10 @@ def test_everybody_has_eight_modifiers_and_a_marker_in_reserve() -> None:
 @pytest.mark.rule("gal.psetup.03", "gal.psetup.04", "gal.sat.01", "gal.term.02")
 def test_development_markers_begin_on_0_and_no_objective_is_validated() -> None:
     state = start(4)
-    for seat in state.view(None)["seats"]:
-        assert seat["development"] == [0, 0, 0, 0]
-    for objective in state.view(None)["objectives"]:
-        assert objective["markers"] == [None, None, None]
+    for seat in state.view(None).seats:
+        assert seat.development == [0, 0, 0, 0]
+    for objective in state.view(None).objectives:
+        assert objective.markers == [None, None, None]
 
 
 @pytest.mark.rule("gal.psetup.06", "gal.comp.03")
@@ -175,7 +176,7 @@ def test_megacredits_and_energy_come_at_once_and_influence_later() -> None:
 @pytest.mark.parametrize(("players", "deck"), [(2, 8), (3, 7), (4, 6)])
 def test_the_project_nobody_chose_goes_on_the_deck(players: int, deck: int) -> None:
     state = start(players)
-    before = state.view(None)["top_project"]
+    before = state.view(None).top_project
     while step(state) == "choose project":
         left = set(common(state, "offer"))
         chosen = min(legal(state))
@@ -183,8 +184,8 @@ def test_the_project_nobody_chose_goes_on_the_deck(players: int, deck: int) -> N
     (unchosen,) = left - {chosen.split()[1]}
     pile = common(state, "project deck")
     assert len(pile) == deck
-    assert pile[:2] == [unchosen, before["card"]]
-    assert state.view(None)["top_project"]["card"] == unchosen
+    assert pile[:2] == [unchosen, before.card]
+    assert state.view(None).top_project.card == unchosen
 
 
 @pytest.mark.rule("gal.ruling.85")

@@ -161,9 +161,9 @@ def test_b4_resolves_the_technology_inside_the_effect() -> None:
     state = play(fifth("b", energy=2, options=options), "bonus 4", "develop 2 less energy")
     assert own(state, "megacredits") == 4
     assert step(state) == "choose track"  # the four influence of 2a, before the advance
-    assert state.view(None)["seats"][0]["development"][2] == 1
+    assert state.view(None).seats[0].development[2] == 1
     play(state, "track mars")
-    assert state.view(None)["seats"][0]["development"][2] == 4
+    assert state.view(None).seats[0].development[2] == 4
 
 
 @pytest.mark.rule("gal.starzb.05", "gal.ruling.40", "gal.obj.02")
@@ -184,7 +184,7 @@ def test_b5_marks_any_open_objective_and_step_3_still_follows() -> None:
     play(state, "bonus 5", "objective 3")
     assert step(state) == "objective"
     play(state, "objective 1")
-    assert state.view(None)["objectives"][0]["markers"][0] == 0
+    assert state.view(None).objectives[0].markers[0] == 0
 
 
 @pytest.mark.rule("gal.ruling.63", "gal.starzb.05")

@@ -188,7 +188,7 @@ def test_the_clone_is_no_robot() -> None:
     given = {"robots": ["r39 callisto 6", "r40 io 1", "r47 callisto 3"], "technologies": ["2"]}
     state = board([given], options=sides(t2="b"))
     assert sheet(state)["callisto"] == 3 * 3
-    assert state.view(None)["seats"][0]["types"] == [0, 0, 0, 3]
+    assert state.view(None).seats[0].types == [0, 0, 0, 3]
 
 
 @pytest.mark.rule("gal.ruling.38", "gal.ruling.25", "gal.ruling.93")

@@ -8,28 +8,9 @@ import {
   MODIFIERS,
   robotOf,
   SATELLITES,
+  TYPES,
   viewOf,
-  type Modifier,
-  type Satellite,
 } from "./model";
-import {
-  assignmentsOf,
-  characterWorth,
-  clone,
-  halfOf,
-  hasFreeSpace,
-  IO_PRICE,
-  isDouble,
-  missingFor,
-  priceOf,
-  progressOf,
-  readingOf,
-  recruitGain,
-  spaceWorth,
-  strengthOf,
-  strongest,
-  technologyPrice,
-} from "./rules";
 import { technologyParams } from "./labels";
 import {
   amount,
@@ -48,6 +29,7 @@ import {
   typeWord,
 } from "./words";
 import type { Scene } from "./scene";
+import type { Board, RowRobot, Satellite } from "./types";
 
 type Explain = (scene: Scene, ...parts: string[]) => Explanation | null;
 
@@ -75,20 +57,21 @@ function robot(scene: Scene, id: string): Explanation {
   const owner = view.seats.find((board) => robotOf(board, id));
   if (owner) return robotInPlay(scene, id, owner);
   const board = boardOf(scene);
-  const slot = view.robots.indexOf(id);
+  const slot = view.robots.findIndex((one) => one?.card === id);
   const text = [
     words("robot_face", {
       level: amount(card.level, "level"),
       places: listed(card.assignments),
       cost: amount(card.cost, card.influence),
     }),
-    words(clone(board) ? "robot_effect_clone" : "robot_effect", {
-      effect: effectWords(card.type, strengthOf(board, card.type)),
+    words(board.clone ? "robot_effect_clone" : "robot_effect", {
+      effect: effectWords(card.type, board.strengths[TYPES.indexOf(card.type)] ?? 0),
       technology: technologyWord("2b"),
     }),
   ];
   if (card.free) text.push(words("robot_free"));
-  if (slot >= 0) text.push(priceWords(scene, id, slot));
+  const row = view.robots[slot];
+  if (row) text.push(priceWords(scene, row, slot));
   return {
     title: t("galileo.robot_level", { type: typeWord(card.type), n: card.level }),
     text,
@@ -97,27 +80,24 @@ function robot(scene: Scene, id: string): Explanation {
   };
 }
 
-/** What a robot of the row costs the board in front, or what it lacks. */
-function priceWords(scene: Scene, id: string, slot: number): Sentence {
+/** What a robot of the row costs, or what is missing. */
+function priceWords(scene: Scene, robot: RowRobot, slot: number): Sentence {
   const box = boxOf(scene.details);
-  const board = boardOf(scene);
-  const card = box.robot(id)!;
-  const price = priceOf(box, board, card, slot);
-  const extra = box.surcharge[slot] ?? 0;
-  if (price.payment) {
-    return words(price.payment.uses ? "robot_price_io" : "robot_price", {
-      price: amounts({ influence: price.payment.influence, mc: price.payment.uses * IO_PRICE }),
-      extra,
+  const { influence, megacredits: mc } = robot;
+  if (influence !== null) {
+    return words(mc ? "robot_price_io" : "robot_price", {
+      price: amounts({ influence, mc }),
+      extra: box.surcharge[slot] ?? 0,
     });
   }
-  return words(`robot_lack_${price.lack}`, {
-    n: price.short,
-    track: trackWord(card.influence),
-    cost: price.cost,
+  return words(`robot_lack_${robot.lack}`, {
+    n: robot.short,
+    track: trackWord(box.robot(robot.card)?.influence ?? "none"),
+    cost: robot.cost,
   });
 }
 
-function robotInPlay(scene: Scene, id: string, owner: ReturnType<typeof boardOf>): Explanation {
+function robotInPlay(scene: Scene, id: string, owner: Board): Explanation {
   const box = boxOf(scene.details);
   const own = robotOf(owner, id)!;
   const card = box.robot(id);
@@ -127,10 +107,8 @@ function robotInPlay(scene: Scene, id: string, owner: ReturnType<typeof boardOf>
   if (card && own.type !== card.type) {
     text.push(words("changed", { old: typeWord(card.type), type: typeWord(own.type) }));
   }
-  if (isDouble(scene, own)) {
-    text.push(words("double", { places: listed(assignmentsOf(box, own)) }));
-  }
-  if (hasFreeSpace(box, own)) text.push(words("robot_free"));
+  if (own.double) text.push(words("double", { places: listed(own.assignments) }));
+  if (own.free) text.push(words("robot_free"));
   if (own.level > box.most.level) text.push(words("locked"));
   if (own.entering) text.push(words("entering"));
   return {
@@ -166,24 +144,25 @@ function character(scene: Scene, id: string): Explanation {
   const view = viewOf(scene);
   const copy = box.copy(id)!;
   const person = box.person(id);
-  const board = boardOf(scene);
   const other = copy.immediate_on === "earth" ? "mars" : "earth";
-  const slot = view.characters.indexOf(id);
+  const slot = view.characters.findIndex((one) => one?.character === id);
   const text = [
     words("immediate", { track: trackWord(copy.immediate_on), what: immediateWords(person) }),
     words(`immediate_${person.immediate}`),
     words("scoring", { track: trackWord(other), what: scoreWords(person) }),
   ];
-  const owner = view.seats.find((one) => one.characters.includes(id));
-  if (owner) text.push(words("worth", { n: characterWorth(scene, owner, id) }));
-  if (slot >= 0) {
+  const kept = view.seats.flatMap((one) => one.characters).find((one) => one.character === id);
+  if (kept) text.push(words("worth", { n: kept.points }));
+  const row = view.characters[slot];
+  if (row) {
     text.unshift(
       words("recruit", {
-        gain: amounts({ influence: recruitGain(box, person, slot), mc: person.megacredits }),
+        gain: amounts({ influence: row.influence, mc: person.megacredits }),
         less: box.reduction[slot] ?? 0,
       }),
     );
-    text.push(words(`half_${halfOf(box, board, id)}`, { track: trackWord(board.track) }));
+    const { track } = boardOf(scene, view.facts_for);
+    text.push(words(`half_${row.half}`, { track: trackWord(track) }));
   }
   return {
     title: person.name,
@@ -203,15 +182,18 @@ function technology(scene: Scene, id: string): Explanation | null {
   const box = boxOf(scene.details);
   const tile = box.technologies.get(id);
   if (!tile) return null;
-  const price = technologyPrice(box, boardOf(scene), id);
+  const view = viewOf(scene);
+  const pile = view.technologies.find((one) => one.technology === id);
+  const { energy, megacredits: mc } = pile ?? tile;
   const text = [
     say(`tech_rule.${id}`, technologyParams()),
     words("technology", {
-      price: amounts({ energy: price.energy, mc: price.megacredits }),
+      price: amounts({ energy, mc }),
       n: tile.vp,
     }),
   ];
-  if (boardOf(scene).technologies.includes(id)) text.push(words("technology_owned"));
+  if (boardOf(scene, view.facts_for).technologies.includes(id))
+    text.push(words("technology_owned"));
   return {
     title: technologyWord(id),
     text,
@@ -221,16 +203,17 @@ function technology(scene: Scene, id: string): Explanation | null {
 }
 
 function goal(scene: Scene, place: string): Explanation | null {
-  const shown = viewOf(scene).objectives[Number(place) - 1];
+  const at = Number(place) - 1;
+  const shown = viewOf(scene).objectives[at];
   if (!shown) return null;
   const box = boxOf(scene.details);
   const board = boardOf(scene);
   const tile = box.objectives.get(shown.objective)!;
-  const missing = missingFor(scene, board, shown.objective);
+  const missing = board.missing[at];
   return {
     title: goalWord(shown.objective),
     text: [
-      words("goal", { n: progressOf(scene, board, shown.objective), needed: tile.needed }),
+      words("goal", { n: board.progress[at] ?? 0, needed: tile.needed }),
       missing ? words("goal_missing", { energy: amount(missing, "energy") }) : words("goal_met"),
       words("goal_points", { points: shown.points.join(", ") }),
     ],
@@ -249,7 +232,7 @@ function bonus(scene: Scene, number: string): Explanation | null {
       bonusWords(shown),
       words("bonus", {
         n: Number(number),
-        now: Math.min(5, strengthOf(boardOf(scene), "star-z")),
+        now: boardOf(scene).strengths[TYPES.indexOf("star-z")] ?? 0,
       }),
     ],
     clauses: ["gal.ability.07", "gal.ability.08", "gal.ability.09"],
@@ -258,27 +241,26 @@ function bonus(scene: Scene, number: string): Explanation | null {
 
 function satellite(scene: Scene, seat: string, name: string): Explanation | null {
   const box = boxOf(scene.details);
-  const place = name as Satellite;
-  if (!SATELLITES.includes(place)) return null;
+  if (!isSatellite(name)) return null;
   const board = boardOf(scene, Number(seat));
-  const space = board.development[SATELLITES.indexOf(place)] ?? 0;
-  const reading = t(`galileo.reading.${readingOf(box, board)}`);
+  const lane = SATELLITES.indexOf(name);
+  const reading = t(`galileo.reading.${board.reading}`);
   return {
-    title: placeWord(place),
+    title: placeWord(name),
     text: [
-      words(`satellite_${place}`, { mc: amount(IO_PRICE, "mc"), reading, limit: board.limit }),
-      words("space", { n: space, worth: spaceWorth(box, board, place, space) }),
-      ...(place === "callisto" ? [words("strongest", { n: strongest(board) })] : []),
+      words(`satellite_${name}`, { mc: amount(2, "mc"), reading, limit: board.limit }),
+      words("space", { n: board.development[lane] ?? 0, worth: board.worth[lane] ?? 0 }),
+      ...(name === "callisto" ? [words("strongest", { n: board.strongest })] : []),
       words("advance"),
     ],
-    clauses: ["gal.robot.14", "gal.sat.04", ...SATELLITE_CLAUSES[place]],
-    provenance: provenanceOf(box[place]),
+    clauses: ["gal.robot.14", "gal.sat.04", ...SATELLITE_CLAUSES[name]],
+    provenance: provenanceOf(box[name]),
   };
 }
 
 function modifier(_scene: Scene, _seat: string, name: string): Explanation | null {
-  const shown = name as Modifier;
-  if (!MODIFIERS.includes(shown)) return null;
+  const shown = MODIFIERS.find((one) => one === name);
+  if (!shown) return null;
   return {
     title: modifierWord(shown),
     text: [
@@ -320,6 +302,12 @@ function deck(scene: Scene, what: string): Explanation | null {
         n: place,
         type: typeWord(boxOf(scene.details).robot(card)!.type),
       }),
+    );
+    text.push([known.join(", ")]);
+  }
+  if (what === "projects" && view.next_projects.length) {
+    const known = view.next_projects.map(({ level }, i) =>
+      t("galileo.explain.known_project", { n: i + 2, level }),
     );
     text.push([known.join(", ")]);
   }

@@ -23,7 +23,7 @@ function isOnBoard(scene: Scene, target: string): boolean {
   if (view.offer.includes(target)) return true;
   return view.seats.some(
     (board) =>
-      board.characters.includes(target) ||
+      board.characters.some(({ character }) => character === target) ||
       board.project?.card === target ||
       board.robots.some((robot) => robot.card === target),
   );

@@ -4,32 +4,19 @@ import type { Doing } from "../../lib/game";
 import { known, t } from "../../lib/i18n/index.svelte";
 import { decider, ofKind } from "../../lib/model";
 import {
+  argsOf,
   boardOf,
   boxOf,
   cardOf,
-  isSatellite,
-  MODIFIERS,
+  prospectOf,
   robotOf,
   SATELLITES,
   stepOf,
+  TYPES,
   viewOf,
-  type Board,
 } from "./model";
-import {
-  assignmentsOf,
-  costAfter,
-  halfOf,
-  IO_PRICE,
-  missingFor,
-  priceOf,
-  recruitGain,
-  robotCost,
-  ROUTE,
-  strengthOf,
-  technologyPrice,
-} from "./rules";
 import { actOf } from "./targets";
-import type { Action } from "./types";
+import type { Action, Board, Prospect, Type } from "./types";
 import {
   amount,
   amounts,
@@ -52,7 +39,9 @@ import {
 } from "./words";
 import type { Choice, Scene } from "./scene";
 
-const ROUTE_INFLUENCE = 2;
+/** What the effect of one more robot of a type would do. */
+const nextEffect = (board: Board, type: Type): Sentence =>
+  effectWords(type, board.strengths[TYPES.indexOf(type)] ?? 0);
 
 export function label(scene: Scene, choice: Choice): Sentence {
   const act = actOf(scene, choice);
@@ -60,6 +49,7 @@ export function label(scene: Scene, choice: Choice): Sentence {
   const box = boxOf(scene.details);
   const board = boardOf(scene, decider(scene));
   const step = stepOf(scene);
+  const leads = prospectOf(scene, choice);
   switch (act.do) {
     case "decline":
       return [declineWords(scene, step?.step ?? "")];
@@ -72,40 +62,41 @@ export function label(scene: Scene, choice: Choice): Sentence {
       });
     }
     case "choose track":
-      return trackLabel(scene, act);
-    case "change influence": {
-      const track = board.track === "earth" ? "mars" : "earth";
-      const key = board.technologies.includes(ROUTE) ? "change and gain" : "change influence";
-      return say(`do.${key}`, {
-        track: trackWord(track),
-        mc: amount(1, "mc"),
-        influence: amount(ROUTE_INFLUENCE, "influence"),
+      return trackLabel(scene, act, leads);
+    case "change influence":
+      return say(leads.gain ? "do.change and gain" : "do.change influence", {
+        track: trackWord(leads.track ?? "none"),
+        mc: amount(leads.megacredits ?? 0, "mc"),
+        influence: amount(leads.gain ?? 0, "influence"),
       });
-    }
     case "recruit":
-      return recruitLabel(scene, board, act.slot - 1);
+      return recruitLabel(scene, act.slot - 1, leads);
     case "take character":
-      return eitherLabel(scene, "do.take character", view.characters[act.slot - 1] ?? "");
+      return eitherLabel(
+        scene,
+        "do.take character",
+        view.characters[act.slot - 1]?.character ?? "",
+      );
     case "obtain robot":
-      return robotLabel(scene, board, act.slot - 1);
+      return robotLabel(scene, board, act.slot - 1, leads);
     case "develop":
     case "develop for less":
-      return technologyLabel(scene, board, act);
+      return technologyLabel(scene, act, leads);
     case "use io":
-      return ioLabel(scene, board, act.times);
+      return say("do.use io", { price: priceWords(leads) });
     case "assign":
       return say("do.assign", {
         satellite: placeWord(act.satellite),
         n: board.development[SATELLITES.indexOf(act.satellite)] ?? 0,
       });
     case "extract":
-      return say("do.extract", { mc: amount(step?.strength ?? 0, "mc") });
+      return say("do.extract", { mc: amount(argsOf(step).strength ?? 0, "mc") });
     case "immediate ability": {
-      const person = box.person(box.character(step?.character ?? 0));
+      const person = box.person(box.character(argsOf(step).character ?? 0));
       return say("do.immediate ability", { what: immediateWords(person) });
     }
     case "end-game scoring": {
-      const copy = box.character(step?.character ?? 0);
+      const copy = box.character(argsOf(step).character ?? 0);
       return say("do.end-game scoring", {
         name: nameOf(scene, copy),
         what: scoreWords(box.person(copy)),
@@ -116,7 +107,7 @@ export function label(scene: Scene, choice: Choice): Sentence {
       return say("do.star-z bonus", { n: act.bonus, what: bonusWords(bonus) });
     }
     case "objective":
-      return goalLabel(scene, board, act.place - 1);
+      return goalLabel(scene, act.place - 1, leads);
     case "modifier":
       return say("do.modifier", {
         icon: modifierPiece(act.modifier),
@@ -133,7 +124,11 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "pay":
       return say("do.pay", { mc: amount(1, "mc"), energy: amount(1, "energy") });
     case "amount":
-      return amountLabel(scene, board, act.levels);
+      return say("do.amount", {
+        n: act.levels,
+        lower: amount(leads.source ?? 0, "level"),
+        higher: amount(leads.level ?? 0, "level"),
+      });
     case "dismiss":
       return say("do.dismiss", {
         name: box.person(act.character).name,
@@ -150,13 +145,13 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "lower":
     case "freeze":
     case "move":
-      return cardLabel(scene, board, act);
+      return cardLabel(scene, board, act, leads);
     case "play robot": {
       const robot = box.robot(act.robot)!;
       return say("do.play robot", {
         robot: cardPiece(scene, robot.id),
         icon: typePiece(robot.type),
-        effect: effectWords(robot.type, strengthOf(board, robot.type)),
+        effect: nextEffect(board, robot.type),
       });
     }
     default:
@@ -171,41 +166,39 @@ export function declineWords(scene: Scene, step: string): string {
   return known(key) ? t(key, { track }) : t("galileo.do.decline");
 }
 
-function trackLabel(scene: Scene, act: Doing<Action, "choose track">): Sentence {
+/** What a choice costs: "3 [influence] + 2 [MC]". */
+const priceWords = ({ energy = 0, influence = 0, megacredits: mc = 0 }: Prospect): Sentence =>
+  amounts({ energy, influence, mc });
+
+function trackLabel(
+  scene: Scene,
+  act: Doing<Action, "choose track">,
+  { gain = 0, half }: Prospect,
+): Sentence {
   const box = boxOf(scene.details);
-  const view = viewOf(scene);
-  const step = stepOf(scene)!;
-  const board = boardOf(scene, decider(scene));
   const track = trackWord(act.track);
-  if (step.step === "place marker") {
-    const start = box.project(board.project?.card ?? "")?.influence ?? 0;
-    return say("do.choose track", { track, influence: amount(start, act.track) });
+  const influence = amount(gain, act.track);
+  const recruit = viewOf(scene).steps.find(({ step }) => RECRUITING.has(step));
+  if (!recruit || (half !== "now" && half !== "end")) {
+    return say("do.choose track", { track, influence });
   }
-  const waiting = view.steps.slice(0, 3).find((s) => s.character !== undefined);
-  const what = ["ability", "name track"].includes(waiting?.step ?? "") ? waiting : undefined;
-  const gain = amount(step.influence ?? 0, act.track);
-  if (what?.character === undefined || halfOf(box, { ...board, track: act.track }, "") === "both") {
-    return say("do.choose track", { track, influence: gain });
-  }
-  const copy = box.character(what.character);
-  const half = halfOf(box, { ...board, track: act.track }, copy);
-  if (half === "either") return say("do.choose track", { track, influence: gain });
-  const person = box.person(copy);
-  return say(step.influence === undefined ? "do.name track" : "do.choose track for", {
+  const person = box.person(box.character(argsOf(recruit).character ?? 0));
+  return say(stepOf(scene)?.step === "name track" ? "do.name track" : "do.choose track for", {
     track,
-    influence: gain,
+    influence,
     what: half === "now" ? immediateWords(person) : scoreWords(person),
   });
 }
 
-function recruitLabel(scene: Scene, board: Board, slot: number): Sentence {
-  const box = boxOf(scene.details);
-  const copy = viewOf(scene).characters[slot] ?? "";
-  const person = box.person(copy);
-  const gain = amounts({ influence: recruitGain(box, person, slot), mc: person.megacredits });
-  return say(`do.recruit ${halfOf(box, board, copy)}`, {
+/** Steps whose character the track decides on. */
+const RECRUITING: ReadonlySet<string> = new Set(["ability", "name track"]);
+
+function recruitLabel(scene: Scene, slot: number, { gain = 0, half }: Prospect): Sentence {
+  const copy = viewOf(scene).characters[slot]?.character ?? "";
+  const person = boxOf(scene.details).person(copy);
+  return say(`do.recruit ${half}`, {
     name: personPiece(scene, copy),
-    gain,
+    gain: amounts({ influence: gain, mc: person.megacredits }),
     now: immediateWords(person),
     end: scoreWords(person),
   });
@@ -220,36 +213,26 @@ function eitherLabel(scene: Scene, key: string, copy: string): Sentence {
   });
 }
 
-function robotLabel(scene: Scene, board: Board, slot: number): Sentence {
-  const box = boxOf(scene.details);
-  const card = box.robot(viewOf(scene).robots[slot] ?? "")!;
-  const price = priceOf(box, board, card, slot);
-  const uses = price.payment?.uses ?? 0;
+function robotLabel(scene: Scene, board: Board, slot: number, leads: Prospect): Sentence {
+  const id = viewOf(scene).robots[slot]?.card ?? "";
+  const card = boxOf(scene.details).robot(id)!;
   return say("do.obtain robot", {
     robot: cardPiece(scene, card.id),
     icon: typePiece(card.type),
-    cost: amounts({
-      influence: price.payment?.influence ?? price.cost,
-      mc: uses * IO_PRICE,
-    }),
-    effect: effectWords(card.type, strengthOf(board, card.type)),
+    cost: priceWords(leads),
+    effect: nextEffect(board, card.type),
   });
 }
 
 function technologyLabel(
   scene: Scene,
-  board: Board,
   act: Doing<Action, "develop" | "develop for less">,
+  leads: Prospect,
 ): Sentence {
-  const box = boxOf(scene.details);
   const id = viewOf(scene).technologies[act.number - 1]?.technology ?? "";
-  const price = technologyPrice(box, board, id);
-  const spared = "resource" in act ? act.resource : null;
-  const energy = price.energy - (spared === "energy" ? 1 : 0);
-  const mc = price.megacredits - (spared === "megacredits" ? 1 : 0);
   return say("do.develop", {
     technology: technologyPiece(id),
-    price: amounts({ energy: Math.max(0, energy), mc: Math.max(0, mc) }),
+    price: priceWords(leads),
     rule: say(`tech_rule.${id}`, technologyParams()),
   });
 }
@@ -263,35 +246,11 @@ export const technologyParams = (): Record<string, Sentence> => ({
   level: amount(7, "level"),
 });
 
-function ioLabel(scene: Scene, board: Board, uses: number): Sentence {
-  const box = boxOf(scene.details);
-  const slot = stepOf(scene)?.slot ?? 0;
-  const card = box.robot(viewOf(scene).robots[slot] ?? "")!;
-  const cost = costAfter(box, board, robotCost(box, card, slot), uses);
-  return say("do.use io", {
-    price: amounts({ influence: cost, mc: uses * IO_PRICE }),
-  });
-}
-
-function goalLabel(scene: Scene, board: Board, place: number): Sentence {
-  const goal = viewOf(scene).objectives[place]!;
-  const free = goal.markers.indexOf(null);
-  const energy = stepOf(scene)?.step === "mark" ? 0 : missingFor(scene, board, goal.objective);
+function goalLabel(scene: Scene, place: number, { energy = 0, points = 0 }: Prospect): Sentence {
   return say(energy ? "do.objective for energy" : "do.objective", {
-    goal: goalWord(goal.objective),
-    vp: amount(goal.points[free] ?? 0, "vp"),
+    goal: goalWord(viewOf(scene).objectives[place]?.objective ?? ""),
+    vp: amount(points, "vp"),
     energy: amount(energy, "energy"),
-  });
-}
-
-function amountLabel(scene: Scene, board: Board, levels: number): Sentence {
-  const box = boxOf(scene.details);
-  const step = stepOf(scene)!;
-  const level = (number = -1): number => cardOf(board, box.card(number))?.level ?? 0;
-  return say("do.amount", {
-    n: levels,
-    lower: amount(level(step.source) - levels, "level"),
-    higher: amount(level(step.target) + levels, "level"),
   });
 }
 
@@ -299,50 +258,31 @@ function cardLabel(
   scene: Scene,
   board: Board,
   act: Extract<Action, { card: string } | { robot: string }>,
+  leads: Prospect,
 ): Sentence {
-  const box = boxOf(scene.details);
   const id = "card" in act ? act.card : act.robot;
-  const step = stepOf(scene);
   const level = cardOf(board, id)?.level ?? 0;
   const robot = robotOf(board, id);
   const words = {
     card: cardPiece(scene, id),
     level: amount(level, "level"),
-    next: amount(Math.min(box.most.level, level + (step?.levels ?? 1)), "level"),
+    next: amount(leads.level ?? 0, "level"),
     where: robot ? placeWord(robot.satellite) : t("galileo.project"),
   };
-  if (act.do === "move" && robot) {
-    const goal = assignmentsOf(box, robot).find((place) => place !== robot.satellite);
-    return say("do.move", { ...words, goal: placeWord(goal ?? robot.satellite) });
+  const goal = leads.satellite ? placeWord(leads.satellite) : "";
+  if (act.do === "place on") {
+    if (goal) return say("do.put to move", { ...words, goal });
+    if (leads.type) return say("do.put to change", { ...words, type: typeWord(leads.type) });
+    return say(leads.completes ? "do.complete project" : "do.fill project", words);
   }
-  if (act.do === "raise" && step?.step === "exchange") return say("do.receive", words);
-  if (act.do === "place on") return putLabel(scene, board, id, words);
-  return say(`do.${act.do}`, words);
-}
-
-function putLabel(
-  scene: Scene,
-  board: Board,
-  id: string,
-  words: Record<string, Sentence | string | ReturnType<typeof cardPiece>>,
-): Sentence {
-  const modifier = MODIFIERS[stepOf(scene)?.modifier ?? 0]!;
-  const robot = robotOf(board, id);
-  if (!robot) {
-    const done = board.project?.assignment_modifier || board.project?.robot_modifier;
-    return say(done ? "do.complete project" : "do.fill project", words);
-  }
-  return isSatellite(modifier)
-    ? say("do.put to move", { ...words, goal: placeWord(modifier) })
-    : say("do.put to change", { ...words, type: typeWord(modifier) });
+  if (act.do === "raise" && stepOf(scene)?.step === "exchange") return say("do.receive", words);
+  return say(`do.${act.do}`, { ...words, goal });
 }
 
 /** Sure gains and losses, from what the choice is known to do. */
 export function chips(scene: Scene, choice: Choice): Chip[] {
   const act = actOf(scene, choice);
   const me = decider(scene);
-  const board = boardOf(scene, me);
-  const box = boxOf(scene.details);
   const mine = choice.outlook.filter((event) => event.seat === me);
   const sum = (kind: "megacredits gained" | "energy gained"): number =>
     ofKind(mine, kind).reduce((total, event) => total + event.amount, 0);
@@ -365,12 +305,11 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
       icon: "gal-energy",
     });
   }
-  found.push(...losses(scene, act, board, choice));
-  if (act.do === "raise" && stepOf(scene)?.levels) {
-    const level = cardOf(board, act.card)?.level ?? 0;
-    const beyond = level + (stepOf(scene)?.levels ?? 0) - box.most.level;
-    if (beyond > 0) found.push({ tone: "loss", text: t("galileo.chip.levels", { n: beyond }) });
-  }
+  found.push(...losses(prospectOf(scene, choice)));
+  const back = ofKind(choice.outlook, "development moved").some(
+    ({ origin, goal }) => goal < origin,
+  );
+  if (back) found.push({ tone: "loss", text: t("galileo.chip.back") });
   if (choice.outlook.some((event) => event.event === "last round")) {
     found.push({ tone: "info", text: t("galileo.chip.last_round") });
   }
@@ -378,44 +317,18 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
 }
 
 /** What exceeds its limit, and whom it drives out. */
-function losses(scene: Scene, act: Action, board: Board, choice: Choice): Chip[] {
-  const box = boxOf(scene.details);
-  const step = stepOf(scene);
-  const found: Chip[] = [];
-  const over = (have: number, gain: number, most: number, key: string): void => {
-    const n = have + gain - most;
-    if (gain > 0 && n > 0) found.push({ tone: "loss", text: t(`galileo.chip.${key}`, { n }) });
+function losses(leads: Prospect): Chip[] {
+  const lost = {
+    influence: leads.lost_influence,
+    mc: leads.lost_megacredits,
+    energy: leads.lost_energy,
+    levels: leads.lost_levels,
   };
-  if (act.do === "recruit") {
-    const copy = viewOf(scene).characters[act.slot - 1] ?? "";
-    const person = box.person(copy);
-    const influence = recruitGain(box, person, act.slot - 1);
-    over(board.influence, influence, box.most.influence, "influence");
-    over(board.megacredits, person.megacredits, box.most.megacredits, "mc");
-    const half = halfOf(box, board, copy);
-    if ((half === "end" || half === "both") && board.characters.length >= board.limit) {
-      found.push({ tone: "loss", text: t("galileo.chip.dismiss"), icon: "gal-character" });
-    }
-  }
-  if (act.do === "extract") {
-    over(board.megacredits, step?.strength ?? 0, box.most.megacredits, "mc");
-  }
-  if (act.do === "star-z bonus") {
-    const bonus = box.bonuses(viewOf(scene).star_z)[act.bonus - 1]!;
-    if (bonus.what === "energy") over(board.energy, bonus.amount, box.most.energy, "energy");
-    if (bonus.what === "megacredits") {
-      over(board.megacredits, bonus.amount, box.most.megacredits, "mc");
-    }
-    if (bonus.what === "influence") {
-      over(board.influence, bonus.amount, box.most.influence, "influence");
-    }
-  }
-  if (act.do === "end-game scoring" && board.characters.length >= board.limit) {
+  const found: Chip[] = Object.entries(lost).flatMap(([what, n]) =>
+    n ? [{ tone: "loss", text: t(`galileo.chip.${what}`, { n }) }] : [],
+  );
+  if (leads.dismisses) {
     found.push({ tone: "loss", text: t("galileo.chip.dismiss"), icon: "gal-character" });
   }
-  const back = ofKind(choice.outlook, "development moved").some(
-    (event) => event.goal < event.origin,
-  );
-  if (back) found.push({ tone: "loss", text: t("galileo.chip.back") });
   return found;
 }

@@ -70,7 +70,7 @@ export function lines(scene: Scene, change: Change): LogLine[] {
 }
 
 function line(scene: Scene, change: Change, event: Event, above: LogLine[]): LogLine {
-  const clause = say(`event.${textOf(event)}`, wordsOf(scene, event));
+  const clause = say(`event.${textOf(event)}`, wordsOf(scene, change, event));
   const last = above.findLast((one) => one.seat !== null);
   const other = last ? last.seat !== event.seat : event.seat !== change.seat;
   const head = HEADS.has(event.event) || other;
@@ -97,7 +97,13 @@ function textOf(event: Event): string {
   }
 }
 
-function wordsOf(scene: Scene, event: Event): PieceParams {
+/** The MC that went with an event: they are spent right after it. */
+function paid(change: Change, event: Event): number {
+  const next = change.events[change.events.indexOf(event) + 1];
+  return next?.event === "megacredits spent" ? next.amount : 0;
+}
+
+function wordsOf(scene: Scene, change: Change, event: Event): PieceParams {
   const box = boxOf(scene.details);
   const view = viewOf(scene);
   const words: PieceParams = {};
@@ -113,7 +119,7 @@ function wordsOf(scene: Scene, event: Event): PieceParams {
   words.energy = amount(event.event.startsWith("energy") ? n : energy, "energy");
   words.influence = amount(n, influence);
   if ("cost" in event) {
-    words.price = amounts({ influence: event.cost, mc: 2 * event.io });
+    words.price = amounts({ influence: event.cost, mc: paid(change, event) });
   }
   if (event.event === "technology developed") {
     words.price = amounts({ energy: event.energy, mc: event.megacredits });

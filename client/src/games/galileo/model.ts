@@ -1,114 +1,30 @@
-/** The table of Galileo Project as the view gives it, and the cards of the box. */
+/** The cards of the box of Galileo Project, and how things of the view are found. */
 import { boxes, waiting } from "../../lib/model";
-import type { Scene } from "./scene";
+import type { Choice, Scene } from "./scene";
 import type {
+  Board,
   CharacterData,
   Components,
   CopyData,
+  Modifier,
   ObjectiveData,
+  Project,
   ProjectData,
+  Prospect,
+  Robot,
   RobotData,
+  Satellite,
+  Step,
   TechnologyData,
+  Type,
+  View,
 } from "./types";
 
-export const SATELLITES = ["io", "europa", "ganymede", "callisto"] as const;
-export type Satellite = (typeof SATELLITES)[number];
-export const TYPES = ["extractor", "builder", "star-z", "technician"] as const;
-export type Type = (typeof TYPES)[number];
-export type Modifier = Satellite | Type;
+export const SATELLITES: readonly Satellite[] = ["io", "europa", "ganymede", "callisto"];
+export const TYPES: readonly Type[] = ["extractor", "builder", "star-z", "technician"];
 export const MODIFIERS: readonly Modifier[] = [...SATELLITES, ...TYPES];
-export type Track = "none" | "earth" | "mars" | "reserve";
-export type Influence = "earth" | "mars";
 export const SLOTS = 5;
 
-/** A card with its level and modifiers: the project of a board. */
-export interface Card {
-  card: string;
-  level: number;
-  assignment_modifier: Satellite | null;
-  robot_modifier: Type | null;
-}
-/** A robot in play. */
-export interface Robot extends Card {
-  satellite: Satellite;
-  type: Type;
-  entering: boolean;
-}
-
-export interface Board {
-  influence: number;
-  track: Track;
-  megacredits: number;
-  energy: number;
-  development: number[];
-  types: number[];
-  robots: Robot[];
-  project: Card | null;
-  modifiers: Modifier[];
-  technologies: string[];
-  characters: string[];
-  limit: number;
-  turns: number;
-  points: number;
-}
-
-/** A step that waits; cards and characters are numbers in the order of the box. */
-export interface Step {
-  step: string;
-  seat: number;
-  influence?: number;
-  character?: number;
-  amount?: number;
-  slot?: number;
-  strength?: number;
-  card?: number;
-  levels?: number;
-  other?: number;
-  mode?: number;
-  kinds?: number;
-  modifier?: number;
-  left?: number;
-  taken?: number;
-  source?: number;
-  target?: number;
-  satellite?: number;
-}
-
-export interface View {
-  game: string;
-  players: number;
-  seat: number | null;
-  to_act: number[];
-  over: boolean;
-  steps: Step[];
-  round: number;
-  active: number;
-  first: number;
-  last_round: boolean;
-  used: number;
-  robots: (string | null)[];
-  characters: (string | null)[];
-  robot_deck: number;
-  known_robots: { place: number; card: string }[];
-  character_deck: number;
-  project_deck: number;
-  top_project: { card: string; level: number } | null;
-  offer: string[];
-  discard: string[];
-  resolving: string[];
-  drawn: (string | null)[];
-  taken: string | null;
-  technologies: { technology: string; tiles: number }[];
-  star_z: "a" | "b";
-  objectives: { objective: string; markers: (number | null)[]; points: number[] }[];
-  seats: Board[];
-}
-
-export type RobotCard = RobotData;
-export type ProjectCard = ProjectData;
-export type Person = CharacterData;
-export type Technology = TechnologyData;
-export type Objective = ObjectiveData;
 /** A bonus of the Star-Z tile: what, and how much where it says so. */
 export interface Bonus {
   what: string;
@@ -117,11 +33,11 @@ export interface Bonus {
 
 /** The box as maps by id and lists in the order of the component file. */
 export class Box {
-  readonly robots: RobotCard[];
-  readonly projects: ProjectCard[];
+  readonly robots: RobotData[];
+  readonly projects: ProjectData[];
   readonly copies: CopyData[];
-  readonly technologies: Map<string, Technology>;
-  readonly objectives: Map<string, Objective>;
+  readonly technologies: Map<string, TechnologyData>;
+  readonly objectives: Map<string, ObjectiveData>;
   readonly surcharge: number[];
   readonly reduction: number[];
   readonly io: Components["io"];
@@ -133,9 +49,9 @@ export class Box {
   readonly most: Components["limits"];
   readonly lastRobots: number;
   readonly #bonuses: Record<"a" | "b", Bonus[]>;
-  readonly #people: Map<string, Person>;
-  readonly #robots: Map<string, RobotCard>;
-  readonly #projects: Map<string, ProjectCard>;
+  readonly #people: Map<string, CharacterData>;
+  readonly #robots: Map<string, RobotData>;
+  readonly #projects: Map<string, ProjectData>;
   readonly #copies: Map<string, CopyData>;
 
   constructor(parts: Components) {
@@ -161,17 +77,17 @@ export class Box {
     this.#bonuses = { a: parts.star_z.a.map(readBonus), b: parts.star_z.b.map(readBonus) };
   }
 
-  robot(id: string): RobotCard | undefined {
+  robot(id: string): RobotData | undefined {
     return this.#robots.get(id);
   }
-  project(id: string): ProjectCard | undefined {
+  project(id: string): ProjectData | undefined {
     return this.#projects.get(id);
   }
   copy(id: string): CopyData | undefined {
     return this.#copies.get(id);
   }
   /** The character that a copy shows. */
-  person(copy: string): Person {
+  person(copy: string): CharacterData {
     return this.#people.get(this.#copies.get(copy)?.character ?? copy)!;
   }
   bonuses(side: "a" | "b"): Bonus[] {
@@ -202,8 +118,18 @@ export const boxOf = boxes((parts: Components) => new Box(parts));
 export const viewOf = (scene: Scene): View => scene.view;
 export const stepOf = (scene: Scene): Step | undefined => waiting(scene);
 
+/** The arguments of a step by name; cards and characters are numbers in the order of the box. */
+export const argsOf = (step: Step | undefined): Readonly<Record<string, number | undefined>> =>
+  step?.args ?? {};
+
 export const boardOf = (scene: Scene, seat = scene.seat): Board =>
   viewOf(scene).seats[seat] ?? viewOf(scene).seats[0]!;
+
+/** What a choice leads to; nothing but itself where nothing is sure. */
+export const prospectOf = (scene: Scene, choice: Choice): Prospect =>
+  viewOf(scene).prospects.find(({ action }) => action === choice.action) ?? {
+    action: choice.action,
+  };
 
 /** A robot in play by its card. */
 export function robotOf(board: Board, id: string): Robot | undefined {
@@ -211,9 +137,9 @@ export function robotOf(board: Board, id: string): Robot | undefined {
 }
 
 /** An own card, in play or the project. */
-export function cardOf(board: Board, id: string): Card | undefined {
+export function cardOf(board: Board, id: string): Robot | Project | undefined {
   return robotOf(board, id) ?? (board.project?.card === id ? board.project : undefined);
 }
 
-export const isSatellite = (modifier: Modifier): modifier is Satellite =>
-  (SATELLITES as readonly string[]).includes(modifier);
+export const isSatellite = (name: string): name is Satellite =>
+  SATELLITES.some((satellite) => satellite === name);

@@ -2,8 +2,7 @@
 import type { Sentence, Stage } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
 import { decider } from "../../lib/model";
-import { boardOf, boxOf, MODIFIERS, stepOf, TYPES, viewOf, type Step, type Type } from "./model";
-import { clone, ioReduction, readingOf, robotCost } from "./rules";
+import { argsOf, boardOf, boxOf, MODIFIERS, SATELLITES, stepOf, TYPES, viewOf } from "./model";
 import {
   amount,
   cardWord,
@@ -15,6 +14,7 @@ import {
   typeWord,
 } from "./words";
 import type { Scene } from "./scene";
+import type { Step, Type } from "./types";
 
 /** The type whose effect a step carries out. */
 const EFFECT_OF: Record<string, Type> = {
@@ -33,10 +33,9 @@ export function prompt(scene: Scene): { title: string; detail?: Sentence } {
 
 /** Some steps ask differently by their arguments. */
 function nameOfText(scene: Scene, step: Step): string {
-  if (step.step === "raise" && step.other) return "raise another";
+  if (step.step === "raise" && step.args.other) return "raise another";
   if (step.step === "use io") {
-    const most = ioReduction(boxOf(scene.details), boardOf(scene, decider(scene)));
-    return most === Infinity ? "use io free" : "use io";
+    return boardOf(scene, decider(scene)).reduction === null ? "use io free" : "use io";
   }
   return step.step;
 }
@@ -46,31 +45,31 @@ export function stepWords(scene: Scene, step: Step): Record<string, string | num
   const view = viewOf(scene);
   const box = boxOf(scene.details);
   const board = boardOf(scene, step.seat);
+  const args = argsOf(step);
   const words: Record<string, string | number> = {
-    n: step.strength ?? step.levels ?? step.influence ?? step.amount ?? step.left ?? 0,
+    n: args.strength ?? args.levels ?? args.influence ?? args.amount ?? args.left ?? 0,
     limit: board.limit,
     mc: board.megacredits,
     track: trackWord(board.track),
   };
-  if (step.strength !== undefined) words.n = Math.min(step.strength, 5);
-  if (step.step === "extract") words.n = step.strength ?? 0;
-  if (step.character !== undefined) words.name = nameOf(scene, box.character(step.character));
-  if (step.card !== undefined) words.card = cardWord(scene, box.card(step.card));
-  if (step.source !== undefined) words.source = cardWord(scene, box.card(step.source));
-  if (step.target !== undefined) words.target = cardWord(scene, box.card(step.target));
-  if (step.modifier !== undefined) words.modifier = modifierWord(MODIFIERS[step.modifier]!);
-  if (step.slot !== undefined) {
-    const card = box.robot(view.robots[step.slot] ?? "");
+  // there are no more slots and bonuses than these
+  if (step.step === "build") words.n = Math.min(step.args.strength, view.characters.length);
+  if (step.step === "star-z") {
+    words.n = Math.min(step.args.strength, box.bonuses(view.star_z).length);
+  }
+  if (args.character !== undefined) words.name = nameOf(scene, box.character(args.character));
+  if (args.card !== undefined) words.card = cardWord(scene, box.card(args.card));
+  if (args.source !== undefined) words.source = cardWord(scene, box.card(args.source));
+  if (args.target !== undefined) words.target = cardWord(scene, box.card(args.target));
+  if (args.modifier !== undefined) words.modifier = modifierWord(MODIFIERS[args.modifier]!);
+  if (args.slot !== undefined) {
+    const robot = view.robots[args.slot];
+    const card = box.robot(robot?.card ?? "");
     words.card = card ? typeWord(card.type) : "";
-    words.cost = card ? robotCost(box, card, step.slot) : 0;
-    const off = ioReduction(box, board);
-    words.off = Number.isFinite(off) ? off : 0;
+    words.cost = robot?.cost ?? 0;
+    words.off = board.reduction ?? 0;
   }
-  if (step.satellite !== undefined) {
-    words.satellite = placeWord(
-      (["io", "europa", "ganymede", "callisto"] as const)[step.satellite]!,
-    );
-  }
+  if (args.satellite !== undefined) words.satellite = placeWord(SATELLITES[args.satellite]!);
   if (step.step === "assign" && view.taken) {
     words.card = cardWord(scene, view.taken);
     words.n = box.robot(view.taken)?.level ?? 0;
@@ -84,16 +83,16 @@ function why(scene: Scene, step: Step): Sentence {
   const board = boardOf(scene, step.seat);
   if (type) {
     const count = board.types[TYPES.indexOf(type)] ?? 0;
-    const key = clone(board) ? "why.strength_clone" : "why.strength";
+    const key = board.clone ? "why.strength_clone" : "why.strength";
     return say(key, {
       n: count,
       type: typeWord(type),
       technology: t("galileo.tech.2b"),
-      total: step.strength ?? count,
+      total: argsOf(step).strength ?? count,
     });
   }
   if (step.step === "action") {
-    return say(`why.action ${readingOf(boxOf(scene.details), board)}`, {
+    return say(`why.action ${board.reading}`, {
       track: trackWord(board.track),
       influence: amount(
         board.influence,
@@ -106,7 +105,7 @@ function why(scene: Scene, step: Step): Sentence {
 }
 
 const STAGES = ["change influence", "action", "objective", "refill"] as const;
-const SETUP = ["choose project", "place marker"];
+const SETUP: readonly string[] = ["choose project", "place marker"];
 
 /** The steps of the turn: `Influence · Action · Goal · Refill`. */
 export function stages(scene: Scene): Stage[] {
@@ -115,7 +114,7 @@ export function stages(scene: Scene): Stage[] {
   if (!top || view.over) return [];
   if (top === "choose project") return [{ label: t("galileo.stage.setup"), state: "now" }];
   if (top === "unpaid characters") return [{ label: t("galileo.stage.pay"), state: "now" }];
-  const waits = (name: string): boolean => view.steps.some((step) => step.step === name);
+  const waits = (name: Step["step"]): boolean => view.steps.some((step) => step.step === name);
   let now = 1;
   if (top === "change influence" || SETUP.includes(top)) now = 0;
   else if (top === "objective") now = 2;

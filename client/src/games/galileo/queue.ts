@@ -1,10 +1,11 @@
 /** The chain of effects of a turn: what is done, what is asked, and what still waits, nested. */
 import type { Sentence } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
-import { boardOf, boxOf, robotOf, SATELLITES, stepOf, viewOf, type Step, type Type } from "./model";
+import { boxOf, stepOf, viewOf, argsOf } from "./model";
 import { stepWords } from "./prompts";
 import { cardWord, nameOf, placeWord, say } from "./words";
 import type { Scene } from "./scene";
+import type { Step, Type } from "./types";
 import type { Event } from "./types";
 
 export interface Link {
@@ -44,9 +45,9 @@ const TYPE_OF: Record<string, Type> = {
 /** What closes a bracket: the step of its card that comes last. */
 function closes(scene: Scene, step: Step): string | null {
   const box = boxOf(scene.details);
-  if (step.step === "advance") return box.card(step.card ?? -1);
+  if (step.step === "advance") return box.card(step.args.card);
   if (step.step === "discard" || step.step === "place under") {
-    return box.character(step.character ?? -1);
+    return box.character(step.args.character);
   }
   return null;
 }
@@ -114,9 +115,8 @@ export function queue(scene: Scene): (Link | Bracket)[] {
       open.push({ id: head.id, links: bracket.links });
     } else open.at(-1)!.links.push(head.link);
   }
-  const spaces = [...boardOf(scene, view.active).development];
   for (const step of waiting) {
-    const link = linkOf(scene, step, spaces);
+    const link = linkOf(scene, step);
     if (link) open.at(-1)!.links.push(link);
     const closed = closes(scene, step);
     const at = open.findLastIndex((bracket) => bracket.id === closed);
@@ -125,14 +125,15 @@ export function queue(scene: Scene): (Link | Bracket)[] {
   return root;
 }
 
-function linkOf(scene: Scene, step: Step, spaces: number[]): Link | null {
+function linkOf(scene: Scene, step: Step): Link | null {
   const box = boxOf(scene.details);
   const state = step === stepOf(scene) ? "now" : "next";
-  if (step.step === "advance") return advanceLink(scene, step, spaces);
+  if (step.step === "advance") return advanceLink(scene, box.card(step.args.card));
   const key = `queue.${step.step}`;
   if (!known(`galileo.${key}`)) return null;
+  const { character } = argsOf(step);
   const portrait =
-    step.character === undefined ? undefined : box.copy(box.character(step.character))?.character;
+    character === undefined ? undefined : box.copy(box.character(character))?.character;
   const taken = step.step === "assign" ? box.robot(viewOf(scene).taken ?? "") : undefined;
   const type = TYPE_OF[step.step] ?? taken?.type;
   return {
@@ -143,29 +144,16 @@ function linkOf(scene: Scene, step: Step, spaces: number[]): Link | null {
   };
 }
 
-/** "2 → 6" with what the marker passes; robots of one satellite go on from one another. */
-function advanceLink(scene: Scene, step: Step, spaces: number[]): Link {
-  const box = boxOf(scene.details);
-  const board = boardOf(scene, step.seat);
-  const robot = robotOf(board, box.card(step.card ?? -1));
-  if (!robot) return { state: "next", text: say("queue.advance", { card: cardWord(scene, "") }) };
-  const lane = SATELLITES.indexOf(robot.satellite);
-  const from = spaces[lane] ?? 0;
-  const to = Math.min(box.end(robot.satellite), from + robot.level);
-  spaces[lane] = to;
-  const text: Sentence = [`${from}\u2009→\u2009${to}`];
-  const passed = (spaces: number[]): number => spaces.filter((s) => s > from && s <= to).length;
-  if (robot.satellite === "europa" && passed(box.europa.energy)) {
-    text.push(`: +${passed(box.europa.energy)}`, {
-      icon: "gal-energy",
-      label: t("galileo.unit.energy"),
-    });
+/** "2 → 6" with what the marker passes. */
+function advanceLink(scene: Scene, card: string): Link {
+  const found = viewOf(scene).advances.find((advance) => advance.card === card);
+  if (!found) return { state: "next", text: say("queue.advance", { card: cardWord(scene, "") }) };
+  const text: Sentence = [`${found.origin}\u2009→\u2009${found.goal}`];
+  if (found.energy) {
+    text.push(`: +${found.energy}`, { icon: "gal-energy", label: t("galileo.unit.energy") });
   }
-  if (robot.satellite === "callisto" && passed(box.callisto.modifier)) {
-    text.push(`: +${passed(box.callisto.modifier)}`, {
-      icon: "gal-modifier",
-      label: t("galileo.modifier"),
-    });
+  if (found.modifiers) {
+    text.push(`: +${found.modifiers}`, { icon: "gal-modifier", label: t("galileo.modifier") });
   }
-  return { state: "next", text, icon: `gal-${robot.satellite}`, thing: robot.card };
+  return { state: "next", text, icon: `gal-${found.satellite}`, thing: card };
 }

@@ -1,7 +1,7 @@
 /** Which things of the table a choice stands for. */
 import { room } from "../../lib/layout.svelte";
 import { decider, some } from "../../lib/model";
-import { boxOf, stepOf, viewOf } from "./model";
+import { argsOf, boxOf, prospectOf, stepOf, viewOf } from "./model";
 import type { Choice, Scene } from "./scene";
 import type { Action } from "./types";
 
@@ -35,12 +35,12 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "choose track":
       return [trackTarget(act.track)];
     case "change influence":
-      return [trackTarget(board.track === "earth" ? "mars" : "earth")];
+      return some(prospectOf(scene, choice).track).map(trackTarget);
     case "recruit":
     case "take character":
-      return some(view.characters[act.slot - 1]);
+      return some(view.characters[act.slot - 1]?.character);
     case "obtain robot":
-      return some(view.robots[act.slot - 1]);
+      return some(view.robots[act.slot - 1]?.card);
     case "develop":
     case "develop for less":
       return some(view.technologies[act.number - 1]?.technology).map(technologyTarget);
@@ -48,8 +48,8 @@ export function targets(scene: Scene, choice: Choice): string[] {
       return [laneTarget(me, act.satellite)];
     case "immediate ability":
     case "end-game scoring": {
-      const copy = boxOf(scene.details).character(step?.character ?? -1);
-      return view.resolving.includes(copy)
+      const copy = boxOf(scene.details).character(argsOf(step).character ?? -1);
+      return view.resolving.some(({ character }) => character === copy)
         ? [halfTarget(copy, act.do === "immediate ability" ? "now" : "end")]
         : [];
     }
@@ -62,7 +62,11 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "new project":
       return [PROJECT_DECK];
     case "dismiss":
-      return copies(scene, act.character, board.characters);
+      return copies(
+        scene,
+        act.character,
+        board.characters.map(({ character }) => character),
+      );
     case "scan":
       return copies(scene, act.character, view.discard).slice(0, 1);
     case "raise":

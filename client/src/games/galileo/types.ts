@@ -1,5 +1,272 @@
 // Generated from src/perijove/games/galileo by tools/client_types.py: change that, not this.
 
+export type Satellite = "callisto" | "europa" | "ganymede" | "io";
+
+export type Type = "builder" | "extractor" | "star-z" | "technician";
+
+export type Modifier =
+  | "builder"
+  | "callisto"
+  | "europa"
+  | "extractor"
+  | "ganymede"
+  | "io"
+  | "star-z"
+  | "technician";
+
+export type Track = "earth" | "mars" | "none" | "reserve";
+
+export type Reading = "both" | "choose" | "track";
+
+export type Half = "both" | "either" | "end" | "now";
+
+export type Lack = "influence" | "track";
+
+export type Side = "a" | "b";
+
+/**
+ * A table of Galileo Project.
+ *
+ * `facts_for` is the seat for which open cards are reckoned: the viewer's, or the active one for a
+ * spectator. `used` are the technologies that this turn has used up. `next_projects` lie below the
+ * top one and were seen by everybody. `drawn` are robots drawn by Robotic sequencing, null where
+ * the viewer does not know one. `prospects` are for the choices of the seat that decides.
+ */
+export interface View {
+  game: string;
+  players: number;
+  seat: number | null;
+  to_act: number[];
+  over: boolean;
+  steps: Step[];
+  facts_for: number;
+  round: number;
+  active: number;
+  first: number;
+  last_round: boolean;
+  used: string[];
+  robots: (RowRobot | null)[];
+  characters: (RowCharacter | null)[];
+  robot_deck: number;
+  known_robots: KnownRobot[];
+  others_know: OthersKnow[];
+  character_deck: number;
+  project_deck: number;
+  top_project: OpenProject | null;
+  next_projects: OpenProject[];
+  offer: string[];
+  discard: string[];
+  resolving: Resolving[];
+  drawn: (string | null)[];
+  taken: string | null;
+  technologies: Technology[];
+  star_z: Side;
+  objectives: Objective[];
+  advances: Advance[];
+  prospects: Prospect[];
+  seats: Board[];
+}
+
+/**
+ * A robot that can be obtained.
+ *
+ * `cost` is with the surcharge of its slot. `influence` and `megacredits` are the price with the
+ * fewest uses of Io; without one `influence` is null, `lack` says why, and `short` how much
+ * influence is missing.
+ */
+export interface RowRobot {
+  card: string;
+  cost: number;
+  influence: number | null;
+  megacredits: number;
+  lack: Lack | null;
+  short: number;
+}
+
+/**
+ * A character that can be recruited: the influence it gives, and which half applies.
+ *
+ * `short`: how many Builders are missing to take it, while a Builder is at work.
+ */
+export interface RowCharacter {
+  character: string;
+  influence: number;
+  half: Half;
+  short: number;
+}
+
+/** A robot of the deck that the viewer knows; place 1 is on top. */
+export interface KnownRobot {
+  place: number;
+  card: string;
+}
+
+/**
+ * The other seats that know a robot which is hidden from somebody.
+ *
+ * It is at a place of the deck from the top, or, if `drawn`, among the robots drawn.
+ */
+export interface OthersKnow {
+  place: number;
+  drawn: boolean;
+  seats: number[];
+}
+
+/** A project of the deck that everybody has seen, with the level of its back. */
+export interface OpenProject {
+  card: string;
+  level: number;
+}
+
+/**
+ * A character whose ability is under way, and an empty slot to show it in.
+ *
+ * `influence` is what recruiting from that slot gives.
+ */
+export interface Resolving {
+  character: string;
+  slot: number | null;
+  influence: number;
+}
+
+/** A pile of technologies: the tiles left, the price, and what is missing of it. */
+export interface Technology {
+  technology: string;
+  tiles: number;
+  energy: number;
+  megacredits: number;
+  missing_energy: number;
+  missing_megacredits: number;
+}
+
+/** An objective, the seats on its spaces, and the points of these. */
+export interface Objective {
+  objective: string;
+  markers: (number | null)[];
+  points: number[];
+}
+
+/** A robot that is still to advance its satellite: from where to where, and gains it passes. */
+export interface Advance {
+  card: string;
+  satellite: Satellite;
+  origin: number;
+  goal: number;
+  energy: number;
+  modifiers: number;
+}
+
+/**
+ * What a choice leads to, as far as the rules fix it; what does not apply is left out.
+ *
+ * - `influence`, `megacredits`, `energy`: what it costs;
+ * - `gain`: the influence it brings, on `track` if it names one;
+ * - `half`: which half of a character it uses;
+ * - `points`: of an objective;
+ * - `level`: of the card afterwards; `source`: of the card that gives levels;
+ * - `satellite`, `space`: where a robot goes, and where the marker is after its advance;
+ * - `type`: what a robot becomes; `completes`: a project becomes a robot;
+ * - `lost_…`: what exceeds a limit; `dismisses`: a character has to go.
+ */
+export interface Prospect {
+  action: number;
+  influence?: number;
+  megacredits?: number;
+  energy?: number;
+  gain?: number;
+  track?: Track | null;
+  half?: Half | null;
+  points?: number;
+  level?: number;
+  source?: number;
+  satellite?: Satellite | null;
+  space?: number;
+  type?: Type | null;
+  completes?: boolean;
+  lost_influence?: number;
+  lost_megacredits?: number;
+  lost_energy?: number;
+  lost_levels?: number;
+  dismisses?: boolean;
+}
+
+/**
+ * The board of a player.
+ *
+ * Lists of four go by satellite (`development`, `expected`, `worth`), by type (`types`,
+ * `strengths`) or by place of objectives (`progress`, `missing`).
+ *
+ * - `expected`: where the development markers are when every robot that enters has advanced;
+ * - `worth`: the points of the development markers;
+ * - `strengths`: how strong the effect of one more robot of a type would be, `clone` included,
+ *   which a technology adds;
+ * - `strongest`: how many robots the most numerous type has;
+ * - `reading`: which abilities of a recruit apply;
+ * - `reduction`: what each use of Io takes off the cost of a robot; null: everything;
+ * - `objectives`: how many are validated;
+ * - `progress`: how much there is of what an objective counts;
+ * - `missing`: the energy that makes up for the rest.
+ */
+export interface Board {
+  influence: number;
+  track: Track;
+  megacredits: number;
+  energy: number;
+  development: number[];
+  expected: number[];
+  worth: number[];
+  types: number[];
+  strengths: number[];
+  clone: number;
+  strongest: number;
+  robots: Robot[];
+  project: Project | null;
+  modifiers: Modifier[];
+  technologies: string[];
+  characters: Kept[];
+  limit: number;
+  reading: Reading;
+  reduction: number | null;
+  objectives: number;
+  progress: number[];
+  missing: number[];
+  turns: number;
+  points: number;
+}
+
+/**
+ * A robot in play.
+ *
+ * `assignments` are all satellites it may be on; `double`: it counts as a double assignment;
+ * `free`: an assignment modifier can still be put on it; `entering`: it has not advanced yet.
+ */
+export interface Robot {
+  card: string;
+  level: number;
+  assignment_modifier: Satellite | null;
+  robot_modifier: Type | null;
+  satellite: Satellite;
+  type: Type;
+  assignments: Satellite[];
+  double: boolean;
+  free: boolean;
+  entering: boolean;
+}
+
+/** The unfinished project of a board, with its level and modifiers. */
+export interface Project {
+  card: string;
+  level: number;
+  assignment_modifier: Satellite | null;
+  robot_modifier: Type | null;
+}
+
+/** A character under a board, and the points it scores now. */
+export interface Kept {
+  character: string;
+  points: number;
+}
+
 /** A step on the stack. */
 export type Step =
   | { step: "choose project"; seat: number; args: Record<string, never> }

@@ -1,17 +1,9 @@
 /** Words and pictures of things, as pieces of sentences. */
 import { sentence, t, type PieceParams } from "../../lib/i18n/index.svelte";
 import type { Piece, Sentence } from "../../lib/face";
-import {
-  boxOf,
-  isSatellite,
-  viewOf,
-  type Bonus,
-  type Modifier,
-  type Person,
-  type Satellite,
-  type Type,
-} from "./model";
+import { boxOf, isSatellite, viewOf, type Bonus } from "./model";
 import type { Scene } from "./scene";
+import type { CharacterData, Modifier, Satellite, Type } from "./types";
 
 export const say = (key: string, params: PieceParams = {}): Sentence =>
   sentence(`galileo.${key}`, params);
@@ -91,7 +83,7 @@ export const technologyPiece = (id: string): Piece => ({
 });
 
 /** The immediate ability of a character, short. */
-export function immediateWords(person: Person): Sentence {
+export function immediateWords(person: CharacterData): Sentence {
   const n = person.amount ?? 0;
   return say(`immediate.${person.immediate}`, {
     mc: amount(n, "mc"),
@@ -105,7 +97,7 @@ export function immediateWords(person: Person): Sentence {
 }
 
 /** The end-game scoring of a character, short. */
-export const scoreWords = (person: Person): string =>
+export const scoreWords = (person: CharacterData): string =>
   t(`galileo.scoring.${person.score}`, { n: person.vp });
 
 /** A bonus of the Star-Z tile. */
@@ -132,7 +124,7 @@ export function effectWords(type: Type, strength: number): Sentence {
   return say(`effect.${type}`, {
     mc: amount(strength, "mc"),
     level: amount(strength, "level"),
-    n: Math.min(strength, 5),
+    n: strength,
   });
 }
 

@@ -16,15 +16,11 @@ from perijove.bots import Seat
 from perijove.cli.boards import galileo_signs as G
 from perijove.cli.boards.style import FAINT, joined, round_title
 from perijove.games.galileo.actions import SATELLITE_NAMES, TYPE_NAMES
-from perijove.games.galileo.box import (
-    SLOTS,
-)
+from perijove.games.galileo.box import SLOTS
 from perijove.games.galileo.components import ENDS
-from perijove.games.galileo.facts import at_end
+from perijove.games.galileo.schema import Board, Robot, View
 from perijove.games.galileo.texts import PLACES, TYPES
-from perijove.games.galileo.wording import Wording
-
-View = dict[str, Any]
+from perijove.games.galileo.wording import Wording, reduction_words
 
 WIDE: Final = 100  # columns from which tracks and energy are written out
 EDGES: Final = 4  # columns that the frame of a panel takes
@@ -67,7 +63,7 @@ class GalileoBoard(Wording):
 
     def title(self, view: View) -> Text:
         """Say where the game is."""
-        return round_title("Galileo Project", view)
+        return round_title("Galileo Project", view.round, over=view.over, last=view.last_round)
 
     def common(self, view: View, marked: set[str], width: int) -> RenderableType:
         """Draw everything that all players share."""
@@ -94,31 +90,32 @@ class GalileoBoard(Wording):
             subtitle_align="right",
         )
 
-    def _characters(self, view: View, board: View, marked: set[str]) -> RenderableType:
+    def _characters(self, view: View, board: Board, marked: set[str]) -> RenderableType:
         """Draw the row of characters; what each track gives stands below its name."""
         grid = G.grid(2)
         heads = [G.track(track).append(" track", "bold") for track in G.TRACKS]
         gain = Text("gain", "bold")
         grid.add_row("", Text("Characters", "bold"), gain, *heads)
-        for slot, name in enumerate(view["characters"]):
+        for slot, shown in enumerate(view.characters):
             number = G.number(slot + 1, bool({f"recruit {slot + 1}", f"take {slot + 1}"} & marked))
-            if name is None:
+            if shown is None:
                 grid.add_row(number, Text("–", FAINT))
                 continue
+            name = shown.character
             grid.add_row(
                 number,
                 self.character(name),
-                self._gain(name, slot),
-                *(self._on_track(name, track, board["track"]) for track in G.TRACKS),
+                self._gain(name, slot, shown.influence),
+                *(self._on_track(name, track, board.track) for track in G.TRACKS),
             )
         return grid
 
-    def _gain(self, name: str, slot: int) -> Text:
-        gains = self.recruitment(name, slot)
+    def _gain(self, name: str, slot: int, influence: int) -> Text:
         less = self._components.table("rows")["character_reduction"][slot]
-        text = Text().append(f"+{gains['influence']}", "bold")
+        text = Text().append(f"+{influence}", "bold")
         text.append(f" (−{less})" if less else "", FAINT)
-        return text.append(f" {gains['megacredits']} MC" if gains["megacredits"] else "")
+        megacredits = self.person(name)["megacredits"]
+        return text.append(f" {megacredits} MC" if megacredits else "")
 
     def _on_track(self, name: str, track: str, own: str) -> Text:
         now = self.part(name)["immediate_on"] == track
@@ -129,53 +126,52 @@ class GalileoBoard(Wording):
         """Draw the row of robots with what they cost and where they may go."""
         grid = G.grid(0, 6)
         grid.add_row("", Text("Robots", "bold"), "", "", Text("cost", "bold"), Text("to", "bold"))
-        for slot, name in enumerate(view["robots"]):
+        for slot, shown in enumerate(view.robots):
             number = G.number(slot + 1, f"obtain {slot + 1}" in marked)
-            if name is None:
+            if shown is None:
                 grid.add_row(number, Text("–", FAINT))
                 continue
-            robot = self.part(name)
+            robot = self.part(shown.card)
             surcharge = self._components.table("rows")["robot_surcharge"][slot]
             cost = G.track(robot["influence"], wide).append(f" {robot['cost']}", "bold default")
             cost.append(f"+{surcharge}" if surcharge else "", "default")
             kind = G.shape(robot["type"]).append(f" {TYPES[robot['type']]}", "not bold")
             where = joined([G.satellite(place) for place in robot["assignments"]], " ")
-            grid.add_row(number, kind, name, f"lv {robot['level']}", cost, where)
+            grid.add_row(number, kind, shown.card, f"lv {robot['level']}", cost, where)
         return grid
 
-    def _objectives(self, view: View, board: View, marked: set[str]) -> RenderableType:
+    def _objectives(self, view: View, board: Board, marked: set[str]) -> RenderableType:
         """Draw the objectives, how far the viewer is, and the places from the left."""
         grid = G.grid(0, 4)
         grid.add_row("", Text("Objectives", "bold"), Text("you", "bold"), Text("VP", "bold"))
-        for place, tile in enumerate(view["objectives"], 1):
+        for place, tile in enumerate(view.objectives, 1):
             places = [
                 Text(str(worth)) if seat is None else G.player(seat)
-                for seat, worth in zip(tile["markers"], tile["points"], strict=True)
+                for seat, worth in zip(tile.markers, tile.points, strict=True)
             ]
             grid.add_row(
                 G.number(place, f"objective {place}" in marked),
-                self.objective(tile["objective"]),
-                str(self.progress(board, tile["objective"])),
+                self.objective(tile.objective),
+                str(board.progress[place - 1]),
                 joined(places, " "),
             )
         return grid
 
     def _technologies(
-        self, view: View, board: View, marked: set[str], wide: bool
+        self, view: View, board: Board, marked: set[str], wide: bool
     ) -> RenderableType:
         """Draw the piles of technologies with cost, tiles left and what they do."""
         grid = G.grid(1, 4)
         heads = ("Technologies", "cost", "left", "worth and effect")
         grid.add_row("", *(Text(head, "bold") for head in heads))
-        for number, pile in enumerate(view["technologies"], 1):
-            name = pile["technology"]
-            price = self.price(board, name)
-            cost = f"{price['energy']} {'energy' if wide else 'en'}"
-            cost += f" {price['megacredits']} MC" if price["megacredits"] else ""
-            owned = name in board["technologies"]
+        for number, pile in enumerate(view.technologies, 1):
+            name = pile.technology
+            cost = f"{pile.energy} {'energy' if wide else 'en'}"
+            cost += f" {pile.megacredits} MC" if pile.megacredits else ""
+            owned = name in board.technologies
             can = any(f"develop {number}" in notation for notation in marked)
             title = Text(self.part(name)["name"], "bold green" if owned else "")
-            left = Text("yours" if owned else f"×{pile['tiles']}", "green" if owned else FAINT)
+            left = Text("yours" if owned else f"×{pile.tiles}", "green" if owned else FAINT)
             grid.add_row(G.number(number, can), title, cost, left, self.technology(name))
         return grid
 
@@ -190,18 +186,18 @@ class GalileoBoard(Wording):
         return G.flow(G.shape("star-z").append(" Star-Z  ", "bold"), bonuses, " · ", width)
 
     def _decks(self, view: View) -> Text:
-        decks = f"robots +{view['robot_deck']} · characters +{view['character_deck']} · "
-        decks += f"projects +{view['project_deck']}"
-        if view["top_project"]:
-            decks += f", next lv {view['top_project']['level']}"
+        decks = f"robots +{view.robot_deck} · characters +{view.character_deck} · "
+        decks += f"projects +{view.project_deck}"
+        if view.top_project:
+            decks += f", next lv {view.top_project.level}"
         return Text(decks, FAINT)
 
     # -- the viewer's board ----------------------------------------------------------------------
 
     def own(self, view: View, names: Sequence[str], width: int) -> RenderableType:
         """Draw the board of the viewer, or of the player on turn for a spectator."""
-        seat = _seat_of(view)
-        board = view["seats"][seat]
+        seat = view.facts_for
+        board = view.seats[seat]
         lines = [G.resources(board)]
         for satellite in SATELLITE_NAMES:
             lines += self._satellite(board, satellite, width - EDGES)
@@ -215,19 +211,19 @@ class GalileoBoard(Wording):
             title_align="left",
         )
 
-    def _satellite(self, board: View, name: str, width: int) -> list[Text]:
+    def _satellite(self, board: Board, name: str, width: int) -> list[Text]:
         """Draw a satellite: its track, points, ability and, below, the robots of its zone."""
         number = SATELLITE_NAMES.index(name)
-        space, end = board["development"][number], ENDS[number]
+        space, end = board.development[number], ENDS[number]
         text = G.satellite(name).append(f" {PLACES[name]:<9}", "not bold default")
         gains = self._gains(name)
         for at in range(1, end + 1):
             shape = ("◆" if at in gains else "▰") if at <= space else "◇" if at in gains else "▱"
             text.append(shape, G.SATELLITES[name] if at <= space else FAINT)
         text.append(" " * (max(ENDS) - end)).append(f" {space:>2}/{end}", "bold")
-        text.append(f" {self._worth(board, name):>2} VP  ", "bold green")
+        text.append(f" {board.worth[number]:>2} VP  ", "bold green")
         text.append_text(self._ability_words(board, name))
-        robots = [robot for robot in board["robots"] if robot["satellite"] == name]
+        robots = [robot for robot in board.robots if robot.satellite == name]
         if not robots:
             return [text]
         zone = [self._robot(robot) for robot in robots]
@@ -238,67 +234,58 @@ class GalileoBoard(Wording):
         found: Sequence[int] = self._components.table(name)[keys[name]] if name in keys else ()
         return found
 
-    def _worth(self, board: View, name: str) -> int:
-        """Give the points of a satellite; Callisto multiplies the most numerous type."""
-        space = board["development"][SATELLITE_NAMES.index(name)]
-        track = self._components.table(name)
-        if name == "callisto":
-            times: int = track["multiplier"][space]
-            return times * int(max(board["types"]))
-        points: int = track["points"][space]
-        return points
-
-    def _ability_words(self, board: View, name: str) -> Text:
+    def _ability_words(self, board: Board, name: str) -> Text:
         """Say in few words what a satellite does at the space of its marker."""
-        space = board["development"][SATELLITE_NAMES.index(name)]
-        track = self._components.table(name)
+        number = SATELLITE_NAMES.index(name)
+        space = board.development[number]
         ahead = [str(at) for at in self._gains(name) if at > space]
         if name == "io":
-            off = self.io_reduction(space)
+            off = reduction_words(board)
             return Text(f"2 MC take {off} off a robot" if space else "no reduction yet")
         if name == "europa":
-            spared = "1 energy less to spend" if at_end(board, 1) else ""
+            spared = "1 energy less to spend" if space == ENDS[number] else ""
             return Text(f"energy at {' '.join(ahead)}" if ahead else spared)
         if name == "ganymede":
-            return Text(f"keep {board['limit']}; {ABILITIES[track['ability'][space]]}")
-        most = int(max(board["types"]))
-        text = Text(f"{track['multiplier'][space]} VP × {most}")
+            return Text(f"keep {board.limit}; {ABILITIES[board.reading]}")
+        most = board.strongest
+        text = Text(f"{self._components.table(name)['multiplier'][space]} VP × {most}")
         if most:
-            text.append(" ").append_text(G.shape(TYPE_NAMES[board["types"].index(most)]))
+            text.append(" ").append_text(G.shape(TYPE_NAMES[board.types.index(most)]))
         return text.append(f"; modifier at {' '.join(ahead)}" if ahead else "", "not bold default")
 
-    def _robot(self, robot: View) -> Text:
+    def _robot(self, robot: Robot) -> Text:
         """Draw a robot in play: type, id, level, modifiers on it and its other satellite."""
-        text = G.shape(robot["type"]).append(f" {robot['card']}", "not bold default")
-        text.append_text(G.level(robot["level"])).append_text(G.modifiers(robot))
-        for place in self.assignments(robot):
-            if place != robot["satellite"]:
+        text = G.shape(robot.type).append(f" {robot.card}", "not bold default")
+        text.append_text(G.level(robot.level)).append_text(G.modifiers(robot))
+        for place in robot.assignments:
+            if place != robot.satellite:
                 text.append(" ⇄", FAINT).append_text(G.satellite(place))
-        return text.append(" enters", "italic") if robot["entering"] else text
+        return text.append(" enters", "italic") if robot.entering else text
 
-    def _workshop(self, board: View) -> Text:
+    def _workshop(self, board: Board) -> Text:
         """Draw the project under way and the modifiers in reserve."""
         text = Text().append("Project     ", "bold")
-        project = board["project"]
+        project = board.project
         if project is None:
             text.append("none", FAINT)
         else:
-            text.append(project["card"]).append_text(G.level(project["level"]))
+            text.append(project.card).append_text(G.level(project.level))
             text.append_text(G.modifiers(project))
         text.append("   Modifiers left ", "bold")
         left = [
             (G.satellite(name) if name in G.SATELLITES else G.shape(name))
-            if name in board["modifiers"]
+            if name in board.modifiers
             else Text("·", FAINT)
             for name in (*SATELLITE_NAMES, *TYPE_NAMES)
         ]
         return text.append_text(joined(left, " "))
 
-    def _kept(self, board: View, width: int) -> Text:
+    def _kept(self, board: Board, width: int) -> Text:
         """Draw the characters under the board with what they score."""
-        count = f"{len(board['characters'])}/{board['limit']}"
+        count = f"{len(board.characters)}/{board.limit}"
         label = Text().append(f"Kept {count:<6} ", "bold")
-        people = Counter((self.character(n), self.scoring(n)) for n in board["characters"])
+        names = [kept.character for kept in board.characters]
+        people = Counter((self.character(name), self.scoring(name)) for name in names)
         kept = [
             Text(f"{name} ×{number}" if number > 1 else name).append(f" {G.KEPT} {score}", FAINT)
             for (name, score), number in people.items()
@@ -313,17 +300,17 @@ class GalileoBoard(Wording):
         for head in ("", "on", "MC", "energy", "satellites", "robots", "kept", "tech"):
             table.add_column(Text(head), no_wrap=True)
         for seat in range(len(names)):
-            if seat != _seat_of(view):
-                board = view["seats"][seat]
+            if seat != view.facts_for:
+                board = view.seats[seat]
                 table.add_row(
                     G.name(view, seat, names),
                     G.place(board),
-                    str(board["megacredits"]),
-                    str(board["energy"]),
-                    G.counted(map(G.satellite, SATELLITE_NAMES), board["development"]),
-                    G.counted(map(G.shape, TYPE_NAMES), board["types"]),
-                    f"{len(board['characters'])}/{board['limit']}",
-                    " ".join(board["technologies"]) or Text("–", FAINT),
+                    str(board.megacredits),
+                    str(board.energy),
+                    G.counted(map(G.satellite, SATELLITE_NAMES), board.development),
+                    G.counted(map(G.shape, TYPE_NAMES), board.types),
+                    f"{len(board.characters)}/{board.limit}",
+                    " ".join(board.technologies) or Text("–", FAINT),
                 )
         return table
 
@@ -355,17 +342,11 @@ class _Drawing:
             yield waiting
 
 
-def make_board(options: View) -> GalileoBoard:
-    """Give the board for a game with these options."""
+def make_board(options: dict[str, Any]) -> GalileoBoard:
+    """Return the board for a game with these options."""
     return GalileoBoard(options)
 
 
-def _seat_of(view: View) -> int:
-    """Give the seat whose board is drawn in full."""
-    seat: int = view["active"] if view["seat"] is None else view["seat"]
-    return seat
-
-
-def _board_of(view: View) -> View:
-    board: View = view["seats"][_seat_of(view)]
-    return board
+def _board_of(view: View) -> Board:
+    """Return the board that is drawn in full, whose costs are shown."""
+    return view.seats[view.facts_for]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -13,9 +13,8 @@ from rich.text import Text
 from perijove.cli.boards.style import ACCENT, FAINT, INK, joined
 from perijove.games.galileo.actions import TYPE_NAMES
 from perijove.games.galileo.box import MOST_ENERGY, MOST_INFLUENCE, MOST_LEVEL, MOST_MEGACREDITS
+from perijove.games.galileo.schema import Board, Project, Robot, View
 from perijove.games.galileo.texts import PLACES, TYPES
-
-View = dict[str, Any]
 
 NUMBERS: Final = "①②③④"
 SEATS: Final = ("#ff9f43", "#4dd0e1", "#f06292", "#9ccc65")
@@ -92,10 +91,10 @@ def player(seat: int) -> Text:
 
 def name(view: View, seat: int, names: Sequence[str]) -> Text:
     """Draw the name of a player with the points, and whether the table waits for them."""
-    acting = seat in view["to_act"]
+    acting = seat in view.to_act
     text = player(seat).append(" ")
     text.append("▶ " if acting else "", ACCENT).append(names[seat], "bold default")
-    return text.append(f"  {view['seats'][seat]['points']} VP", "bold green")
+    return text.append(f"  {view.seats[seat].points} VP", "bold green")
 
 
 def level(reached: int) -> Text:
@@ -104,36 +103,36 @@ def level(reached: int) -> Text:
     return text.append(" fixed", "italic") if reached > MOST_LEVEL else text
 
 
-def modifiers(card: View) -> Text:
+def modifiers(card: Robot | Project) -> Text:
     """Draw the modifiers on a card."""
     text = Text()
-    if card["assignment_modifier"]:
-        text.append(" +", FAINT).append_text(satellite(card["assignment_modifier"]))
-    if card["robot_modifier"]:
-        text.append(" +", FAINT).append_text(shape(card["robot_modifier"]))
+    if card.assignment_modifier:
+        text.append(" +", FAINT).append_text(satellite(card.assignment_modifier))
+    if card.robot_modifier:
+        text.append(" +", FAINT).append_text(shape(card.robot_modifier))
     return text
 
 
-def place(board: View) -> Text:
+def place(board: Board) -> Text:
     """Draw where an influence marker is."""
-    if board["track"] not in TRACKS:
-        return Text("reserve" if board["track"] == "reserve" else "0", FAINT)
-    glyph, style = TRACKS[board["track"]]
-    return Text().append(f"{glyph} {board['influence']}", f"bold {style}")
+    if board.track not in TRACKS:
+        return Text("reserve" if board.track == "reserve" else "0", FAINT)
+    glyph, style = TRACKS[board.track]
+    return Text().append(f"{glyph} {board.influence}", f"bold {style}")
 
 
-def resources(board: View) -> Text:
+def resources(board: Board) -> Text:
     """Draw MC, energy and influence against their limits."""
     text = Text()
     for label, held, most in (
-        ("MC", board["megacredits"], MOST_MEGACREDITS),
-        ("Energy", board["energy"], MOST_ENERGY),
-        ("Influence", board["influence"], MOST_INFLUENCE),
+        ("MC", board.megacredits, MOST_MEGACREDITS),
+        ("Energy", board.energy, MOST_ENERGY),
+        ("Influence", board.influence, MOST_INFLUENCE),
     ):
         text.append("  " if text else "").append(f"{label} ", "bold")
         text.append("●" * held, "#ffd54f").append("○" * (most - held), FAINT)
         text.append(f" {held}/{most}", "bold")
-    return text.append(" ").append_text(track(board["track"]) if held else Text())
+    return text.append(" ").append_text(track(board.track) if held else Text())
 
 
 def influence(view: View) -> RenderableType:
@@ -144,14 +143,14 @@ def influence(view: View) -> RenderableType:
         table.add_column(min_width=3, justify="center")
     spaces = [str(space) for space in range(1, MOST_INFLUENCE + 1)]
     table.add_row(Text("Influence", "bold"), "0", *spaces, style=FAINT)
-    seats = view["seats"]
+    seats = view.seats
     for place in TRACKS:
         cells = []
         for space in range(MOST_INFLUENCE + 1):
             here = [
                 player(seat)
                 for seat, board in enumerate(seats)
-                if (board["influence"], board["track"]) == (space, place if space else "none")
+                if (board.influence, board.track) == (space, place if space else "none")
             ]
             empty = "·" if space else ""
             cells.append(joined(here, "") if here else Text(empty, FAINT))

@@ -104,7 +104,8 @@ class GanymedeBoard(Wording):
 
     def title(self, view: View) -> Text:
         """Say where the game is."""
-        return round_title("Ganymede", view)
+        last = view["last_round"]
+        return round_title("Ganymede", view["round"], over=view["over"], last=last)
 
     def common(self, view: View, marked: set[str], wide: bool) -> RenderableType:
         """Draw the rows of cards that all share, with what they would do for the viewer."""

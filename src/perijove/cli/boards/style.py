@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
@@ -12,13 +12,13 @@ FAINT: Final = "grey50"
 INK: Final = "#101418"
 
 
-def round_title(game: str, view: dict[str, Any]) -> Text:
-    """Say where a game is that is played in rounds."""
+def round_title(game: str, number: int, *, over: bool, last: bool) -> Text:
+    """Say in which round a game is, and whether it is the last one."""
     text = Text().append(game, "bold default")
-    text.append(f" · round {view['round']}", "not bold default")
-    if view["over"]:
+    text.append(f" · round {number}", "not bold default")
+    if over:
         text.append(" · over", ACCENT)
-    elif view["last_round"]:
+    elif last:
         text.append(" · last round", ACCENT)
     return text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from perijove.games.galileo.schema import Satellite
 from perijove.kernel.zone import Zone, i64
 
 # Satellites (gal.term.02).
@@ -117,6 +118,7 @@ class Box:
     person_names: list[str]
     technology_names: list[str]
     objective_names: list[str]
+    printed_assignments: list[tuple[Satellite, ...]]  # by card, in the order of its print
     type: Zone  # of a card; a project has none printed
     colour: Zone  # EARTH or MARS, 0 for a project (gal.ruling.55)
     cost: Zone

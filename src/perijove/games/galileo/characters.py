@@ -29,6 +29,12 @@ from perijove.kernel.zone import Zone, append, i64, vec
 MOST_PERKS: Final = 3  # gal.char.hunter.02
 PERK_INFLUENCE: Final = 2
 
+# Which half of a character applies.
+IMMEDIATE_HALF: Final = 0
+END_GAME_HALF: Final = 1
+BOTH_HALVES: Final = 2
+EITHER_HALF: Final = 3
+
 
 # -- recruiting -----------------------------------------------------------------------------------
 
@@ -39,7 +45,7 @@ def recruit(s: Galileo, seat: i64, slot: i64) -> None:
     if s.listening:
         s.tell(E.CHARACTER_RECRUITED, seat, character, slot)
     influence = influence_of(s, character, slot)
-    if influence == 0 and s.cells[TRACK + seat] == B.NO_TRACK and by_track(s, seat):
+    if influence == 0 and s.cells[TRACK + seat] == B.NO_TRACK and reading_of(s, seat) == B.BY_TRACK:
         s.push(K.NAME_TRACK, seat, character)  # gal.ruling.04
     else:
         s.push(K.ABILITY, seat, character)
@@ -71,9 +77,22 @@ def gain_recruitment(s: Galileo, seat: i64, character: i64, influence: i64) -> N
     F.gain_influence(s, seat, influence)
 
 
-def by_track(s: Galileo, seat: i64) -> bool:
-    """Tell whether the track decides the ability of a recruit (gal.gany.01, gal.gany.02)."""
-    return s.box.ganymede_ability[s.marker(seat, B.GANYMEDE)] == B.BY_TRACK
+def reading_of(s: Galileo, seat: i64) -> i64:
+    """Return which abilities Ganymede lets a recruit use (gal.gany.01, gal.gany.02)."""
+    return s.box.ganymede_ability[s.marker(seat, B.GANYMEDE)]
+
+
+def half_on(s: Galileo, seat: i64, character: i64, track: i64) -> i64:
+    """Return which half of a recruit applies with the marker on a track."""
+    reading = reading_of(s, seat)
+    if reading == B.BOTH:
+        return BOTH_HALVES  # gal.gany.06, gal.gany.08, gal.ruling.13
+    if reading == B.BY_CHOICE:
+        return EITHER_HALF  # gal.gany.03, gal.gany.05
+    if not B.EARTH <= track <= B.MARS:
+        return EITHER_HALF  # the track is chosen first (gal.recruit.06, gal.ruling.04)
+    on_track = track == s.box.immediate_on[character]
+    return IMMEDIATE_HALF if on_track else END_GAME_HALF  # gal.recruit.07
 
 
 def track_options() -> Zone:
@@ -139,8 +158,8 @@ class NameTrack(Deciding[Galileo]):
     def apply(self, s: Galileo, action: i64) -> None:
         """Resolve the ability of that track; the marker stays on 0."""
         character = s.a
-        immediate = action - A.TRACK + B.EARTH == s.box.immediate_on[character]
-        use_ability(s, s.seat, character, immediate)
+        half = half_on(s, s.seat, character, action - A.TRACK + B.EARTH)
+        use_ability(s, s.seat, character, half == IMMEDIATE_HALF)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """There are two tracks."""
@@ -161,15 +180,14 @@ class Ability(Resolving[Galileo]):
     def resolve(self, s: Galileo) -> None:
         """Read Ganymede once (gal.ruling.15), then resolve one ability or both."""
         character = s.a
-        reading = s.box.ganymede_ability[s.marker(s.seat, B.GANYMEDE)]
-        if reading == B.BOTH:  # gal.gany.06, gal.gany.08, gal.ruling.13
+        half = half_on(s, s.seat, character, s.cells[TRACK + s.seat])
+        if half == BOTH_HALVES:
             s.push(K.PLACE_UNDER, s.seat, character)
             begin_immediate(s, s.seat, character)
-        elif reading == B.BY_CHOICE:  # gal.gany.03, gal.gany.05
+        elif half == EITHER_HALF:
             s.push(K.CHOOSE_ABILITY, s.seat, character)
         else:
-            on_track = s.cells[TRACK + s.seat] == s.box.immediate_on[character]
-            use_ability(s, s.seat, character, on_track)  # gal.recruit.07
+            use_ability(s, s.seat, character, half == IMMEDIATE_HALF)
 
 
 class ChooseAbility(Deciding[Galileo]):
@@ -284,8 +302,13 @@ class PlaceUnder(Resolving[Galileo]):
         s.cells[UNDER + seat] |= bit(character)
         if s.listening:
             s.tell(E.CHARACTER_PLACED, seat, character)
-        if count_bits(s.cells[UNDER + seat]) > s.limit(seat):  # gal.ruling.15, gal.ruling.17
+        if has_surplus(s, seat):  # gal.ruling.15, gal.ruling.17
             s.push(K.OVER_LIMIT, seat)
+
+
+def has_surplus(s: Galileo, seat: i64, more: i64 = 0) -> bool:
+    """Return whether there are too many characters under a board, with some more (gal.under.03)."""
+    return count_bits(s.cells[UNDER + seat]) + more > s.limit(seat)
 
 
 class OverLimit(Deciding[Galileo]):
@@ -321,7 +344,7 @@ class Surplus(Deciding[Galileo]):
 
     def options(self, s: Galileo) -> Zone:
         """Offer all while there are too many (gal.under.04, gal.gany.09)."""
-        if count_bits(s.cells[UNDER + s.seat]) <= s.limit(s.seat):
+        if not has_surplus(s, s.seat):
             return vec[i64]()
         return persons_as_options(s, s.cells[UNDER + s.seat], A.DISMISS)
 

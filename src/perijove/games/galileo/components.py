@@ -385,6 +385,8 @@ def make_box(components: Components) -> Box:
     }
     box = Box()
     fill_box(box, components.name, names, numbers)
+    printed = [tuple(robot["assignments"]) for robot in components["robots"]]
+    box.printed_assignments = printed + [()] * len(components["projects"])
     return box
 
 

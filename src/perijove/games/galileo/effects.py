@@ -45,6 +45,12 @@ BY_DRILLING: Final = 1
 # -- resources ------------------------------------------------------------------------------------
 
 
+def beyond(held: i64, gain: i64, most: i64) -> i64:
+    """Return how much of a gain exceeds its limit and is lost."""
+    excess = held + gain - most
+    return excess if gain > 0 and excess > 0 else 0
+
+
 def gain_influence(s: Galileo, seat: i64, amount: i64) -> None:
     """Move the marker forward; from space 0 its owner chooses the track first (gal.ruling.03)."""
     if amount <= 0:
@@ -57,14 +63,12 @@ def gain_influence(s: Galileo, seat: i64, amount: i64) -> None:
 
 def add_influence(s: Galileo, seat: i64, amount: i64) -> None:
     """Advance on the present track (gal.res.04, gal.recruit.05); excess gives 1 MC (gal.res.05)."""
-    space = s.cells[INFLUENCE + seat] + amount
-    beyond = space > B.MOST_INFLUENCE
-    if beyond:
-        space = B.MOST_INFLUENCE
+    excess = beyond(s.cells[INFLUENCE + seat], amount, B.MOST_INFLUENCE)
+    space = s.cells[INFLUENCE + seat] + amount - excess
     s.cells[INFLUENCE + seat] = space
     if s.listening:
         s.tell(E.INFLUENCE_GAINED, seat, amount, s.cells[TRACK + seat], space)
-    if beyond:
+    if excess > 0:
         gain_megacredits(s, seat, 1)  # gal.ruling.05: for each gain, whatever its size
 
 
@@ -82,7 +86,7 @@ def spend_influence(s: Galileo, seat: i64, amount: i64) -> None:
 def gain_megacredits(s: Galileo, seat: i64, amount: i64) -> None:
     """Take MC up to the limit (gal.res.01, gal.res.07), one more by 1a a turn (gal.ruling.41)."""
     held = s.cells[MEGACREDITS + seat]
-    received = amount if held + amount <= B.MOST_MEGACREDITS else B.MOST_MEGACREDITS - held
+    received = amount - beyond(held, amount, B.MOST_MEGACREDITS)
     if received <= 0:
         return
     s.cells[MEGACREDITS + seat] = held + received
@@ -111,7 +115,7 @@ def spend_megacredits(s: Galileo, seat: i64, amount: i64) -> None:
 def gain_energy(s: Galileo, seat: i64, amount: i64) -> None:
     """Take energy up to the limit; the rest is lost (gal.res.02, gal.ruling.54)."""
     held = s.cells[ENERGY + seat]
-    received = amount if held + amount <= B.MOST_ENERGY else B.MOST_ENERGY - held
+    received = amount - beyond(held, amount, B.MOST_ENERGY)
     if received <= 0:
         return
     s.cells[ENERGY + seat] = held + received
@@ -146,17 +150,26 @@ def adjust_marker(s: Galileo, seat: i64, satellite: i64, levels: i64) -> None:
     if s.listening:
         s.tell(E.DEVELOPMENT_MOVED, seat, satellite, before, after)
     space: i64
-    if satellite == B.EUROPA:
-        for space in range(before + 1, after + 1):
-            if s.box.europa_energy[space]:
-                gain_energy(s, seat, 1)  # gal.europa.01, gal.europa.02, gal.europa.03
-    elif satellite == B.CALLISTO:
-        for space in range(before + 1, after + 1):
-            if s.box.callisto_modifier[space]:
-                # gal.callisto.01, gal.callisto.02, gal.callisto.03
-                s.push(K.GAIN_MODIFIER, seat, ALL_MODIFIERS)
-                if s.listening:
-                    s.tell(E.MODIFIER_GAINED, seat, space)
+    for space in range(before + 1, after + 1):
+        if gives_energy(s, satellite, space):
+            gain_energy(s, seat, 1)
+        if gives_modifier(s, satellite, space):
+            s.push(K.GAIN_MODIFIER, seat, ALL_MODIFIERS)
+            if s.listening:
+                s.tell(E.MODIFIER_GAINED, seat, space)
+
+
+def gives_energy(s: Galileo, satellite: i64, space: i64) -> bool:
+    """Return whether a marker gains energy there (gal.europa.01, gal.europa.02, gal.europa.03)."""
+    return satellite == B.EUROPA and s.box.europa_energy[space] != 0
+
+
+def gives_modifier(s: Galileo, satellite: i64, space: i64) -> bool:
+    """Return whether a marker earns a modifier there.
+
+    gal.callisto.01, gal.callisto.02, gal.callisto.03.
+    """
+    return satellite == B.CALLISTO and s.box.callisto_modifier[space] != 0
 
 
 def has_advanced(s: Galileo, seat: i64, card: i64) -> bool:
@@ -188,8 +201,8 @@ def raisable(s: Galileo, seat: i64) -> i64:
 
 def raise_level(s: Galileo, seat: i64, card: i64, levels: i64) -> None:
     """Raise a level, at most to 6; the excess is lost (gal.ruling.26)."""
-    level = s.cells[LEVEL + card] + levels
-    change_level(s, seat, card, level if level < B.MOST_LEVEL else B.MOST_LEVEL)
+    level = s.cells[LEVEL + card]
+    change_level(s, seat, card, level + levels - beyond(level, levels, B.MOST_LEVEL))
 
 
 def change_level(s: Galileo, seat: i64, card: i64, level: i64) -> None:
@@ -235,9 +248,7 @@ def begin_effect(s: Galileo, seat: i64, kind: i64) -> None:
 
     The new robot is one of them (gal.robot.12).
     """
-    strength = s.cells[type_at(seat, kind)]
-    if s.owns(seat, B.CLONE):
-        strength += 1  # gal.tech2b.01, gal.ruling.38
+    strength = s.cells[type_at(seat, kind)] + clone(s, seat)
     if kind == B.EXTRACTOR:
         s.push(K.EXTRACT, seat, strength)
     elif kind == B.BUILDER:
@@ -246,6 +257,26 @@ def begin_effect(s: Galileo, seat: i64, kind: i64) -> None:
         s.push(K.STAR_Z, seat, strength)
     else:
         s.push(K.RAISE, seat, strength, 0, MAY_DECLINE)  # gal.ability.10, gal.ability.11
+
+
+def clone(s: Galileo, seat: i64) -> i64:
+    """Return what AI clone adds to the strength of a new robot (gal.tech2b.01, gal.ruling.38)."""
+    return 1 if s.owns(seat, B.CLONE) else 0
+
+
+def next_strength(s: Galileo, seat: i64, kind: i64) -> i64:
+    """Return how strong the effect of one more robot of a type would be (gal.ability.01)."""
+    return reach(kind, s.cells[type_at(seat, kind)] + 1 + clone(s, seat))
+
+
+def reach(kind: i64, strength: i64) -> i64:
+    """Return how far an effect goes: as far as the row or the Star-Z tile does (gal.ruling.35)."""
+    most: i64 = strength
+    if kind == B.BUILDER:
+        most = B.SLOTS
+    elif kind == B.STAR_Z:
+        most = B.BONUSES
+    return strength if strength < most else most
 
 
 def announce_end(s: Galileo, seat: i64, why: i64) -> None:

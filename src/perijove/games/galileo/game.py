@@ -6,6 +6,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from msgspec import structs
+
 from perijove.games.galileo import (
     characters,
     events,
@@ -26,6 +28,7 @@ from perijove.games.galileo.arrange import arrange
 from perijove.games.galileo.box import Box
 from perijove.games.galileo.components import load_box
 from perijove.games.galileo.layout import make_layout
+from perijove.games.galileo.schema import View
 from perijove.games.galileo.state import CELLS, Galileo, GalileoRules, blank
 from perijove.games.galileo.steps import TURN, TURN_SURPLUS_FIRST
 from perijove.kernel.errors import InvalidOptions
@@ -85,6 +88,7 @@ class GalileoGame(Game):
     )
     actions = make_table()
     events = events.KINDS
+    view_type = View
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules for checked options."""
@@ -118,9 +122,13 @@ class GalileoGame(Game):
         """Give the result if the game ended here."""
         return scoring.scores(state)
 
-    def view_of(self, state: Galileo, seat: int | None) -> dict[str, Any]:
-        """Give the picture for one seat."""
+    def view_of(self, state: Galileo, seat: int | None) -> View:
+        """Return the picture for one seat."""
         return view.view(state, seat)
+
+    def forget(self, view: View) -> View:
+        """Return a view without the cards of decks that were seen before."""
+        return structs.replace(view, known_robots=[], others_know=[], next_projects=[])
 
     def resample_for(self, state: Galileo, seat: int, seed: int) -> Galileo:
         """Give a state that agrees with what a seat knows."""

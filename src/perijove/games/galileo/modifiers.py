@@ -51,11 +51,7 @@ def fits_robot(s: Galileo, card: i64, modifier: i64) -> bool:
     """Tell whether a robot in play has a free place for a modifier."""
     if modifier >= B.SATELLITES:
         return s.cells[CHANGED + card] == 0  # gal.mod.07
-    return (
-        s.cells[ADDED + card] == 0
-        and s.box.free[card] != 0  # gal.mod.02
-        and s.cells[ZONE + card] != modifier + 1  # gal.ruling.44
-    )
+    return s.has_free_space(card) and s.cells[ZONE + card] != modifier + 1  # gal.ruling.44
 
 
 def fits_project(s: Galileo, seat: i64, modifier: i64) -> bool:
@@ -202,13 +198,20 @@ def put_on_project(s: Galileo, seat: i64, card: i64, modifier: i64) -> None:
     The two may come in either order (gal.proj.07), on a new project as on the first (gal.proj.05).
     """
     note_placed(s, seat, card, modifier)
+    complete = completes_project(s, card, modifier)
     if modifier < B.SATELLITES:
         s.cells[ADDED + card] = modifier + 1
     else:
         s.cells[CHANGED + card] = modifier - B.SATELLITES + 1
-    if s.cells[ADDED + card] != 0 and s.cells[CHANGED + card] != 0:
+    if complete:
         s.cells[PROJECT + seat] = 0
         finalise(s, seat, card)
+
+
+def completes_project(s: Galileo, card: i64, modifier: i64) -> bool:
+    """Return whether a project has a modifier of the other kind already (gal.proj.01)."""
+    other: i64 = CHANGED if modifier < B.SATELLITES else ADDED
+    return s.cells[other + card] != 0
 
 
 def finalise(s: Galileo, seat: i64, card: i64) -> None:
@@ -310,6 +313,15 @@ class AssembleType(Deciding[Galileo]):
 # -- Moves between two assignments ----------------------------------------------------------------
 
 
+def other_satellite(s: Galileo, card: i64) -> i64:
+    """Return the satellite of a double assignment on which a robot is not (gal.ruling.57)."""
+    other = s.assignments(card) & ~(1 << (s.cells[ZONE + card] - 1))
+    satellite: i64 = 0
+    while not other >> satellite & 1:
+        satellite += 1
+    return satellite
+
+
 class Move(Deciding[Galileo]):
     """A robot with a double assignment may move to its other satellite (gal.ruling.57)."""
 
@@ -338,11 +350,7 @@ class Move(Deciding[Galileo]):
         card = action - A.MOVE
         if levels != 0:
             s.push(K.RAISE_MOVED, seat, card, levels)
-        other = s.assignments(card) & ~(1 << (s.cells[ZONE + card] - 1))
-        satellite: i64 = 0
-        while not other >> satellite & 1:
-            satellite += 1
-        F.move_robot(s, seat, card, satellite)
+        F.move_robot(s, seat, card, other_satellite(s, card))
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """Only robots with two assignments have somewhere to go."""

@@ -32,6 +32,7 @@ from perijove.games.galileo.state import (
     OFFER,
     PROJECT,
     PROJECT_PILE,
+    PROJECTS_KNOWN,
     RESOLVING,
     ROBOT_PILE,
     ROBOT_ROW,
@@ -69,6 +70,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 ROBOT_WIDTH: Final = 14  # there, type, colour, cost, level, assignments, free
 CHARACTER_WIDTH: Final = 15  # there, person, track of its immediate ability
 PLACE_WIDTH: Final = 12  # objective, who is on its spaces
+KNOWN_WIDTH: Final = B.ROBOTS + DRAWN_ROBOTS  # places of robots that others may know
 MODIFIER_KINDS: Final = 8
 TRACKS: Final = 4
 MOST_ARGUMENT: Final = 255
@@ -97,7 +99,8 @@ class GalileoObserver(Observer):
         at = self.write_rows(s, out, at)
         at = self.write_common(s, seat, out, at)
         at = write_known(s, seat, out, at)
-        write_unseen(s, seat, out, at)
+        at = write_unseen(s, seat, out, at)
+        write_remembered(s, seat, out, at)
 
     def write_rows(self, s: Galileo, out: vec[i16], at: i64) -> i64:
         """Write the robots and characters that can be had."""
@@ -246,11 +249,13 @@ def write_known(s: Galileo, seat: i64, out: vec[i16], at: i64) -> i64:
     return at + B.ROBOTS + 1
 
 
-def write_unseen(s: Galileo, seat: i64, out: vec[i16], at: i64) -> None:
+def write_unseen(s: Galileo, seat: i64, out: vec[i16], at: i64) -> i64:
     """Write what the seat has not seen."""
     cells = s.cells
     i: i64
-    seen: i64 = cells[OFFER] | top_project(s)
+    seen: i64 = cells[OFFER]
+    for i in range(cells[PROJECTS_KNOWN]):
+        seen |= bit(project_below(s, i))
     for i in range(s.players):
         seen |= cells[ROBOTS + i]
         if cells[PROJECT + i] != 0:
@@ -268,12 +273,42 @@ def write_unseen(s: Galileo, seat: i64, out: vec[i16], at: i64) -> None:
     at += B.CARDS
     for i in range(CHARACTER_PILE + 1, CHARACTER_PILE + 1 + cells[CHARACTER_PILE]):
         out[at + s.box.person[cells[i] - 1]] += 1
+    return at + B.PERSONS
+
+
+def write_remembered(s: Galileo, seat: i64, out: vec[i16], at: i64) -> None:
+    """Write the projects of the deck that everybody saw, and which robots the others know."""
+    i: i64
+    for i in range(s.cells[PROJECTS_KNOWN]):
+        out[at + project_below(s, i) - B.ROBOTS] = i16(i + 1)
+    at += B.PROJECTS
+    size = s.cells[ROBOT_PILE]
+    for i in range(size):
+        put_knowers(s, seat, s.cells[ROBOT_PILE + size - i] - 1, out, at + i)
+    for i in range(DRAWN_ROBOTS):
+        if s.cells[DRAWN + i] != 0:
+            put_knowers(s, seat, s.cells[DRAWN + i] - 1, out, at + B.ROBOTS + i)
+
+
+def put_knowers(s: Galileo, seat: i64, robot: i64, out: vec[i16], at: i64) -> None:
+    """Mark a robot for each other seat that knows it."""
+    knowers = s.cells[KNOWERS + robot]
+    if knowers == 0:
+        return
+    other: i64
+    for other in range(1, s.players):
+        if knowers >> (seat + other) % s.players & 1:
+            out[at + (other - 1) * KNOWN_WIDTH] = 1
 
 
 def top_project(s: Galileo) -> i64:
-    """Give the set of the project on top of the deck, which lies back side up."""
-    size = s.cells[PROJECT_PILE]
-    return bit(s.cells[PROJECT_PILE + size] - 1) if size != 0 else 0
+    """Return the set of the project on top of the deck, which lies back side up."""
+    return bit(project_below(s, 0)) if s.cells[PROJECT_PILE] != 0 else 0
+
+
+def project_below(s: Galileo, below: i64) -> i64:
+    """Return the project that lies so many below the top of the deck."""
+    return s.cells[PROJECT_PILE + s.cells[PROJECT_PILE] - below] - 1
 
 
 def count_persons(out: vec[i16], at: i64, s: Galileo, characters: i64) -> None:
@@ -329,7 +364,8 @@ def make_slices(players: int, steps: list[str]) -> list[Slice]:
     slices.append(Slice("arguments", 3, MOST_ARGUMENT, "of the step, in its order"))
     for i in range(players):
         slices += board_slices("own" if i == 0 else f"other {i}")
-    return slices + card_slices() + common_slices(players) + known_slices()
+    slices += card_slices() + common_slices(players) + known_slices()
+    return slices + remembered_slices(players)
 
 
 def board_slices(who: str) -> list[Slice]:
@@ -406,4 +442,13 @@ def known_slices() -> list[Slice]:
         Slice("drawn", 1, DRAWN_ROBOTS, "how many were drawn by sequencing"),
         Slice("unseen cards", B.CARDS, 1, "robots, then projects, in decks or hidden"),
         Slice("unseen characters", B.PERSONS, 4, f"in the deck: {PERSON_HELP}"),
+    ]
+
+
+def remembered_slices(players: int) -> list[Slice]:
+    """Describe what was seen before and stays true."""
+    known = "each other seat: 1 where it knows a robot, the deck from its top, then those drawn"
+    return [
+        Slice("known projects", B.PROJECTS, B.PROJECTS, "place from the top, where it was seen"),
+        Slice("others know", (players - 1) * KNOWN_WIDTH, 1, known),
     ]

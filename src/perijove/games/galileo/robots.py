@@ -71,13 +71,25 @@ def colour_fits(s: Galileo, seat: i64, slot: i64) -> bool:
 
 def can_obtain(s: Galileo, seat: i64, slot: i64) -> bool:
     """Tell whether there is a robot in a slot that can be paid for."""
-    if s.cells[ROBOT_ROW + slot] == 0 or not colour_fits(s, seat, slot):
-        return False
+    return s.cells[ROBOT_ROW + slot] != 0 and fewest_uses(s, seat, slot) >= 0
+
+
+def fewest_uses(s: Galileo, seat: i64, slot: i64) -> i64:
+    """Return how often Io has to be used to pay for a robot, or -1 if it cannot be obtained."""
+    if not colour_fits(s, seat, slot):
+        return -1
     uses: i64
     for uses in range(MOST_USES + 1):
         if may_use_io(s, seat, slot, uses):
-            return True
-    return False
+            return uses
+    return -1
+
+
+def missing_influence(s: Galileo, seat: i64, slot: i64) -> i64:
+    """Return the influence that is missing for a robot even if all MC are used on Io."""
+    rest = cost_after(s, seat, slot, s.cells[MEGACREDITS + seat] // IO_PRICE)
+    missing = rest - s.cells[INFLUENCE + seat]
+    return missing if missing > 0 else 0
 
 
 class UseIo(Deciding[Galileo]):
@@ -224,9 +236,8 @@ class Build(Deciding[Galileo]):
         strength = s.a
         choices = vec[i64]()
         choices = append(choices, A.DECLINE)
-        slots = strength if strength < B.SLOTS else B.SLOTS  # gal.ruling.35
         slot: i64
-        for slot in range(slots):
+        for slot in range(F.reach(B.BUILDER, strength)):
             if s.cells[CHARACTER_ROW + slot] != 0:
                 choices = append(choices, A.TAKE + slot)
         return choices if len(choices) > 1 else vec[i64]()
@@ -244,6 +255,14 @@ class Build(Deciding[Galileo]):
         if A.TAKE <= action < A.IMMEDIATE and action - A.TAKE < strength:
             return "that slot is empty", "gal.ability.06"
         return "take a character from the first slots or decline", "gal.ability.03"
+
+
+def missing_builders(s: Galileo, slot: i64) -> i64:
+    """Return how many Builders the one at work lacks to reach a slot; 0 if none is at work."""
+    if s.waiting == 0 or s.kind != K.BUILD or s.cells[CHARACTER_ROW + slot] == 0:
+        return 0
+    strength = s.a
+    return slot + 1 - strength if slot >= strength else 0
 
 
 def take_character(s: Galileo, seat: i64, slot: i64) -> None:
@@ -288,9 +307,8 @@ class StarZ(Deciding[Galileo]):
         strength = s.a
         choices = vec[i64]()
         choices = append(choices, A.DECLINE)  # gal.ruling.23
-        reach = strength if strength < B.BONUSES else B.BONUSES
         bonus: i64
-        for bonus in range(reach):
+        for bonus in range(F.reach(B.STAR_Z, strength)):
             if self.usable(s, s.seat, s.box.bonus[bonus_at(s, bonus)]):
                 choices = append(choices, A.BONUS + bonus)
         return choices if len(choices) > 1 else vec[i64]()

@@ -133,9 +133,25 @@ class Galileo(State):
 
         It stops at the end of the track (gal.ruling.53).
         """
-        total = self.cells[sum_at(seat, satellite)]
+        return self.marker_after(seat, satellite, 0)
+
+    def marker_after(self, seat: i64, satellite: i64, levels: i64) -> i64:
+        """Return the space of a marker when it has advanced by some levels (gal.ruling.53)."""
+        total = self.cells[sum_at(seat, satellite)] + levels
         end = self.box.ends[satellite]
         return total if total < end else end
+
+    def entering(self, seat: i64, satellite: i64) -> i64:
+        """Return the levels of a player's robots that have not advanced a satellite yet."""
+        cards = self.cells[ENTERING] & self.cells[ROBOTS + seat]
+        levels: i64 = 0
+        card: i64 = 0
+        while cards != 0:
+            if cards & 1 and self.cells[ZONE + card] == satellite + 1:
+                levels += self.cells[LEVEL + card]
+            cards >>= 1
+            card += 1
+        return levels
 
     def limit(self, seat: i64) -> i64:
         """Say how many characters a board may have under it (gal.under.01, gal.under.02)."""
@@ -170,6 +186,10 @@ class Galileo(State):
         if self.cells[ADDED + card] != 0 and not self.setting.added_counts:
             return False
         return B.satellites_in(self.assignments(card)) == 2
+
+    def has_free_space(self, card: i64) -> bool:
+        """Return whether an assignment modifier can still be put on a robot (gal.mod.02)."""
+        return self.cells[ADDED + card] == 0 and self.box.free[card] != 0
 
     def doubles(self, seat: i64) -> i64:
         """Give the set of a player's robots with a double assignment."""

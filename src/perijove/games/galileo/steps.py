@@ -130,6 +130,11 @@ def begin_turn(s: Galileo, seat: i64) -> None:
     push_all(s, s.setting.turn, seat)
 
 
+def start_influence(s: Galileo, seat: i64) -> i64:
+    """Return the starting influence of the chosen project (gal.psetup.08)."""
+    return s.box.start_influence[s.cells[PROJECT + seat] - 1 - B.ROBOTS]
+
+
 class PlaceMarker(Deciding[Galileo]):
     """Just before the first turn the marker comes on a track, on the space of the project."""
 
@@ -145,21 +150,17 @@ class PlaceMarker(Deciding[Galileo]):
         """Offer both tracks while the marker is in reserve (gal.turn.08)."""
         if s.cells[TRACK + s.seat] != B.RESERVE:
             return vec[i64]()
-        if self.start(s, s.seat) == 0:
+        if start_influence(s, s.seat) == 0:
             choices = vec[i64]()
             return append(choices, A.PASS)  # gal.ruling.07: space 0 has no track to choose
         return C.track_options()
-
-    def start(self, s: Galileo, seat: i64) -> i64:
-        """Give the starting influence of the chosen project (gal.psetup.08)."""
-        return s.box.start_influence[s.cells[PROJECT + seat] - 1 - B.ROBOTS]
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Place the marker."""
         seat = s.seat
         track: i64 = B.NO_TRACK if action == A.PASS else action - A.TRACK + B.EARTH
         s.cells[TRACK + seat] = track
-        s.cells[INFLUENCE + seat] = self.start(s, seat)
+        s.cells[INFLUENCE + seat] = start_influence(s, seat)
         if s.listening:
             s.tell(E.MARKER_PLACED, seat, track, s.cells[INFLUENCE + seat])
 
@@ -192,16 +193,29 @@ class ChangeInfluence(Deciding[Galileo]):
             F.decline(s, seat)
             return
         F.spend_megacredits(s, seat, 1)
-        s.cells[TRACK + seat] = B.EARTH + B.MARS - s.cells[TRACK + seat]
+        s.cells[TRACK + seat] = other_track(s, seat)
         if s.listening:
             s.tell(E.INFLUENCE_CHANGED, seat, s.cells[TRACK + seat], s.cells[INFLUENCE + seat])
-        if s.owns(seat, B.ROUTE) and not s.cells[USED] & ROUTE_USED:
+        influence = route_influence(s, seat)
+        if influence != 0:
             s.cells[USED] |= ROUTE_USED
-            F.gain_influence(s, seat, ROUTE_INFLUENCE)
+            F.gain_influence(s, seat, influence)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """The action comes after this step."""
         return "first change the influence for 1 MC or decline", "gal.turn.02"
+
+
+def other_track(s: Galileo, seat: i64) -> i64:
+    """Return the track on which the marker is not (gal.change.01)."""
+    return B.EARTH + B.MARS - s.cells[TRACK + seat]
+
+
+def route_influence(s: Galileo, seat: i64) -> i64:
+    """Return the influence that a change of track gives, once a turn (gal.tech1b.01)."""
+    if s.owns(seat, B.ROUTE) and not s.cells[USED] & ROUTE_USED:
+        return ROUTE_INFLUENCE
+    return 0
 
 
 class Action(Deciding[Galileo]):

@@ -46,6 +46,18 @@ def megacredit_cost(s: Galileo, number: i64) -> i64:
     return s.box.technology_megacredits[s.technology(number)]
 
 
+def missing_energy(s: Galileo, seat: i64, number: i64) -> i64:
+    """Return the energy that a player lacks for a technology."""
+    missing = energy_cost(s, seat, number) - s.cells[ENERGY + seat]
+    return missing if missing > 0 else 0
+
+
+def missing_megacredits(s: Galileo, seat: i64, number: i64) -> i64:
+    """Return the MC that a player lacks for a technology."""
+    missing = megacredit_cost(s, number) - s.cells[MEGACREDITS + seat]
+    return missing if missing > 0 else 0
+
+
 def is_available(s: Galileo, seat: i64, number: i64) -> bool:
     """Tell whether a pile has a tile that the player does not have (gal.tech.04, gal.tech.06)."""
     return s.cells[TILES + number] != 0 and not s.cells[DEVELOPED + seat] >> number & 1
@@ -106,6 +118,16 @@ def discounts(s: Galileo, seat: i64) -> Zone:
     return choices
 
 
+def discounted(s: Galileo, seat: i64, action: i64) -> tuple[i64, i64]:
+    """Return the energy and MC of a technology that is developed for less (gal.starzb.04)."""
+    number = (action - A.DISCOUNT) // 2
+    energy = energy_cost(s, seat, number)
+    megacredits = megacredit_cost(s, number)
+    if (action - A.DISCOUNT) % 2 == A.LESS_ENERGY:
+        return energy - 1, megacredits
+    return energy, megacredits - 1
+
+
 class Discount(Deciding[Galileo]):
     """Star-Z B4: a technology for 1 energy or 1 MC less."""
 
@@ -122,12 +144,8 @@ class Discount(Deciding[Galileo]):
     def apply(self, s: Galileo, action: i64) -> None:
         """Develop it inside the Star-Z effect (gal.starzb.04)."""
         number = (action - A.DISCOUNT) // 2
-        energy = energy_cost(s, s.seat, number)
-        megacredits = megacredit_cost(s, number)
-        if (action - A.DISCOUNT) % 2 == A.LESS_ENERGY:
-            develop(s, s.seat, number, energy - 1, megacredits)
-        else:
-            develop(s, s.seat, number, energy, megacredits - 1)
+        energy, megacredits = discounted(s, s.seat, action)
+        develop(s, s.seat, number, energy, megacredits)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
         """Available, not owned, affordable."""

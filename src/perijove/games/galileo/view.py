@@ -1,12 +1,40 @@
-"""What one seat may see: built from an allow-list, the only picture that leaves the engine."""
+"""What one seat may see: built from an allow-list, the only picture that leaves the engine.
+
+Everything that follows from the rules is asked of the functions that carry them out.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from perijove.games.galileo import box as B
-from perijove.games.galileo.actions import SATELLITE_NAMES, TYPE_NAMES
-from perijove.games.galileo.scoring import points
+from perijove.games.galileo import characters as C
+from perijove.games.galileo import effects as F
+from perijove.games.galileo import kinds as K
+from perijove.games.galileo import objectives as O
+from perijove.games.galileo import robots as R
+from perijove.games.galileo import technologies as T
+from perijove.games.galileo.prospects import HALVES, SATELLITES, TRACKS, TYPES, prospects
+from perijove.games.galileo.schema import (
+    Advance,
+    Board,
+    Kept,
+    KnownRobot,
+    Modifier,
+    Objective,
+    OpenProject,
+    OthersKnow,
+    Project,
+    Reading,
+    Resolving,
+    Robot,
+    RowCharacter,
+    RowRobot,
+    Side,
+    Technology,
+    View,
+)
+from perijove.games.galileo.scoring import character_points, points, satellite_points
 from perijove.games.galileo.state import (
     ACTIVE,
     ADDED,
@@ -30,6 +58,7 @@ from perijove.games.galileo.state import (
     OFFER,
     PROJECT,
     PROJECT_PILE,
+    PROJECTS_KNOWN,
     RESOLVING,
     ROBOT_PILE,
     ROBOT_ROW,
@@ -46,62 +75,149 @@ from perijove.games.galileo.state import (
     space_at,
     type_at,
 )
-from perijove.kernel.show import cards, members, outline
+from perijove.kernel.show import frame, members
+from perijove.kernel.state import A_AT, DEPTH, SEAT_AT, WORD
 from perijove.kernel.zone import i64
 
-View = dict[str, Any]
-TRACK_NAMES = ["none", "earth", "mars", "reserve"]
-MODIFIER_NAMES = [*SATELLITE_NAMES, *TYPE_NAMES]
+MODIFIER_NAMES: Final[list[Modifier]] = [*SATELLITES, *TYPES]
+READINGS: Final[list[Reading]] = ["track", "choose", "both"]
+STAR_Z_SIDES: Final[list[Side]] = ["a", "b"]
+USED_NAMES: Final[list[str]] = ["1a", "1b"]  # by the bits of USED
 
 
 def view(s: Galileo, viewer: int | None) -> View:
-    """Give the whole table as one seat sees it; None is a spectator (gal.ruling.74)."""
+    """Return the whole table as one seat sees it; None is a spectator (gal.ruling.74)."""
     cells = s.cells
-    return {
-        **outline(s, viewer),
-        "round": int(cells[ROUND]),
-        "active": int(cells[ACTIVE]),
-        "first": int(cells[FIRST]),
-        "last_round": cells[ENDING] != 0,
-        "used": int(cells[USED]),
-        "robots": cards(s, ROBOT_ROW, B.SLOTS, s.box.card_names),
-        "characters": cards(s, CHARACTER_ROW, B.SLOTS, s.box.character_names),
-        "robot_deck": int(cells[ROBOT_PILE]),
-        "known_robots": known_robots(s, viewer),
-        "character_deck": int(cells[CHARACTER_PILE]),
-        "project_deck": int(cells[PROJECT_PILE]),
-        "top_project": top_project(s),
-        "offer": members(cells[OFFER], s.box.card_names),
-        "discard": members(cells[DISCARD], s.box.character_names),
-        "resolving": members(cells[RESOLVING], s.box.character_names),
-        "drawn": drawn_robots(s, viewer),
-        "taken": cards(s, TAKEN, 1, s.box.card_names)[0],
-        "technologies": technologies(s),
-        "star_z": "ab"[s.setting.star_z],
-        "objectives": objectives(s),
-        "seats": [board(s, seat) for seat in range(s.players)],
-    }
+    seat: i64 = cells[ACTIVE] if viewer is None else viewer
+    return View(
+        **frame(s, viewer),
+        facts_for=int(seat),
+        round=int(cells[ROUND]),
+        active=int(cells[ACTIVE]),
+        first=int(cells[FIRST]),
+        last_round=cells[ENDING] != 0,
+        used=members(cells[USED], USED_NAMES),
+        robots=[row_robot(s, seat, slot) for slot in range(B.SLOTS)],
+        characters=[row_character(s, seat, slot) for slot in range(B.SLOTS)],
+        robot_deck=int(cells[ROBOT_PILE]),
+        known_robots=known_robots(s, viewer),
+        others_know=others_know(s, viewer),
+        character_deck=int(cells[CHARACTER_PILE]),
+        project_deck=int(cells[PROJECT_PILE]),
+        top_project=open_project(s, 0) if cells[PROJECT_PILE] else None,
+        next_projects=[open_project(s, below) for below in range(1, cells[PROJECTS_KNOWN])],
+        offer=members(cells[OFFER], s.box.card_names),
+        discard=members(cells[DISCARD], s.box.character_names),
+        resolving=resolving(s),
+        drawn=drawn_robots(s, viewer),
+        taken=s.box.card_names[cells[TAKEN] - 1] if cells[TAKEN] else None,
+        technologies=[technology(s, seat, number) for number in range(B.NUMBERS)],
+        star_z=STAR_Z_SIDES[s.setting.star_z],
+        objectives=[objective(s, place) for place in range(B.PLACES)],
+        advances=advances(s),
+        prospects=prospects(s),
+        seats=[board(s, one) for one in range(s.players)],
+    )
+
+
+# -- the main board -------------------------------------------------------------------------------
+
+
+def row_robot(s: Galileo, seat: i64, slot: i64) -> RowRobot | None:
+    """Return a robot of the row with what it costs a seat."""
+    robot = s.cells[ROBOT_ROW + slot] - 1
+    if robot < 0:
+        return None
+    name = s.box.card_names[robot]
+    cost = int(R.full_cost(s, slot))
+    uses = R.fewest_uses(s, seat, slot)
+    if uses >= 0:
+        influence = int(R.cost_after(s, seat, slot, uses))
+        return RowRobot(name, cost, influence, int(R.IO_PRICE * uses), None, 0)
+    short = int(R.missing_influence(s, seat, slot))
+    fits = R.colour_fits(s, seat, slot)
+    return RowRobot(name, cost, None, 0, "influence" if fits else "track", short)
+
+
+def row_character(s: Galileo, seat: i64, slot: i64) -> RowCharacter | None:
+    """Return a character of the row with what recruiting it gives a seat."""
+    character = s.cells[CHARACTER_ROW + slot] - 1
+    if character < 0:
+        return None
+    return RowCharacter(
+        s.box.character_names[character],
+        int(C.influence_of(s, character, slot)),
+        HALVES[C.half_on(s, seat, character, s.cells[TRACK + seat])],
+        int(R.missing_builders(s, slot)),
+    )
+
+
+def resolving(s: Galileo) -> list[Resolving]:
+    """Return the characters whose ability is under way, each with an empty slot of the row."""
+    shown: list[Resolving] = []
+    characters = s.cells[RESOLVING]
+    slot: i64 = -1
+    character: i64 = 0
+    while characters != 0:
+        if characters & 1:
+            slot += 1
+            while slot < B.SLOTS and s.cells[CHARACTER_ROW + slot] != 0:
+                slot += 1
+            name = s.box.character_names[character]
+            if slot < B.SLOTS:
+                influence = int(C.influence_of(s, character, slot))
+                shown.append(Resolving(name, int(slot), influence))
+            else:
+                shown.append(Resolving(name, None, 0))
+        characters >>= 1
+        character += 1
+    return shown
 
 
 def knows(s: Galileo, viewer: int | None, robot: i64) -> bool:
-    """Tell whether a viewer knows where a robot is."""
+    """Return whether a viewer knows where a robot is."""
     return viewer is not None and s.cells[KNOWERS + robot] >> viewer & 1 != 0
 
 
-def known_robots(s: Galileo, viewer: int | None) -> list[View]:
-    """Give the robots of the deck that a viewer has put there, by their place from the top."""
-    shown: list[View] = []
+def known_robots(s: Galileo, viewer: int | None) -> list[KnownRobot]:
+    """Return the robots of the deck that a viewer has put there, by their place from the top."""
+    shown: list[KnownRobot] = []
+    if viewer is None:
+        return shown
     size = s.cells[ROBOT_PILE]
     depth: i64
     for depth in range(size):
         robot = s.cells[ROBOT_PILE + size - depth] - 1
         if knows(s, viewer, robot):
-            shown.append({"place": int(depth) + 1, "card": s.box.card_names[robot]})
+            shown.append(KnownRobot(int(depth) + 1, s.box.card_names[robot]))
     return shown
 
 
+def others_know(s: Galileo, viewer: int | None) -> list[OthersKnow]:
+    """Return which hidden robots other seats know: everybody saw them look or put them there."""
+    shown: list[OthersKnow] = []
+    own: i64 = 0 if viewer is None else 1 << viewer
+    size = s.cells[ROBOT_PILE]
+    i: i64
+    for i in range(size):
+        knowers = s.cells[KNOWERS + s.cells[ROBOT_PILE + size - i] - 1] & ~own
+        if knowers != 0:
+            shown.append(OthersKnow(int(i) + 1, False, seats_in(s, knowers)))
+    for i in range(DRAWN_ROBOTS):
+        if s.cells[DRAWN + i] != 0:
+            knowers = s.cells[KNOWERS + s.cells[DRAWN + i] - 1] & ~own
+            if knowers != 0:
+                shown.append(OthersKnow(int(i) + 1, True, seats_in(s, knowers)))
+    return shown
+
+
+def seats_in(s: Galileo, seats: i64) -> list[int]:
+    """Return the seats of a set."""
+    return [int(seat) for seat in range(s.players) if seats >> seat & 1]
+
+
 def drawn_robots(s: Galileo, viewer: int | None) -> list[str | None]:
-    """Give the robots drawn by Robotic sequencing, by name to those who know them."""
+    """Return the robots drawn by Robotic sequencing, by name to those who know them."""
     shown: list[str | None] = []
     i: i64
     for i in range(DRAWN_ROBOTS):
@@ -111,91 +227,185 @@ def drawn_robots(s: Galileo, viewer: int | None) -> list[str | None]:
     return shown
 
 
-def top_project(s: Galileo) -> View | None:
-    """Give the project on top of the deck, which lies back side up (gal.setup.17)."""
-    size = s.cells[PROJECT_PILE]
-    if size == 0:
-        return None
-    card = s.cells[PROJECT_PILE + size] - 1
-    level = int(s.box.back_level[card - B.ROBOTS])
-    return {"card": s.box.card_names[card], "level": level}
+def open_project(s: Galileo, below: i64) -> OpenProject:
+    """Return a project of the deck, so many below the top, which lies back side up."""
+    card = s.cells[PROJECT_PILE + s.cells[PROJECT_PILE] - below] - 1
+    return OpenProject(s.box.card_names[card], int(s.box.back_level[card - B.ROBOTS]))
 
 
-def technologies(s: Galileo) -> list[View]:
-    """Give the four piles."""
-    shown: list[View] = []
-    number: i64
-    for number in range(B.NUMBERS):
-        name = s.box.technology_names[s.technology(number)]
-        shown.append({"technology": name, "tiles": int(s.cells[TILES + number])})
-    return shown
+def technology(s: Galileo, seat: i64, number: i64) -> Technology:
+    """Return a pile of technologies with what it costs a seat."""
+    return Technology(
+        s.box.technology_names[s.technology(number)],
+        int(s.cells[TILES + number]),
+        int(T.energy_cost(s, seat, number)),
+        int(T.megacredit_cost(s, number)),
+        int(T.missing_energy(s, seat, number)),
+        int(T.missing_megacredits(s, seat, number)),
+    )
 
 
-def objectives(s: Galileo) -> list[View]:
-    """Give the four objectives with the seats on their spaces."""
-    shown: list[View] = []
-    place: i64
+def objective(s: Galileo, place: i64) -> Objective:
+    """Return an objective with the seats on its spaces."""
+    seats: list[int | None] = []
+    worth: list[int] = []
     space: i64
-    for place in range(B.PLACES):
-        seats: list[int | None] = []
-        worth: list[int] = []
-        for space in range(s.box.place_spaces[place]):
-            marker = s.cells[space_at(place, space)]
-            seats.append(int(marker) - 1 if marker else None)
-            worth.append(int(s.box.place_points[B.SPACES * place + space]))
-        name = s.box.objective_names[s.cells[OBJECTIVES + place] - 1]
-        shown.append({"objective": name, "markers": seats, "points": worth})
+    for space in range(s.box.place_spaces[place]):
+        marker = s.cells[space_at(place, space)]
+        seats.append(int(marker) - 1 if marker else None)
+        worth.append(int(s.box.place_points[B.SPACES * place + space]))
+    return Objective(s.box.objective_names[s.cells[OBJECTIVES + place] - 1], seats, worth)
+
+
+# -- robots that are still to advance -------------------------------------------------------------
+
+
+def advances(s: Galileo) -> list[Advance]:
+    """Return what the robots that enter will do, the next first (gal.robot.14)."""
+    shown: list[Advance] = []
+    if s.cells[ENTERING] == 0:
+        return shown
+    sums: list[i64] = [0] * (B.SATELLITES * s.players)
+    at = s.cells[DEPTH]
+    while at > 0:
+        packed = s.cells[at]
+        at -= 1
+        if packed & 255 != K.ADVANCE:
+            continue
+        seat: i64 = packed >> SEAT_AT & 15
+        card: i64 = packed >> A_AT & WORD
+        satellite = s.cells[ZONE + card] - 1
+        lane = B.SATELLITES * seat + satellite
+        before = s.marker_after(seat, satellite, sums[lane])
+        sums[lane] += s.cells[LEVEL + card]
+        after = s.marker_after(seat, satellite, sums[lane])
+        shown.append(advance(s, card, satellite, before, after))
     return shown
 
 
-def board(s: Galileo, seat: i64) -> View:
-    """Give a player's board; everything on it is public (gal.ruling.74)."""
+def advance(s: Galileo, card: i64, satellite: i64, before: i64, after: i64) -> Advance:
+    """Return an advance with what the marker passes (gal.sat.04)."""
+    energy = 0
+    modifiers = 0
+    space: i64
+    for space in range(before + 1, after + 1):
+        if F.gives_energy(s, satellite, space):
+            energy += 1
+        if F.gives_modifier(s, satellite, space):
+            modifiers += 1
+    name = s.box.card_names[card]
+    return Advance(name, SATELLITES[satellite], int(before), int(after), energy, modifiers)
+
+
+# -- boards ---------------------------------------------------------------------------------------
+
+
+def board(s: Galileo, seat: i64) -> Board:
+    """Return a player's board; everything on it is public (gal.ruling.74)."""
     cells = s.cells
-    project = cells[PROJECT + seat]
-    robots = cells[ROBOTS + seat]
-    return {
-        "influence": int(cells[INFLUENCE + seat]),
-        "track": TRACK_NAMES[cells[TRACK + seat]],
-        "megacredits": int(cells[MEGACREDITS + seat]),
-        "energy": int(cells[ENERGY + seat]),
-        "development": [int(s.marker(seat, satellite)) for satellite in range(B.SATELLITES)],
-        "types": [int(cells[type_at(seat, kind)]) for kind in range(B.TYPES)],
-        "robots": [robot_view(s, card) for card in range(B.CARDS) if robots >> card & 1],
-        "project": project_view(s, project - 1) if project else None,
-        "modifiers": members(cells[MODIFIERS + seat], MODIFIER_NAMES),
-        "technologies": own_technologies(s, seat),
-        "characters": members(cells[UNDER + seat], s.box.character_names),
-        "limit": int(s.limit(seat)),
-        "turns": int(cells[TURNS + seat]),
-        "points": int(points(s, seat)),
-    }
+    project = cells[PROJECT + seat] - 1
+    reduction = s.box.io_reduction[s.marker(seat, B.IO)]
+    return Board(
+        influence=int(cells[INFLUENCE + seat]),
+        track=TRACKS[cells[TRACK + seat]],
+        megacredits=int(cells[MEGACREDITS + seat]),
+        energy=int(cells[ENERGY + seat]),
+        development=[int(s.marker(seat, i)) for i in range(B.SATELLITES)],
+        expected=[int(s.marker_after(seat, i, s.entering(seat, i))) for i in range(B.SATELLITES)],
+        worth=[int(satellite_points(s, seat, i)) for i in range(B.SATELLITES)],
+        types=[int(cells[type_at(seat, kind)]) for kind in range(B.TYPES)],
+        strengths=[int(F.next_strength(s, seat, kind)) for kind in range(B.TYPES)],
+        clone=int(F.clone(s, seat)),
+        strongest=int(s.strongest(seat)),
+        robots=own_robots(s, seat),
+        project=project_view(s, project) if project >= 0 else None,
+        modifiers=own_modifiers(s, seat),
+        technologies=own_technologies(s, seat),
+        characters=kept(s, seat),
+        limit=int(s.limit(seat)),
+        reading=READINGS[C.reading_of(s, seat)],
+        reduction=int(reduction) if reduction < B.ALL else None,
+        objectives=int(s.validated(seat)),
+        progress=[int(O.counted(s, seat, cells[OBJECTIVES + i] - 1)) for i in range(B.PLACES)],
+        missing=[int(O.energy_needed(s, seat, place)) for place in range(B.PLACES)],
+        turns=int(cells[TURNS + seat]),
+        points=int(points(s, seat)),
+    )
 
 
-def project_view(s: Galileo, card: i64) -> View:
-    """Give a card with its level and modifiers."""
+def project_view(s: Galileo, card: i64) -> Project:
+    """Return a project with its level and modifiers."""
     added, changed = s.cells[ADDED + card], s.cells[CHANGED + card]
-    return {
-        "card": s.box.card_names[card],
-        "level": int(s.cells[LEVEL + card]),
-        "assignment_modifier": SATELLITE_NAMES[added - 1] if added else None,
-        "robot_modifier": TYPE_NAMES[changed - 1] if changed else None,
-    }
+    return Project(
+        s.box.card_names[card],
+        int(s.cells[LEVEL + card]),
+        SATELLITES[added - 1] if added else None,
+        TYPES[changed - 1] if changed else None,
+    )
 
 
-def robot_view(s: Galileo, card: i64) -> View:
-    """Give a robot in play."""
-    shown = project_view(s, card)
-    shown["satellite"] = SATELLITE_NAMES[s.cells[ZONE + card] - 1]
-    shown["type"] = TYPE_NAMES[s.type_of(card)]
-    shown["entering"] = s.cells[ENTERING] >> card & 1 != 0
+def own_robots(s: Galileo, seat: i64) -> list[Robot]:
+    """Return a player's robots in play."""
+    shown: list[Robot] = []
+    cards = s.cells[ROBOTS + seat]
+    card: i64 = 0
+    while cards != 0:
+        if cards & 1:
+            shown.append(robot_view(s, card))
+        cards >>= 1
+        card += 1
+    return shown
+
+
+def robot_view(s: Galileo, card: i64) -> Robot:
+    """Return a robot in play."""
+    added, changed = s.cells[ADDED + card], s.cells[CHANGED + card]
+    assignments = s.box.printed_assignments[card]
+    if added and not s.box.assignments[card] >> (added - 1) & 1:
+        assignments = (*assignments, SATELLITES[added - 1])
+    return Robot(
+        s.box.card_names[card],
+        int(s.cells[LEVEL + card]),
+        SATELLITES[added - 1] if added else None,
+        TYPES[changed - 1] if changed else None,
+        SATELLITES[s.cells[ZONE + card] - 1],
+        TYPES[s.type_of(card)],
+        assignments,
+        s.is_double(card),
+        s.has_free_space(card),
+        s.cells[ENTERING] >> card & 1 != 0,
+    )
+
+
+def own_modifiers(s: Galileo, seat: i64) -> list[Modifier]:
+    """Return the modifiers in a player's reserve."""
+    shown: list[Modifier] = []
+    modifier: i64
+    for modifier in range(B.SATELLITES + B.TYPES):
+        if s.cells[MODIFIERS + seat] >> modifier & 1:
+            shown.append(MODIFIER_NAMES[modifier])
     return shown
 
 
 def own_technologies(s: Galileo, seat: i64) -> list[str]:
-    """Give the names of a player's technologies."""
+    """Return the names of a player's technologies."""
     shown: list[str] = []
     number: i64
     for number in range(B.NUMBERS):
         if s.cells[DEVELOPED + seat] >> number & 1:
             shown.append(s.box.technology_names[s.technology(number)])
+    return shown
+
+
+def kept(s: Galileo, seat: i64) -> list[Kept]:
+    """Return the characters under a board with what they score now."""
+    shown: list[Kept] = []
+    characters = s.cells[UNDER + seat]
+    character: i64 = 0
+    while characters != 0:
+        if characters & 1:
+            worth = int(character_points(s, seat, character))
+            shown.append(Kept(s.box.character_names[character], worth))
+        characters >>= 1
+        character += 1
     return shown
