@@ -325,8 +325,10 @@ class GanymedeReferee(GanymedeEffects):
                 if not self.tile_stack:
                     self.reshuffle_tiles(position)
                 self.tiles[position] = self.tile_stack.pop(0)
+                self.learned = True
         for planet in PLANETS:
-            fill(self.shuttles[planet], self.decks[planet])
+            if fill(self.shuttles[planet], self.decks[planet]):
+                self.learned = True
         for ship in fill(self.ships, self.ship_deck):
             self.reveal(ship)
 

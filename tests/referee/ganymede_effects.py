@@ -368,7 +368,7 @@ class GanymedeEffects(GanymedeTable):
         """Take a ship into hand; everybody sees one taken from the row (gan.info.03)."""
         if source == "deck":
             ship = self.ship_deck.pop(0)
-            self.knowers[ship].add(seat)
+            self.learn(ship, {seat})
         else:
             taken = self.ships[int(source) - 1]
             assert taken
@@ -378,8 +378,16 @@ class GanymedeEffects(GanymedeTable):
 
     def reveal(self, ship: str) -> None:
         """Note that everybody knows where a ship is."""
-        self.knowers[ship] = set(range(8))
+        self.learn(ship, set(range(8)))
         self.only_cards.discard(ship)
+
+    def learn(self, ship: str, seats: set[int]) -> None:
+        """Note that seats know where a ship is; it is news if one of them did not."""
+        if not seats <= self.knowers[ship]:
+            self.learned = True
+        if ship in self.only_cards:
+            self.unsure = True
+        self.knowers[ship] |= seats
 
     def put_under_deck(self, seat: int, ship: str) -> None:
         """Put a ship secretly under the deck; only its owner knows which (gan.ruling.50)."""

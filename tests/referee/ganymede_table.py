@@ -103,6 +103,7 @@ class GanymedeTable(Referee):
         self.departing: str | None = None  # the ship between launch steps 1 and 2
         self.launching: str | None = None  # the slot of the launch in progress
         self.queued_launches = 0
+        self.learned = self.unsure = False
         # Who knows where each ship is; what lies face up, everybody knows.
         self.only_cards: set[str] = set()  # ships put under the deck from a hand of one card
         self.knowers: dict[str, set[int]] = {ship: set() for ship in self.all_ships}
@@ -240,6 +241,16 @@ class GanymedeTable(Referee):
                 if shown.get(name) is not None:
                     hands[other][name] = shown[name]
         return hands
+
+    def act(self, seat: int, notation: str, after: Table) -> None:
+        """Carry out an action, and note whether it brings news."""
+        self.learned = False
+        self.unsure = False  # whether the open fault about only cards matters
+        super().act(seat, notation, after)
+
+    def news(self) -> bool | None:
+        """Say whether anybody learned something hidden."""
+        return None if self.unsure else self.learned
 
     def told(self, events: list[dict[str, Any]]) -> Table:
         """Follow the events, and return the table that they tell."""

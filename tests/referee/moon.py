@@ -111,6 +111,7 @@ class MoonReferee(MoonJourney):
         yield from self.ability(seat, counselor)
         if self.counselor_pile:
             self.counselors[position] = self.counselor_pile.pop(0)
+            self.learned = True
 
     def council_bonus(self, seat: int, space: dict[str, Any]) -> Procedure[None]:
         """Give different Basic Actions, or a launch (moon.council.01-04, moon.ruling.36)."""
