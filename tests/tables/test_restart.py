@@ -143,6 +143,67 @@ async def test_what_cannot_be_stored_is_refused_and_did_not_happen(
     assert [c.number for c in ada.log] == list(range(1, len(ada.log) + 1))
 
 
+async def no_answer(*_: object) -> list[J.Entry]:
+    raise OSError("the database is down")
+
+
+async def test_a_table_that_could_not_be_read_again_shows_and_accepts_nothing(
+    lite: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bob, eve = [await Guest.come(lite, name) for name in ("Ada", "Bob", "Eve")]
+    table = await ada.create(ME, ME)
+    await bob.connect(table)
+    before = bob.log[-1].number
+    with monkeypatch.context() as broken:
+        broken.setattr(lite.storage, "append", no_answer)
+        with monkeypatch.context() as unreadable:
+            unreadable.setattr(lite.storage, "entries", no_answer)
+            first = await ada.say(M.Say, key="same", text="phantom")
+            again = await ada.say(M.Say, key="same", text="phantom")
+            assert (first.code, again.code) == ("failed", "failed")
+            with pytest.raises(Refusal, match="try again"):
+                await eve.connect(table)
+            with pytest.raises(Refusal, match="try again"):
+                await lite.info(eve.me.id, table)
+            assert isinstance(await bob.say(M.Look, seat=None), M.Refused)
+        assert (await ada.say(M.Say, key="same", text="phantom")).code == "not_now"
+        await eve.connect(table)
+        assert "phantom" not in [change.text for change in eve.log]
+    other = await bob.say(M.Say, text="hello")
+    assert other.number == before + 1
+    assert await ada.say(M.Say, key="same", text="said at last") == M.Accepted("same", before + 2)
+    for guest in (ada, bob, eve):
+        await guest.look()
+        assert [c.text for c in guest.log if c.kind == "said"] == ["hello", "said at last"]
+        assert [c.number for c in guest.log] == list(range(1, before + 3))
+
+
+async def test_a_table_that_could_not_be_read_again_comes_back_by_itself(
+    lite: Host, time: FakeTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bob = await Guest.come(lite), await Guest.come(lite, "Bob")
+    table = await ada.create(ME, BOT)
+    await bob.connect(table)
+    append, stored = lite.storage.append, []
+
+    async def store_and_fail(write: Write) -> bool:
+        stored.append(await append(write))
+        raise OSError("the line broke after the commit")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(lite.storage, "append", store_and_fail)
+        broken.setattr(lite.storage, "entries", no_answer)
+        assert (await ada.say(M.Say, key="same", text="durable")).code == "failed"
+        await bob.leave()  # works without the table
+        await time.pass_by(3, lite)
+    await time.pass_by(3, lite)
+    await ada.look()
+    assert stored == [True]
+    assert [c.text for c in ada.log if c.kind == "said"] == ["durable"]
+    assert isinstance(await ada.say(M.Say, key="same", text="durable"), M.Accepted)
+    assert not lite.is_present(table, bob.me.id)
+
+
 async def test_a_bot_tries_again_what_could_not_be_stored(
     lite: Host, time: FakeTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -46,6 +46,7 @@ class Desk:
         self._opened_at = self.idle_since
         self._mail: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
         self._busy = False
+        self._unknown = False  # a write failed, and what is stored could not be read since
         self._bots = BotPlayers(self)
         self._hints = Hints(self)
         self._timer: Appointment | None = None
@@ -128,6 +129,7 @@ class Desk:
         self, decider: Callable[[], list[J.AnyFact]], who: str = "", key: str = ""
     ) -> int:
         """Decide, store and tell; decide again if another process was quicker."""
+        await self._make_sure()
         for _ in range(TRIES):
             if key and key in self.table.keys:
                 return self.table.keys[key]
@@ -163,10 +165,32 @@ class Desk:
         return stored
 
     async def _reload(self) -> None:
-        self.table = await self.host.read_table(self.table.id)
+        """Read the table anew; until that works nothing is known about it."""
+        self._unknown = True
+        try:
+            self.table = await self.host.read_table(self.table.id)
+        except PerijoveError:
+            raise
+        except Exception as error:
+            LOG.exception("table %s could not be read again", self.table.id)
+            self._retry()
+            raise Refusal("failed", "The table cannot be read now; try again.") from error
+        self._unknown = False
+
+    async def _make_sure(self) -> None:
+        """Read a table whose state is unknown; Refusal if that fails again."""
+        if self._unknown:
+            await self._reload()
+            self.tell()
+
+    async def ask(self, question: Callable[[Table], T]) -> T:
+        """Answer a question about the table between two changes."""
+        await self._make_sure()
+        return question(self.table)
 
     async def refresh(self) -> None:
         """Take in what another process wrote."""
+        await self._make_sure()
         entries = await self.host.storage.entries(self.table.id, self.table.number)
         for entry in entries:
             self.table.apply(entry)
@@ -177,6 +201,7 @@ class Desk:
 
     async def connect(self, connection: Connection, since: int) -> None:
         """Let somebody watch or play; a bot that stood in for them gets up."""
+        await self._make_sure()
         self.connections.add(connection)
         absent = [
             J.HandedBack(seat)
@@ -185,8 +210,12 @@ class Desk:
         ]
         connection.face(self.table)
         connection.number = self.table.number  # the Welcome tells the rest
-        if absent:
-            await self.change(lambda: _still_absent(self.table, absent))
+        try:
+            if absent:
+                await self.change(lambda: _still_absent(self.table, absent))
+        except Refusal:
+            self.connections.discard(connection)
+            raise
         self.welcome(connection, since)
         self.announce(connection)
 
@@ -206,6 +235,7 @@ class Desk:
         for person in self._elsewhere - elsewhere:
             self._seen[person] = self.host.scheduler.now()
         self._elsewhere = elsewhere
+        await self._make_sure()
         self.announce_here()
 
     @property
@@ -245,6 +275,7 @@ class Desk:
                 self._hints.give(connection, said)
 
     async def _obey(self, connection: Connection, said: Any) -> int:
+        await self._make_sure()
         if isinstance(said, M.Look):
             self._look(connection, said.seat)
             return self.table.number
@@ -348,6 +379,8 @@ class Desk:
 
     def announce_here(self, newcomer: Connection | None = None) -> None:
         """Tell everybody here who is here now, and reckon with it."""
+        if self._unknown:
+            return
         now = self.host.scheduler.now()
         head = perspective.head_of(self.table, now)
         present = self.present
@@ -378,6 +411,7 @@ class Desk:
 
     async def _tick(self) -> None:
         """Let happen what time has brought."""
+        await self._make_sure()
 
         def due() -> list[J.AnyFact]:
             fact = deadlines.due(self.table, self.host.scheduler.now(), self.away())

@@ -14,7 +14,7 @@ from perijove.tables import messages as M
 from perijove.tables.connection import Connection
 from perijove.tables.refusal import Refusal
 from perijove.tables.table import Table
-from perijove.tables.thinkers import HintQuestion, NoAnswer, ask
+from perijove.tables.thinkers import HintQuestion, NoAnswer, Question, ask
 
 if TYPE_CHECKING:
     from perijove.tables.desk import Desk
@@ -70,7 +70,9 @@ class Hints:
         if decision in self._known:
             self._tell(connection, said, decision, self._known[decision])
             return
-        job = asyncio.create_task(self._think(connection, said, decision))
+        table = self._desk.table  # as it is now: later a write may be under way
+        question = ask(table.state, said.seat, "", _seed(table, decision))
+        job = asyncio.create_task(self._think(connection, said, decision, question))
         self._jobs[said.seat] = job
         self._desk.host.advised.add(connection.person)
         job.add_done_callback(lambda _: self._ended(connection, said.seat))
@@ -79,9 +81,10 @@ class Hints:
         self._jobs.pop(seat, None)
         self._desk.host.advised.discard(connection.person)
 
-    async def _think(self, connection: Connection, said: M.AskHint, decision: Decision) -> None:
+    async def _think(
+        self, connection: Connection, said: M.AskHint, decision: Decision, question: Question
+    ) -> None:
         host = self._desk.host
-        question = ask(self._desk.table.state, said.seat, "", _seed(self._desk.table, decision))
         hint = None
         try:
             asked = HintQuestion(question, host.settings.hint_seconds)

@@ -305,11 +305,7 @@ class Host:
     async def _ask(self, table: str, question: Callable[[Table], T]) -> T:
         """Ask something about a table between two changes."""
         desk = await self._desk(table)
-
-        async def work() -> T:
-            return question(desk.table)
-
-        return await desk.do(work)
+        return await desk.do(partial(desk.ask, question))
 
     async def _actor(self, person: str) -> Actor:
         me = await self.people.find(person)

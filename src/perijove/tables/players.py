@@ -45,17 +45,17 @@ class BotPlayers:
             self._jobs.pop(seat).cancel()
         for seat, bot in wanted.items():
             if seat not in self._jobs:
-                self._jobs[seat] = asyncio.create_task(self._think(seat, bot))
+                state = self._desk.table.state.clone()  # now: later a write may be under way
+                thinking = self._think(seat, bot, state, self._ticket(seat))
+                self._jobs[seat] = asyncio.create_task(thinking)
 
     def stop(self) -> None:
         """Ask nobody any more."""
         for job in self._jobs.values():
             job.cancel()
 
-    async def _think(self, seat: int, bot: str) -> None:
+    async def _think(self, seat: int, bot: str, state: Any, ticket: tuple[object, ...]) -> None:
         """Let a bot choose, not sooner than people can follow, and have its move made."""
-        state = self._desk.table.state.clone()
-        ticket = self._ticket(seat)
         begun = self._desk.host.scheduler.now()
         action = await self._choose(state, seat, bot)
         if self._followed():

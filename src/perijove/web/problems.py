@@ -39,6 +39,7 @@ STATUS: dict[Code, int] = {
     "gone": 409,
     "too_fast": 429,
     "closing": 503,
+    "failed": 503,
 }
 SENTENCES = {
     404: "There is nothing at this address.",

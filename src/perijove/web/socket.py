@@ -90,7 +90,8 @@ async def table_socket(
         finally:
             await host.disconnect(connection)
     except Refusal as refusal:
-        await turn_away(socket, NOT_FOUND, refusal.code, refusal.message)
+        close = RESTART if refusal.code in ("failed", "not_now") else NOT_FOUND
+        await turn_away(socket, close, refusal.code, refusal.message)
     finally:
         metrics.sockets.dec()
         doors.leave(person)
