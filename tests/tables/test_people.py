@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from perijove.tables.host import Host
-from perijove.tables.messages import Accepted, Ask, Credentials, MeChange, QuietHours, Rematch, Sit
+from perijove.tables.messages import (
+    Accepted,
+    Ask,
+    Branch,
+    Credentials,
+    MeChange,
+    NewTable,
+    QuietHours,
+    Rematch,
+    SeatPlan,
+    Sit,
+)
 from perijove.tables.refusal import Refusal
 from perijove.tables.table import Table
 from tests.tables.guests import BOT, LINK, ME, OPEN, Guest
@@ -53,6 +65,49 @@ async def test_an_account_comes_back_with_its_password_only(host: Host) -> None:
     assert refused.value.code == "taken"
     with pytest.raises(Refusal):
         await host.people.make_account(me.id, ADA)
+
+
+async def test_no_letter_of_an_input_harms_the_database(host: Host) -> None:
+    me = await host.people.guest("Ada", "en")
+    for faulty in (MeChange(email="a\0@example.org"), MeChange(webhook="https://example.org/\0")):
+        with pytest.raises(Refusal, match=r"\.$"):
+            await host.people.change(me.id, faulty)
+    for ident in ("a\0b", "x" * 1000, ""):
+        for reading in (host.info(me.id, ident), host.report(ident), host.connect(me.id, ident)):
+            with pytest.raises(Refusal) as refused:
+                await reading
+            assert refused.value.code == "not_found"
+        branch = NewTable("ganymede", [ME, ME], branch=Branch(table=ident or "\0"))
+        with pytest.raises(Refusal):
+            await host.create(me.id, branch)
+    with pytest.raises(Refusal, match="too long"):
+        await host.people.make_account(me.id, Credentials("\u0390" * 32, "correct horse"))
+    with pytest.raises(Refusal, match="do not fit"):
+        await host.people.log_in(Credentials("\u0390" * 32, "correct horse"))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", " ", "\u3000", "\u3164", "\u200d", "Ada\n", "A\nda", "Ada\u202e", "\u2066Ada", "A\u200eda"]
+    + ["A\u0000", "\ufeffAda", "A\u2028da", "x" * 33],
+)
+def test_a_name_can_be_seen_and_has_one_line_in_one_direction(name: str) -> None:
+    for shape, what in (
+        (MeChange, {"name": name}),
+        (Credentials, {"name": name, "password": "correct horse"}),
+        (Sit, {"type": "sit", "key": "k", "seat": 0, "name": name}),
+        (SeatPlan, {"kind": "me", "name": name or "\n"}),
+    ):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(what, shape)
+
+
+@pytest.mark.parametrize(
+    "name", ["Ada", "Ada L.", "에이다", "François", "أدا", "👩\u200d🚀", "x" * 32]
+)
+def test_names_of_all_languages_are_names(name: str) -> None:
+    assert msgspec.convert({"name": name}, MeChange).name == name
+    assert msgspec.convert({"kind": "me", "name": ""}, SeatPlan).name == ""
 
 
 # -- a guest who has an account --------------------------------------------------------------------

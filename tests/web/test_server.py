@@ -150,6 +150,58 @@ def test_bad_input_is_answered_by_one_clear_sentence(
     assert "/etc" not in problem["message"]
 
 
+DEEP = "[" * 30_000
+"""JSON that is nested more deeply than anybody means it."""
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("PATCH", "/api/me", '{"webhook": "http://["}'),
+        ("PATCH", "/api/me", '{"webhook": "http://exam\\u2100ple.com"}'),
+        ("PATCH", "/api/me", '{"webhook": "http://example.com:99999"}'),
+        ("PATCH", "/api/me", '{"webhook": "http://"}'),
+        ("PATCH", "/api/me", '{"webhook": "http://example.com/\\u0000"}'),
+        ("PATCH", "/api/me", '{"email": "a\\u0000@example.com"}'),
+        ("PATCH", "/api/me", DEEP),
+        ("POST", "/api/tables", DEEP),
+        ("POST", "/api/records", DEEP),
+        ("POST", "/api/records", '{"game": ' + DEEP),
+        ("POST", "/api/session", DEEP),
+        (
+            "POST",
+            "/api/tables",
+            '{"game": "ganymede", "seats": [{"kind": "me"}, {"kind": "me"}],'
+            ' "branch": {"table": "a\\u0000b"}}',
+        ),
+        ("POST", "/api/accounts", '{"name": "' + "\u0390" * 32 + '", "password": "long enough"}'),
+        ("GET", "/api/tables/a%00b", ""),
+        ("GET", "/api/tables/a%00b/report", ""),
+        ("GET", f"/api/tables/{'x' * 200}", ""),
+    ],
+)
+def test_no_input_makes_the_server_fail(
+    server: Server, newcomer: Newcomer, method: str, path: str, body: str
+) -> None:
+    headers = {"Content-Type": "application/json"}
+    answer = newcomer(server).http.request(method, path, content=body.encode(), headers=headers)
+    assert 400 <= answer.status_code < 500, answer.text
+    assert re.fullmatch(r"[^\n]{1,200}\.", answer.json()["message"])
+
+
+def test_an_origin_that_is_no_address_is_of_another_site(
+    server: Server, newcomer: Newcomer
+) -> None:
+    person = newcomer(server)
+    for origin in ("http://[", "http://exam\u2100ple.com", "http://a]b"):
+        headers = {"Origin": origin.encode()}
+        answer = person.http.post("/api/tables", json=ME_AND_BOT, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+    url = f"{server.address.replace('http', 'ws', 1)}/api/tables/x/socket"
+    with pytest.raises(InvalidStatus), connect(url, additional_headers={"Origin": "http://["}):
+        pass
+
+
 def test_a_record_cannot_make_the_server_read_its_files(server: Server, newcomer: Newcomer) -> None:
     record = {
         "format": "perijove record",
@@ -225,7 +277,20 @@ def test_too_large_is_refused(server: Server, newcomer: Newcomer) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "[]", '{"type":"fly","key":"k"}', '{"type":"act","key":"k"}', '{"type":"ping"}', "ÿ"],
+    [
+        "",
+        "{",
+        "[]",
+        "[" * 8000,
+        '{"x":' + "[" * 8000,
+        '{"type":"fly","key":"k"}',
+        '{"type":"act","key":"k"}',
+        '{"type":"act","key":"k","seat":0,"move":0,"action":1000000000000000000000000}',
+        '{"type":"act","key":"k","seat":0,"move":1000000000000000000000000,"action":1}',
+        '{"type":"ping","key":"k\\n"}',
+        '{"type":"ping"}',
+        "ÿ",
+    ],
 )
 def test_nonsense_on_a_socket_is_refused_and_the_socket_lives(
     server: Server, newcomer: Newcomer, text: str

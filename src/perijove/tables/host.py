@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -60,6 +61,7 @@ __all__ = ["Connection", "Host", "Letter", "Which"]
 
 Which = Literal["mine", "open", "finished"]
 
+IDENT = re.compile(r"[A-Za-z0-9_-]{1,64}")
 OVERDUE = 15_000  # ms after which a table is taken over from a process that died
 LOG = logging.getLogger("perijove.tables")
 
@@ -223,7 +225,7 @@ class Host:
         if table in self.desks:
             head = await self._ask(table, lambda at: perspective.head_of(at, self.scheduler.now()))
             return perspective.table_info(head, person, self._present(table), token)
-        stored = await self.storage.head(table)
+        stored = await self.storage.head(_checked(table))
         if stored is None:
             raise _no_such_table(table)
         return perspective.table_info(stored, person, (), token)
@@ -243,7 +245,7 @@ class Host:
 
     async def read_table(self, table: str) -> Table:
         """Fold a journal; a long one does not keep the loop waiting."""
-        entries = await self.storage.entries(table)
+        entries = await self.storage.entries(_checked(table))
         if not entries:
             raise _no_such_table(table)
         return await asyncio.to_thread(Table, table, entries)
@@ -290,7 +292,7 @@ class Host:
 
     async def report(self, table: str) -> ReportInfo:
         """Return the report on a game that is over, or how far its making has come."""
-        return await self.reports.get(table, partial(self.record, table), self.students)
+        return await self.reports.get(_checked(table), partial(self.record, table), self.students)
 
     async def record(self, table: str) -> str:
         """Return the record of a game that is over, as the text of a file, to anybody."""
@@ -403,5 +405,12 @@ def _perspectives(table: Table, person: str) -> list[int]:
     return list(range(len(table.chairs))) if table.finished else table.seats_of(person)
 
 
+def _checked(table: str) -> str:
+    """Return an id that may be a table's; no database has to see what cannot be one."""
+    if not IDENT.fullmatch(table):
+        raise _no_such_table(table)
+    return table
+
+
 def _no_such_table(table: str) -> Refusal:
-    return Refusal("not_found", f"There is no table {table!r}.")
+    return Refusal("not_found", f"There is no table {table[:64]!r}.")

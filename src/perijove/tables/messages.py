@@ -16,9 +16,16 @@ from perijove.kernel.result import Result
 from perijove.kernel.state import CLOCK
 
 Language = Literal["en", "fr", "ko"]
-Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
+END = r"$(?!\n)"  # in Python $ alone also matches before a line break at the end
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[!-~]+{END}")]
 """Chosen by the client for each command; a command sent twice with one key happens once."""
-Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[^\x00-\x1f\x7f]+$")]
+_CONTROLS = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+_UNSEEN = r"\s\u00ad\u115f\u1160\u200c\u200d\u2800\u3164\uffa0"
+_NAME = rf"(?=.*[^{_UNSEEN}])[^{_CONTROLS}]+"
+Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=f"^{_NAME}{END}")]
+"""One line with something to see in it, and nothing that turns the direction of writing."""
+SeatName = Annotated[str, Meta(max_length=32, pattern=f"^(?:{_NAME})?{END}")]
+Count = Annotated[int, Meta(ge=0, lt=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=CLOCK)]
 Status = Literal["lobby", "playing", "paused", "over", "abandoned"]
 Timeout = Literal["bot", "forfeit"]
@@ -207,7 +214,7 @@ class SeatPlan(Struct, forbid_unknown_fields=True):
     """
 
     kind: Literal["me", "link", "bot", "open"]
-    name: Annotated[str, Meta(max_length=32)] = ""
+    name: SeatName = ""
     bot: Annotated[str, Meta(max_length=32)] = ""
 
 
@@ -216,7 +223,7 @@ class Branch(Struct, forbid_unknown_fields=True):
 
     table: str = ""
     lesson: str = ""
-    move: Annotated[int, Meta(ge=0)] = 0
+    move: Count = 0
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -409,8 +416,8 @@ class Act(Command, tag="act"):
     """Take a legal action. `move` is the number of moves the player saw when choosing."""
 
     seat: SeatNumber
-    action: Annotated[int, Meta(ge=0)]
-    move: Annotated[int, Meta(ge=0)]
+    action: Count
+    move: Count
 
 
 class Undo(Command, tag="undo"):
@@ -425,7 +432,7 @@ class Ask(Command, tag="ask"):
 
     seat: SeatNumber
     kind: Literal["undo", "abandon", "pause"]
-    move: Annotated[int, Meta(ge=0)] = 0
+    move: Count = 0
 
 
 class Answer(Command, tag="answer"):

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from perijove.tables.messages import Credentials, Language, Me, MeChange, QuietHours, Way
 from perijove.tables.refusal import Refusal
-from perijove.tables.storage.schema import PEOPLE
+from perijove.tables.storage.schema import LONGEST_LOGIN, PEOPLE
 from perijove.tables.storage.storage import Storage
 
 HASHER = PasswordHasher()
@@ -66,8 +66,11 @@ class People:
         me = await self._get(person)
         if me.account:
             raise Refusal("not_now", "You have an account already.")
+        login = _login(credentials.name)
+        if len(login) > LONGEST_LOGIN:  # some letters become three when their case is folded
+            raise Refusal("invalid", "This name is too long for an account.")
         secret = await asyncio.to_thread(HASHER.hash, credentials.password)
-        values = {"login": _login(credentials.name), "secret": secret, "name": credentials.name}
+        values = {"login": login, "secret": secret, "name": credentials.name}
         changing = update(PEOPLE).where(PEOPLE.c.id == person).values(**values)
         try:
             await self._storage.write(lambda c: c.execute(changing))
@@ -124,7 +127,21 @@ def _login(name: str) -> str:
 
 
 def _check_contacts(change: MeChange) -> None:
-    if change.email and ("@" not in change.email or any(c.isspace() for c in change.email)):
+    if change.email and not _is_email(change.email):
         raise Refusal("invalid", f"{change.email!r} is not an e-mail address.")
-    if change.webhook and urlsplit(change.webhook).scheme not in ("http", "https"):
+    if change.webhook and not is_web_address(change.webhook):
         raise Refusal("invalid", "A webhook is an address that begins with https://.")
+
+
+def _is_email(text: str) -> bool:
+    return "@" in text and text.isprintable() and " " not in text
+
+
+def is_web_address(text: str) -> bool:
+    """Whether a text is an address that can be asked by HTTP."""
+    try:
+        parts = urlsplit(text)
+        asked = parts.scheme in ("http", "https") and bool(parts.hostname)
+        return asked and parts.port != 0 and text.isprintable() and " " not in text
+    except ValueError:  # brackets without end, letters that hide a /, a port beyond 65535
+        return False

@@ -8,13 +8,13 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
-from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta, Struct
 
 from perijove.bots.pipe import read_programs
 from perijove.kernel.errors import InvalidOptions, PerijoveError
+from perijove.tables.people import is_web_address
 from perijove.tables.settings import Settings, Smtp
 
 PREFIX = "PERIJOVE_"
@@ -180,7 +180,7 @@ def checked(name: str, value: Any) -> Any:
     except msgspec.ValidationError as error:
         reason = str(error).partition(" - at ")[0]
         raise ConfigError(f"{PREFIX}{name.upper()} cannot be {value!r}: {reason}.") from None
-    if name == "public_url" and urlsplit(config.public_url).scheme not in {"http", "https"}:
+    if name == "public_url" and not is_web_address(config.public_url):
         raise ConfigError(
             f"{PREFIX}PUBLIC_URL cannot be {value!r}: it begins with http:// or https://."
         )

@@ -90,7 +90,10 @@ class Gate:
         origin = header(scope, b"origin")
         if not origin:
             return True
-        host = urlsplit(origin).netloc
+        try:
+            host = urlsplit(origin).netloc
+        except ValueError:  # not an address at all
+            return False
         return bool(host) and host == (self._origin or header(scope, b"host"))
 
     def _may_open(self, scope: Any) -> bool:

@@ -41,6 +41,7 @@ STATUS: dict[Code, int] = {
     "closing": 503,
     "failed": 503,
 }
+TOO_DEEP = "This is nested too deeply."
 SENTENCES = {
     404: "There is nothing at this address.",
     405: "This address does not take that method.",
@@ -88,6 +89,12 @@ def fault(part: dict[str, Any]) -> str:
     return f"{where}: {what}" if where and where != "data" else what
 
 
+def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """JSON within JSON within JSON …"""
+    del error
+    return answer(400, Problem(code="invalid", message=TOO_DEEP))
+
+
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A mistake of ours: told to the log, not to the world."""
     log.error("failed", exc_info=error, extra={"path": request.url.path})
@@ -97,5 +104,6 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
 HANDLERS: dict[int | type[Exception], Any] = {
     PerijoveError: refused,
     HTTPException: http_refused,
+    RecursionError: too_deep,
     Exception: failed,
 }

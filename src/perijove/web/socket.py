@@ -17,6 +17,7 @@ from perijove.tables.refusal import Refusal
 from perijove.web.config import Config
 from perijove.web.limits import MESSAGE_SIZE, SOCKETS_PER_PERSON, Bucket
 from perijove.web.metrics import Metrics
+from perijove.web.problems import TOO_DEEP
 from perijove.web.sessions import Sessions
 
 log = logging.getLogger("perijove.socket")
@@ -174,6 +175,9 @@ class SocketSession:
             said = decode(text)
         except msgspec.MsgspecError as error:
             await self._refuse(text, "invalid", f"{error}.")
+            return
+        except RecursionError:
+            await self._refuse(text, "invalid", TOO_DEEP)
             return
         await self._host.say(self._connection, said)
         self._metrics.commands.labels(said.__struct_config__.tag).inc()

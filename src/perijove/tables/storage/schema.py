@@ -27,13 +27,15 @@ META: Final = MetaData(
     }
 )
 
+LONGEST_LOGIN: Final = 64
+
 PEOPLE: Final = Table(
     "people",
     META,
     Column("id", String(64), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("language", String(8), nullable=False),
-    Column("login", String(64), unique=True),  # the name of the account in small letters
+    Column("login", String(LONGEST_LOGIN), unique=True),  # the name of the account in small letters
     Column("secret", String(255)),
     Column("email", String(254), nullable=False),
     Column("webhook", String(500), nullable=False),
