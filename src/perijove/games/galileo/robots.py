@@ -257,11 +257,8 @@ class Build(Deciding[Galileo]):
         return "take a character from the first slots or decline", "gal.ability.03"
 
 
-def missing_builders(s: Galileo, slot: i64) -> i64:
-    """Return how many Builders the one at work lacks to reach a slot; 0 if none is at work."""
-    if s.waiting == 0 or s.kind != K.BUILD or s.cells[CHARACTER_ROW + slot] == 0:
-        return 0
-    strength = s.a
+def missing_builders(slot: i64, strength: i64) -> i64:
+    """Return how many Builders one of some strength lacks to reach a slot (gal.ability.03)."""
     return slot + 1 - strength if slot >= strength else 0
 
 

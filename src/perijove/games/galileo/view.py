@@ -148,8 +148,16 @@ def row_character(s: Galileo, seat: i64, slot: i64) -> RowCharacter | None:
         s.box.character_names[character],
         int(C.influence_of(s, character, slot)),
         HALVES[C.half_on(s, seat, character, s.cells[TRACK + seat])],
-        int(R.missing_builders(s, slot)),
+        int(missing_builders(s, slot)),
     )
+
+
+def missing_builders(s: Galileo, slot: i64) -> i64:
+    """Return how many Builders the one at work lacks to reach a slot; 0 if none is at work."""
+    if s.waiting == 0 or s.kind != K.BUILD:
+        return 0
+    strength = s.a
+    return R.missing_builders(slot, strength)
 
 
 def resolving(s: Galileo) -> list[Resolving]:
