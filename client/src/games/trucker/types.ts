@@ -1,5 +1,25 @@
 // Generated from src/perijove/games/trucker by tools/client_types.py: change that, not this.
 
+export type Level = "I" | "II" | "III" | "test";
+
+export type Phase = "building" | "ended" | "flight" | "pre-launch";
+
+export type Timer = "none" | "run out" | "running" | "stopped";
+
+export type Colour = "blue" | "green" | "red" | "yellow";
+
+export type Alien = "brown" | "purple";
+
+export type Source = "face-down" | "face-up" | "reserve 1" | "reserve 2";
+
+export type Why = "exhaust" | "muzzle" | "outside" | "pipes" | "smooth" | "split" | "turned";
+
+export type Compared = "cannons" | "crew" | "engines";
+
+export type Projectile = "big" | "heavy" | "light" | "small";
+
+export type Outcome = "advance" | "draw" | "lose" | "stall" | "win";
+
 /**
  * The table as one seat sees it.
  *
@@ -15,11 +35,11 @@ export interface View {
   to_act: number[];
   over: boolean;
   steps: Step[];
-  flight: "I" | "II" | "III" | "test";
+  flight: Level;
   number: number;
   trek: boolean;
   building: "live" | "turns";
-  phase: "building" | "ended" | "flight" | "pre-launch";
+  phase: Phase;
   hourglass: Hourglass;
   round: number;
   first: number;
@@ -29,14 +49,14 @@ export interface View {
   out: string[];
   piles: Pile[];
   deck: number;
-  next_level: "I" | "II" | "III" | "test" | null;
+  next_level: Level | null;
   card: string | null;
   revealed: string[];
   order: number[];
   roll: [number, number];
   incoming: Hit | null;
   line: number | null;
-  compared: "cannons" | "crew" | "engines" | null;
+  compared: Compared | null;
   powers: Power[];
   bank: Cubes;
   beside: Cubes;
@@ -54,7 +74,7 @@ export interface View {
 export interface Hourglass {
   slot: number;
   spaces: number;
-  state: "none" | "run out" | "running" | "stopped";
+  state: Timer;
   elapsed: number;
   left: number;
 }
@@ -69,7 +89,7 @@ export interface Yard {
 
 /** A pile of cards: their backs, and their faces for those who looked at it. */
 export interface Pile {
-  backs: ("I" | "II" | "III" | "test")[];
+  backs: Level[];
   cards: string[] | null;
   secret: boolean;
   held_by: number | null;
@@ -82,7 +102,7 @@ export interface Pile {
  * `stopped_by` says what can save a tile from it with energy.
  */
 export interface Hit {
-  kind: "big" | "heavy" | "light" | "small";
+  kind: Projectile;
   side: number;
   line: number;
   stopped_by: "cannon" | "shield" | null;
@@ -99,7 +119,7 @@ export interface Power {
   other: number;
   energy: number;
   power: number;
-  outcome: "advance" | "draw" | "lose" | "stall" | "win" | null;
+  outcome: Outcome | null;
 }
 
 /** Cubes by colour. */
@@ -132,10 +152,10 @@ export interface Seat {
   errors: Fault[];
   pieces: string[][];
   hand: string | null;
-  hand_from: "face-down" | "face-up" | "reserve 1" | "reserve 2" | null;
+  hand_from: Source | null;
   reserve: (string | null)[];
   loose: string | null;
-  loose_from: "face-down" | "face-up" | "reserve 1" | "reserve 2" | null;
+  loose_from: Source | null;
   opened: number | null;
   space: number | null;
   position: number;
@@ -148,7 +168,7 @@ export interface Seat {
   accounts: Account[];
   declared: number;
   has_declared: boolean;
-  outcome: "advance" | "draw" | "lose" | "stall" | "win" | null;
+  outcome: Outcome | null;
   enough_crew: boolean | null;
   powered: number;
   landed: number | null;
@@ -169,9 +189,9 @@ export interface Part {
   tile: string;
   turns: number;
   astronauts?: number;
-  alien?: "brown" | "purple" | null;
+  alien?: Alien | null;
   energy?: number;
-  cubes?: ("blue" | "green" | "red" | "yellow")[];
+  cubes?: Colour[];
 }
 
 /**
@@ -181,7 +201,7 @@ export interface Part {
  * do not match are given as `own` and `their`.
  */
 export interface Fault {
-  why: "exhaust" | "muzzle" | "outside" | "pipes" | "smooth" | "split" | "turned";
+  why: Why;
   clause: string;
   cell: string;
   other?: string | null;
