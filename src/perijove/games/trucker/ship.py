@@ -282,55 +282,32 @@ def supported(s: Trucker, seat: i64, cell: i64, alien: i64) -> bool:
 
 
 def engine_power(s: Trucker, seat: i64, powered: i64) -> i64:
-    """Add up engine power with so many double engines powered (gt.power.02, gt.power.03)."""
-    power = count_kind(s, seat, B.ENGINE) + 2 * powered  # gt.comp.07
-    if power > 0 and alien_cell(s, seat, BROWN_ALIEN) >= 0:
-        power += 2  # gt.comp.17
-    return power
+    """Return the engine power with so many double engines powered."""
+    singles = count_kind(s, seat, B.ENGINE)
+    return engines_add_up(singles, powered, alien_cell(s, seat, BROWN_ALIEN) >= 0)
+
+
+def engines_add_up(singles: i64, powered: i64, alien: bool) -> i64:
+    """Add up engines and a brown alien (gt.power.02, gt.power.03)."""
+    power = singles + 2 * powered  # gt.comp.07
+    return power + 2 if power > 0 and alien else power  # gt.comp.17
 
 
 def cannon_power(s: Trucker, seat: i64, front: i64, other: i64) -> i64:
-    """Add up cannon power in halves with so many double cannons powered (gt.power.01)."""
-    singles = count_kind(s, seat, B.CANNON)  # in halves: gt.power.07; double ones: gt.comp.05
-    power = singles + count_cannons(s, seat, B.CANNON, True) + 4 * front + 2 * other
-    if power > 0 and alien_cell(s, seat, PURPLE_ALIEN) >= 0:
-        power += 4  # gt.comp.18
-    return power
+    """Return the cannon power, in halves, with so many double cannons powered."""
+    singles = count_kind(s, seat, B.CANNON)
+    forward = count_cannons(s, seat, B.CANNON, True)
+    alien = alien_cell(s, seat, PURPLE_ALIEN) >= 0
+    return cannons_add_up(singles, forward, front, other, alien)
 
 
-def most_engine_power(s: Trucker, seat: i64, cells: i64) -> i64:
-    """Return the engine power with as many double engines powered as the energy allows."""
-    doubles = count_kind(s, seat, B.DOUBLE_ENGINE)
-    return engine_power(s, seat, doubles if doubles < cells else cells)  # gt.power.04
+def cannons_add_up(singles: i64, forward: i64, front: i64, other: i64, alien: bool) -> i64:
+    """Add up cannons and a purple alien in halves (gt.power.01, gt.power.07).
 
-
-def most_cannon_power(s: Trucker, seat: i64, cells: i64) -> i64:
-    """Return the cannon power with as many double cannons powered as the energy allows."""
-    front = count_cannons(s, seat, B.DOUBLE_CANNON, True)  # these count double: gt.comp.05
-    front = front if front < cells else cells
-    other = count_cannons(s, seat, B.DOUBLE_CANNON, False)
-    return cannon_power(s, seat, front, other if other < cells - front else cells - front)
-
-
-def energy_slots(s: Trucker, seat: i64) -> i64:
-    """Count the places for energy cells (gt.comp.14)."""
-    return total_size(s, seat, B.BATTERY)
-
-
-def berths(s: Trucker, seat: i64) -> i64:
-    """Count the astronauts that the cabins can take, two each (gt.load.02, gt.load.03)."""
-    return 2 * (count_kind(s, seat, B.CABIN) + count_kind(s, seat, B.START))
-
-
-def total_size(s: Trucker, seat: i64, kind: i64) -> i64:
-    """Add up the sizes of the tiles of a kind."""
-    count: i64 = 0
-    hull = s.hull(seat)
-    cell: i64
-    for cell in range(B.CELLS):
-        if hull >> cell & 1 and s.kind_at(seat, cell) == kind:
-            count += s.box.tile_size[s.tile(seat, cell)]
-    return count
+    `forward` of the single cannons face the front and count once more.
+    """
+    power = singles + forward + 4 * front + 2 * other  # double ones: gt.comp.05
+    return power + 4 if power > 0 and alien else power  # gt.comp.18
 
 
 # -- cargo ----------------------------------------------------------------------------------------
@@ -377,18 +354,22 @@ def cargo(s: Trucker, seat: i64, colour: i64) -> i64:
 
 def containers(s: Trucker, seat: i64) -> i64:
     """Count the containers of a ship."""
-    return total_size(s, seat, B.HOLD) + total_size(s, seat, B.RED_HOLD)
-
-
-def free_room(s: Trucker, seat: i64) -> i64:
-    """Count the empty containers of a ship."""
     count: i64 = 0
     hull = s.hull(seat)
     cell: i64
     for cell in range(B.CELLS):
         if hull >> cell & 1 and is_hold(s.kind_at(seat, cell)):
-            count += free_containers(s, seat, cell)
+            count += s.box.tile_size[s.tile(seat, cell)]
     return count
+
+
+def cubes_worth(s: Trucker, content: i64) -> i64:
+    """Return the price of the cubes in a hold (gt.end.05)."""
+    value: i64 = 0
+    colour: i64
+    for colour in range(B.COLOURS):
+        value += s.box.prices[colour] * cubes(content, colour)
+    return value
 
 
 # -- changing a ship ------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from perijove.games.trucker import events as E
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.flight import freeze_order, order_seat
 from perijove.games.trucker.setup import begin_flight
-from perijove.games.trucker.ship import cargo, exposed
+from perijove.games.trucker.ship import cubes_worth, exposed, is_hold
 from perijove.games.trucker.state import (
     BEST_LOOKING,
     CREDITS,
@@ -277,9 +277,11 @@ class Sell(Resolving[Trucker]):
 def cargo_value(s: Trucker, seat: i64) -> i64:
     """Give the full price of all cubes aboard."""
     value: i64 = 0
-    colour: i64
-    for colour in range(B.COLOURS):
-        value += s.box.prices[colour] * cargo(s, seat, colour)
+    hull = s.hull(seat)
+    cell: i64
+    for cell in range(B.CELLS):
+        if hull >> cell & 1 and is_hold(s.kind_at(seat, cell)):
+            value += cubes_worth(s, s.content(seat, cell))
     return value
 
 

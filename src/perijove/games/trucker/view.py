@@ -12,6 +12,7 @@ from perijove.games.trucker.cards import card_of, has_enough_crew, is_enemy, mar
 from perijove.games.trucker.check import ERROR_CLAUSES, ERROR_WIDTH, MISMATCH, errors
 from perijove.games.trucker.flight import order_seat
 from perijove.games.trucker.hits import defenders, stopped_by
+from perijove.games.trucker.power import min_of
 from perijove.games.trucker.schema import (
     Account,
     Alien,
@@ -39,20 +40,18 @@ from perijove.games.trucker.schema import (
 )
 from perijove.games.trucker.scoring import in_profit
 from perijove.games.trucker.ship import (
-    berths,
+    all_cubes,
     beside,
     cannon_power,
-    crew,
+    cannons_add_up,
     cubes,
-    energy,
-    energy_slots,
+    cubes_worth,
     engine_power,
+    engines_add_up,
     exposed,
-    free_room,
     is_cabin,
     is_hold,
-    most_cannon_power,
-    most_engine_power,
+    members,
     piece_of,
     pieces,
     side,
@@ -92,6 +91,7 @@ from perijove.games.trucker.state import (
     POOL,
     POSITION,
     POWERED,
+    PURPLE_ALIEN,
     RESERVE_PLACES,
     REVEALED,
     ROLL,
@@ -109,7 +109,6 @@ from perijove.games.trucker.state import (
     reserve_at,
     sheet,
 )
-from perijove.games.trucker.trek import cargo_value
 from perijove.games.trucker.yard import gold_forbids, is_barred
 from perijove.kernel.show import frame
 from perijove.kernel.state import A_AT, C_AT, DEPTH, WORD
@@ -534,6 +533,7 @@ def board(s: Trucker, seat: i64, own: bool, has_declared: bool, hit: i64, card: 
     lost = tile_set(s, lost_at(seat))
     fights = has_declared and is_enemy(card)
     abandoned = card in (B.ABANDONED_SHIP, B.ABANDONED_STATION)
+    survey = Survey(s, seat)
     return Seat(
         ship=ship(s, seat),
         errors=faults(s, seat),
@@ -564,10 +564,10 @@ def board(s: Trucker, seat: i64, own: bool, has_declared: bool, hit: i64, card: 
         answered=cells[ANSWER + seat] != 0 or cells[KEEPING + seat] != 0,
         answer=int(cells[ANSWER + seat]) if own else None,
         keeping=int(cells[KEEPING + seat]) if own else None,
-        crew=int(crew(s, seat)),
-        energy=int(energy(s, seat)),
+        crew=int(survey.crew),
+        energy=int(survey.energy),
         exposed=int(exposed(s, seat)),
-        figures=figures(s, seat),
+        figures=survey.figures(cells[PHASE] >= IN_FLIGHT),
     )
 
 
@@ -611,24 +611,88 @@ def accounts(s: Trucker, seat: i64) -> list[Account]:
     return shown
 
 
-def figures(s: Trucker, seat: i64) -> Figures:
-    """Return what a ship can do; before the launch with the crew and energy that will board."""
-    slots = energy_slots(s, seat)
-    loaded = s.cells[PHASE] >= IN_FLIGHT
-    cells = energy(s, seat) if loaded else slots
-    cannons = cannon_power(s, seat, 0, 0)
-    engines = engine_power(s, seat, 0)
-    return Figures(
-        int(cannons),
-        int(most_cannon_power(s, seat, cells) - cannons),
-        int(engines),
-        int(most_engine_power(s, seat, cells) - engines),
-        int(crew(s, seat) if loaded else berths(s, seat)),
-        int(cells),
-        int(slots),
-        int(free_room(s, seat)),
-        int(cargo_value(s, seat)),
-    )
+class Survey:
+    """What is on a ship, counted in one pass."""
+
+    __slots__ = (
+        "aliens", "berths", "crew", "double_engines", "doubles", "doubles_forward", "energy",
+        "engines", "room", "singles", "singles_forward", "slots", "worth",
+    )  # fmt: skip
+
+    def __init__(self, s: Trucker, seat: i64) -> None:
+        self.singles: i64 = 0  # cannons, and those of them that face the front
+        self.singles_forward: i64 = 0
+        self.doubles: i64 = 0
+        self.doubles_forward: i64 = 0
+        self.engines: i64 = 0
+        self.double_engines: i64 = 0
+        self.slots: i64 = 0
+        self.energy: i64 = 0
+        self.berths: i64 = 0
+        self.crew: i64 = 0
+        self.aliens: i64 = 0  # a set
+        self.room: i64 = 0
+        self.worth: i64 = 0
+        hull = s.hull(seat)
+        cell: i64
+        for cell in range(B.CELLS):
+            if hull >> cell & 1:
+                self.count(s, s.tile(seat, cell), s.rotation(seat, cell), s.content(seat, cell))
+
+    def count(self, s: Trucker, tile: i64, turns: i64, content: i64) -> None:
+        """Count a tile and what it holds."""
+        kind = s.box.tile_kind[tile]
+        forward: i64 = 1 if turns == B.FRONT else 0
+        if kind == B.CANNON:
+            self.singles += 1
+            self.singles_forward += forward
+        elif kind == B.DOUBLE_CANNON:
+            self.doubles += 1
+            self.doubles_forward += forward
+        elif kind == B.ENGINE:
+            self.engines += 1
+        elif kind == B.DOUBLE_ENGINE:
+            self.double_engines += 1
+        elif kind == B.BATTERY:
+            self.slots += s.box.tile_size[tile]
+            self.energy += content
+        elif is_cabin(kind):
+            self.berths += 2  # gt.load.02, gt.load.03
+            self.crew += members(content)
+            if content >= BROWN_ALIEN:
+                self.aliens |= 1 << content
+        elif is_hold(kind):
+            self.room += s.box.tile_size[tile] - all_cubes(content)
+            self.worth += cubes_worth(s, content)
+
+    def figures(self, loaded: bool) -> Figures:
+        """Return what the ship can do; before the launch with the crew and energy to come."""
+        cells = self.energy if loaded else self.slots
+        engines = self.engine_power(0)
+        cannons = self.cannon_power(0, 0)
+        front = min_of(self.doubles_forward, cells)  # these count double, so they come first
+        other = min_of(self.doubles - self.doubles_forward, cells - front)
+        most_engines = self.engine_power(min_of(self.double_engines, cells))  # gt.power.04
+        return Figures(
+            int(cannons),
+            int(self.cannon_power(front, other) - cannons),
+            int(engines),
+            int(most_engines - engines),
+            int(self.crew if loaded else self.berths),
+            int(cells),
+            int(self.slots),
+            int(self.room),
+            int(self.worth),
+        )
+
+    def engine_power(self, powered: i64) -> i64:
+        """Return the engine power with so many double engines powered."""
+        return engines_add_up(self.engines, powered, self.aliens >> BROWN_ALIEN & 1 == 1)
+
+    def cannon_power(self, front: i64, other: i64) -> i64:
+        """Return the cannon power with so many double cannons powered."""
+        alien = self.aliens >> PURPLE_ALIEN & 1 == 1
+        return cannons_add_up(self.singles, self.singles_forward, front, other, alien)
 
 
 def faults(s: Trucker, seat: i64) -> list[Fault]:
