@@ -44,7 +44,7 @@ def test_its_games_are_as_long_as_games_of_people() -> None:
     for seed in range(3):
         state = GAME.start(players=2, seed=seed, round_limit=100)
         play(state, [GreedyBot(2 * seed), GreedyBot(2 * seed + 1)])
-        rounds.append(state.view(None)["round"])
+        rounds.append(state.view(None).round)
     assert 15 <= statistics.median(rounds) <= 25
 
 

@@ -194,7 +194,7 @@ def test_a_turn_of_many_decisions_has_a_limit_of_its_own(monkeypatch: pytest.Mon
     assert spent[0] > spent[5] > spent[-1]
     assert sum(spent) < 2.5
     later = state.clone()
-    while later.view(0)["round"] == state.view(0)["round"] or len(asked(later).legal()) < 3:
+    while later.view(0).round == state.view(0).round or len(asked(later).legal()) < 3:
         later.act(later.to_act[0], later.legal(later.to_act[0])[0])
     assert _time_of(bot, later, clock) == pytest.approx(spent[0], abs=0.03), (
         "the next turn begins anew"

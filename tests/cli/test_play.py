@@ -97,8 +97,8 @@ def test_a_curtain_hides_the_hand_from_the_next_person(terminal: Terminal) -> No
     assert curtain
     state = perijove.game("ganymede").start(players=2, seed=11, first=0)
     hands = [
-        [f"dock top {name.removeprefix('ship-').lstrip('0')}\n" for name in view["hand"]]
-        for view in (state.view(seat)["seats"][seat] for seat in (0, 1))
+        [f"dock top {name.removeprefix('ship-').lstrip('0')}\n" for name in board.hand]
+        for board in (state.view(seat).seats[seat] for seat in (0, 1))
     ]
     assert all(ship in before for ship in hands[0])
     assert not any(ship in after for ship in hands[0])

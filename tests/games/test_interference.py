@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 import perijove
@@ -119,7 +120,7 @@ def test_a_leak_in_a_view_is_found(
     honest = ganymede.game.view_of
 
     def leaky(state: State, seat: int | None) -> dict[str, Any]:
-        shown = honest(state, seat)
+        shown: dict[str, Any] = msgspec.to_builtins(honest(state, seat))
         if part == "steps":
             shown["steps"] = [*shown["steps"], peek(state, what)]
         elif (seat is None) == (part == "spectator"):

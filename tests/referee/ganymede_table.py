@@ -237,9 +237,10 @@ class GanymedeTable(Referee):
         hands = {}
         for other, shown in enumerate(view["seats"]):
             hands[other] = {"hand size": shown["hand_size"]}
-            for name in ("hand", "chosen"):
-                if shown.get(name) is not None:
-                    hands[other][name] = shown[name]
+            if other == view["seat"]:
+                hands[other]["hand"] = shown["hand"]
+            if shown["chosen"] is not None:
+                hands[other]["chosen"] = shown["chosen"]
         return hands
 
     def act(self, seat: int, notation: str, after: Table) -> None:

@@ -42,7 +42,7 @@ def test_the_expansion_has_ids_of_its_own() -> None:
     assert {f"perijove/GanymedeMoon-{players}p-v0" for players in (2, 3, 4)} < set(IDS)
     env: Any = gymnasium.make("perijove/GanymedeMoon-3p-v0").unwrapped
     env.reset(seed=1)
-    assert env.state.view(0)["moon"]
+    assert env.state.view(0).moon
 
 
 class Flight(SeatEnv):

@@ -88,7 +88,7 @@ async def test_the_holder_comes_back_from_another_device_with_the_own_link(host:
     assert phone.position.seat == 1
     assert phone.table.seats[1].mine
     assert (await bob.look()).seat is None
-    assert "hand" not in bob.position.view["seats"][1]
+    assert bob.position.view.seats[1].chosen is None
 
 
 async def test_each_link_opens_its_own_seat_whichever_is_used_first(host: Host) -> None:
@@ -296,8 +296,8 @@ async def test_nothing_is_ever_sent_from_another_perspective_than_asked_for(host
         for message in ada.told:
             if isinstance(message, M.Update):
                 assert message.position.seat == asked
-                hands = [s for s, b in enumerate(message.position.view["seats"]) if "hand" in b]
-                assert hands == [asked]
+                boards = message.position.view.seats
+                assert [s for s, b in enumerate(boards) if b.chosen is not None] == [asked]
 
 
 async def test_an_outlook_tells_nothing_the_seat_does_not_know(lite: Host) -> None:

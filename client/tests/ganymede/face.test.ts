@@ -4,7 +4,8 @@ import { known, LANGUAGES, words } from "../../src/lib/i18n/index.svelte";
 import { Crowds } from "../../src/games/ganymede/crowd";
 import { face } from "../../src/games/ganymede";
 import { QUIET } from "../../src/games/ganymede/log";
-import { population, type Crowd, type View } from "../../src/games/ganymede/model";
+import { crowdAt, population } from "../../src/games/ganymede/model";
+import type { Settlers, View } from "../../src/games/ganymede/types";
 import { changeOf, choicesAt, Reader, sceneOf, type Sample } from "../faces";
 import type { Choice, GameDetails, Scene, Types } from "../../src/games/ganymede/scene";
 import engine from "./engine.json";
@@ -19,19 +20,20 @@ function sceneAt(sample: Told, seat = sample.seat): Scene {
   return { ...scene, at: choicesAt(face, scene) };
 }
 
+const NOBODY: Settlers = { blue: 0, red: 0, yellow: 0, purple: 0, vip: 0 };
+
 afterEach(() => reader.finish());
 
 /** Every thing of a table that explains itself. */
 function thingsOf(view: View): string[] {
   const cards = [view.tiles, view.ships, view.earth_shuttles, view.mars_shuttles].flat();
   const boards = view.seats.flatMap((board, seat) => [
-    ...board.docks,
+    ...board.docks.map((dock) => dock.ship),
     ...board.tiles,
     ...board.launched,
-    ...board.earth_shuttles,
-    ...board.mars_shuttles,
-    ...(board.hand ?? []),
-    ...(board.council ?? []).map((id) => id && `counselor:${id}`),
+    ...board.columns.flatMap((column) => column.shuttles),
+    ...board.hand,
+    ...(board.moon?.council ?? []).map((id) => id && `counselor:${id}`),
     ...["earth", "mars", "ganymede"].map((place) => `planet:${seat}:${place}`),
     ...["top", "bottom"].map((dock) => `dock:${seat}:${dock}`),
     ...board.columns.map(
@@ -68,7 +70,7 @@ function thingsOf(view: View): string[] {
   ];
   const moon = view.moon
     ? [
-        ...(view.counselors ?? []).map((id) => id && `counselor:${id}`),
+        ...view.moon.counselors.map((id) => id && `counselor:${id}`),
         ...["upgrade", "merchant", "monolith", "virus"].map((token) => `token:${token}`),
         "gap:1-2",
         "deck:counselors",
@@ -183,10 +185,9 @@ describe("crowds", () => {
       const found = crowds.follow(view);
       const all = [...found.values()].flat();
       expect(new Set(all.map((token) => token.id)).size).toBe(all.length);
-      const count = (crowd: Crowd | undefined) => population(crowd);
       view.seats.forEach((board, seat) => {
         for (const place of ["earth", "mars", "top", "bottom", "moon"] as const) {
-          expect(found.get(`${seat}:${place}`)!.length).toBe(count(board[place]));
+          expect(found.get(`${seat}:${place}`)!.length).toBe(population(crowdAt(board, place)));
         }
       });
     }
@@ -195,11 +196,11 @@ describe("crowds", () => {
   it("let the same settler travel", () => {
     const crowds = new Crowds();
     const view = structuredClone(samples[0]!.view);
-    view.seats[0]!.earth = { blue: 1 };
-    view.seats[0]!.mars = {};
+    view.seats[0]!.earth = { ...NOBODY, blue: 1 };
+    view.seats[0]!.mars = NOBODY;
     const before = crowds.follow(view).get("0:earth")![0]!;
-    view.seats[0]!.earth = {};
-    view.seats[0]!.mars = { blue: 1 };
+    view.seats[0]!.earth = NOBODY;
+    view.seats[0]!.mars = { ...NOBODY, blue: 1 };
     expect(crowds.follow(view).get("0:mars")![0]!.id).toBe(before.id);
   });
 });

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from perijove.games.ganymede.schema import COLOURS, Settlers
 from perijove.games.ganymede.state import Ganymede
 from tests.games.ganymede.boards import board, play, row, table, told, zone
 
@@ -24,7 +26,7 @@ def drawing(hand: list[str], tiles: int = 1) -> Ganymede:
 def names(value: object) -> set[str]:
     """All the texts in a view."""
     if isinstance(value, dict):
-        return {name for entry in value.values() for name in names(entry)}
+        return {name for entry in (*value, *value.values()) for name in names(entry)}
     if isinstance(value, list):
         return {name for entry in value for name in names(entry)}
     return {value} if isinstance(value, str) else set()
@@ -34,7 +36,7 @@ def names(value: object) -> set[str]:
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_hands_of_others_and_face_down_piles_are_hidden(viewer: int | None) -> None:
     state = drawing(HAND[:2])
-    shown = names(state.view(viewer))
+    shown = names(msgspec.to_builtins(state.view(viewer)))
     for deck in DECKS:
         assert zone(state, None, deck)
         assert shown.isdisjoint(zone(state, None, deck))
@@ -78,14 +80,17 @@ def test_boards_rows_discarded_tiles_and_supply_are_open(viewer: int | None) -> 
     state = board([{}, mine], tile_discard=["tile-12"])
     found, shown = state.dump()["table"], state.view(viewer)
     for name in ("tiles", "earth shuttles", "mars shuttles", "ships", "tile discard"):
-        assert shown[name.replace(" ", "_")] == found[name]
-    assert shown["supply"] == {"blue": 5, "red": 4, "yellow": 6, "purple": 6}
-    seat = shown["seats"][1]
-    for name in ("docks", "launched", "tiles", "earth shuttles", "mars shuttles", "reputation"):
-        assert seat[name.replace(" ", "_")] == found["seats"][1][name]
+        assert getattr(shown, name.replace(" ", "_")) == found[name]
+    assert shown.supply == Settlers(blue=5, red=4, yellow=6, purple=6, vip=0)
+    seat = shown.seats[1]
+    for name in ("launched", "tiles", "reputation"):
+        assert getattr(seat, name) == found["seats"][1][name]
+    assert [dock.ship for dock in seat.docks] == found["seats"][1]["docks"]
+    columns = [["earth-03", "mars-04"], ["earth-09"], [], [], []]
+    assert [column.shuttles for column in seat.columns] == columns
     for place in ("earth", "mars", "top", "bottom"):
-        counted = {colour: mine[place].split().count(colour) for colour in shown["supply"]}
-        assert seat[place] == counted
+        counted = {colour: mine[place].split().count(colour) for colour in COLOURS}
+        assert getattr(seat, place) == Settlers(**counted, vip=0)
 
 
 @pytest.mark.rule("gan.info.03")
@@ -114,11 +119,11 @@ def test_a_ship_taken_openly_is_remembered_by_all() -> None:
 def test_the_sizes_of_hands_and_piles_are_open(viewer: int | None) -> None:
     state = play(drawing(HAND), "draw deck")
     shown = state.view(viewer)
-    assert [seat["hand_size"] for seat in shown["seats"]] == [5, 2]
+    assert [seat.hand_size for seat in shown.seats] == [5, 2]
     for deck in DECKS:
-        assert shown[deck.replace(" ", "_")] == len(zone(state, None, deck))
-    deck = shown["ship_deck"]
+        assert getattr(shown, deck.replace(" ", "_")) == len(zone(state, None, deck))
+    deck = shown.ship_deck
     returned = [e for e in told(state, "return 12", viewer=viewer) if e["event"] == "ship returned"]
     assert len(returned) == 1
-    assert state.view(viewer)["ship_deck"] == deck + 1
-    assert state.view(viewer)["seats"][0]["hand_size"] == 4
+    assert state.view(viewer).ship_deck == deck + 1
+    assert state.view(viewer).seats[0].hand_size == 4

@@ -10,6 +10,7 @@ import pytest
 
 from perijove.games.ganymede.game import GAME
 from perijove.games.ganymede.state import Ganymede
+from perijove.kernel.state import CLOCK
 from tests.games.ganymede.boards import Named, board, both_editions, play, zone
 
 PLAIN = ["ship-01", "ship-02"]
@@ -18,10 +19,14 @@ CARD = re.compile(r"\b(?:tile|earth|mars|ship)-\d\d\b")
 SEEDS = range(40)
 
 
-def hidden_from(table: Named, viewer: int | None) -> set[str]:
-    """Every card of a table that lies face down or in another hand."""
+def hidden_from(state: Ganymede, viewer: int | None) -> set[str]:
+    """Every card of a table that lies face down or in another hand, and that a viewer forgot."""
+    table: Named = state.dump()["table"]
     hands = [seat["hand"] for place, seat in enumerate(table["seats"]) if place != viewer]
-    return {card for cards in [*(table[pile] for pile in PILES), *hands] for card in cards}
+    hidden = {card for cards in [*(table[pile] for pile in PILES), *hands] for card in cards}
+    watcher = CLOCK if viewer is None else viewer
+    names = state.box.ship_names
+    return hidden - {names[ship] for ship in range(len(names)) if state.knows(watcher, ship)}
 
 
 def samples(state: Ganymede, seat: int) -> list[Any]:
@@ -43,10 +48,9 @@ def test_a_view_never_names_a_hidden_card(edition: str) -> None:
         chance = random.Random(players)
         state = GAME.start(players=players, seed=players, edition=edition)
         for _ in range(100):
-            table = state.dump()["table"]
             for viewer in (*range(players), None):
                 shown = set(CARD.findall(str(state.view(viewer))))
-                hidden = hidden_from(table, viewer)
+                hidden = hidden_from(state, viewer)
                 assert len(hidden) > 50
                 assert not shown & hidden
             seat = chance.choice(state.to_act)
@@ -74,10 +78,10 @@ def test_a_choice_of_the_setup_is_the_choosers_secret() -> None:
     state.act(0, state.legal(0)[0])
     chosen = zone(state, 0, "chosen")
     assert None not in chosen
-    assert state.view(0)["seats"][0]["chosen"] == chosen
+    assert state.view(0).seats[0].chosen == chosen
     for viewer in (1, None):
-        board_seen = state.view(viewer)["seats"][0]
-        assert board_seen["has_chosen"]
+        board_seen = state.view(viewer).seats[0]
+        assert board_seen.has_chosen
         assert not set(CARD.findall(str(board_seen))) & {*chosen, *zone(state, 0, "hand")}
     picks = {tuple(table["seats"][0]["chosen"]) for table in samples(state, 1)}
     assert len(picks) > 5
@@ -139,10 +143,23 @@ def test_ships_put_secretly_under_the_deck_make_the_hand_uncertain() -> None:
 
 
 @pytest.mark.rule("gan.ruling.50")
-def test_views_tell_only_the_size_of_other_hands() -> None:
+def test_views_show_what_is_certain_of_other_hands() -> None:
     state = play(drawing(), "draw 2", "draw deck", "decline")
     for viewer in (1, None):
-        seen = state.view(viewer)["seats"][0]
-        assert "hand" not in seen
-        assert seen["hand_size"] == 2
-    assert state.view(0)["seats"][0]["hand"] == zone(state, 0, "hand")
+        seen = state.view(viewer).seats[0]
+        assert seen.hand == ["ship-12"]
+        assert seen.hand_size == 2
+        forgotten = GAME.forget(state.view(viewer)).seats[0]
+        assert (forgotten.hand, forgotten.hand_size) == ([], 2)
+    own = zone(state, 0, "hand")
+    assert state.view(0).seats[0].hand == GAME.forget(state.view(0)).seats[0].hand == own
+
+
+@pytest.mark.rule("gan.ruling.50")
+def test_views_show_what_is_certain_of_the_deck() -> None:
+    hand = ["ship-03", "ship-04", "ship-05", "ship-06"]
+    state = play(drawing(hand=hand), "draw deck", "draw deck", "decline", "return 5", "return 3")
+    below = len(zone(state, None, "ship deck")) - 1
+    assert state.view(0).known_deck == {"ship-03": below, "ship-05": below - 1}
+    assert state.view(1).known_deck == state.view(None).known_deck == {}
+    assert GAME.forget(state.view(0)).known_deck == {}

@@ -134,7 +134,7 @@ def test_settlers_return_then_the_effect_then_the_card_then_a_new_ship() -> None
 @pytest.mark.rule("gan.launch.04")
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_a_launched_ship_lies_face_up(viewer: int | None) -> None:
-    assert complete().view(viewer)["seats"][0]["launched"] == ["ship-01"]
+    assert complete().view(viewer).seats[0].launched == ["ship-01"]
 
 
 @pytest.mark.rule("gan.launch.05", "gan.ruling.05")

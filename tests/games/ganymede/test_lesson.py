@@ -34,5 +34,5 @@ def test_the_guided_moves_lead_to_the_first_launch_whatever_the_bot_does() -> No
                 state.act(1, bot.choose(Seat(state, 1)))
             for move in turn:
                 state.act(0, actions.parse(move))
-        assert state.view(0)["seats"][0]["launched"] == ["ship-05"]
+        assert state.view(0).seats[0].launched == ["ship-05"]
         assert {actions.block(action).name for action in state.legal(0)} == {"dock ship"}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from perijove.games.ganymede.game import GAME
 from perijove.games.ganymede.state import Ganymede
 from tests.games.ganymede.boards import (
     board,
@@ -177,6 +178,8 @@ def test_only_the_number_of_returned_ships_is_told() -> None:
 def test_nobody_is_shown_a_ship_under_the_deck_again() -> None:
     state = play(basic(hand=FOUR_SHIPS), "draw deck", "return 3")
     for viewer in (0, 1, None):
+        assert "ship-03" not in str(GAME.forget(state.view(viewer)))
+    for viewer in (1, None):  # who put it there remembers it, and nobody else
         assert "ship-03" not in str(state.view(viewer))
 
 

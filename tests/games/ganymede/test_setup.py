@@ -95,7 +95,7 @@ def test_the_starting_tiles_lie_open_and_the_others_are_stacked() -> None:
     stack = zone(state, None, "tile stack")
     assert set(stack) == set(state.box.tile_names) - starting
     assert len(stack) == 26
-    assert fresh().view(0)["tile_stack"] == 26
+    assert fresh().view(0).tile_stack == 26
 
 
 @pytest.mark.rule("gan.ruling.02")
@@ -143,9 +143,9 @@ def test_everyone_is_dealt_four_ships_of_which_the_others_see_the_backs(players:
     everywhere = [*itertools.chain(*hands), *zone(state, None, "ships")]
     everywhere += zone(state, None, "ship deck")
     assert sorted(everywhere) == sorted(state.box.ship_names)
-    shown = state.view(0)["seats"]
-    assert shown[0]["hand"] == hands[0]
-    assert all("hand" not in board for board in shown[1:])
+    shown = state.view(0).seats
+    assert shown[0].hand == hands[0]
+    assert all(board.hand == [] for board in shown[1:])
 
 
 @pytest.mark.rule("gan.setup.14")
@@ -153,7 +153,8 @@ def test_everyone_is_dealt_four_ships_of_which_the_others_see_the_backs(players:
 def test_the_play_area_is_shared(viewer: int | None) -> None:
     state = begun(3)
     names = [name.replace(" ", "_") for name in FACE_UP + DECKS]
-    assert [state.view(viewer)[name] for name in names] == [state.view(0)[name] for name in names]
+    shown, own = state.view(viewer), state.view(0)
+    assert [getattr(shown, name) for name in names] == [getattr(own, name) for name in names]
     first = zone(state, None, "tiles")[0]
     play(state, "tile 1", "decline")
     assert first not in zone(state, None, "tiles")  # it is gone for the next player, too
@@ -210,18 +211,20 @@ def test_nobody_sees_a_choice_before_all_have_chosen() -> None:
     before = state.view(1)
     choose(state, 0, *hands[0][:2])
     after = state.view(1)
-    assert after["seats"][0].pop("has_chosen") is True
-    assert before["seats"][0].pop("has_chosen") is False
-    assert after["seats"] == before["seats"]
-    assert after["ship_deck"] == before["ship_deck"] == 30 - 3 - 12
-    assert after["ships"] == zone(state, None, "ships")  # the row is open while choosing
+    assert after.seats[0].has_chosen is True
+    assert before.seats[0].has_chosen is False
+    before.seats[0].has_chosen = True
+    assert after.seats == before.seats
+    assert after.ship_deck == before.ship_deck == 30 - 3 - 12
+    assert after.ships == zone(state, None, "ships")  # the row is open while choosing
     choose(state, 1, *hands[1][1:3])
     assert step(state) == "choose ships"
-    assert state.view(0)["ship_deck"] == 15
+    assert state.view(0).ship_deck == 15
     choose(state, 2, *hands[2][2:])
     docks = [hands[0][:2], hands[1][1:3], hands[2][2:]]
-    assert [board["docks"] for board in state.view(None)["seats"]] == docks
-    assert state.view(0)["ship_deck"] == 21
+    seats = state.view(None).seats
+    assert [[dock.ship for dock in board.docks] for board in seats] == docks
+    assert state.view(0).ship_deck == 21
 
 
 @pytest.mark.rule("gan.setup.12")

@@ -121,8 +121,10 @@ def test_a_ship_that_needs_one_fewer_is_full_with_one_fewer() -> None:
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_ships_on_ganymede_are_seen_by_all(viewer: int | None) -> None:
     state = board([{"docks": PLAIN, "top": "red"}, {"docks": FEWER}])
-    assert [seat["docks"] for seat in state.view(viewer)["seats"]] == [PLAIN, FEWER]
-    assert state.view(viewer)["seats"][0]["top"]["red"] == 1
+    seats = state.view(viewer).seats
+    assert [[dock.ship for dock in seat.docks] for seat in seats] == [PLAIN, FEWER]
+    assert [[dock.needs for dock in seat.docks] for seat in seats] == [[3, 4], [2, 3]]
+    assert seats[0].top.red == 1
 
 
 # -- moves that lose a settler ------------------------------------------------------------------

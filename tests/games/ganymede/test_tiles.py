@@ -134,7 +134,7 @@ def test_a_stroke_means_one_and_a_plus_means_both() -> None:
 def test_everybody_may_look_through_the_discarded_tiles(viewer: int | None) -> None:
     state = board([{"tiles": SPHERES}], tiles=row("tile-25"), tile_discard=["tile-12", "tile-16"])
     play(state, "tile 1", "drop 2")
-    assert state.view(viewer)["tile_discard"] == ["tile-03", "tile-12", "tile-16"]
+    assert state.view(viewer).tile_discard == ["tile-03", "tile-12", "tile-16"]
 
 
 @pytest.mark.rule("gan.tile.11", "gan.ruling.25")

@@ -2,7 +2,8 @@
  * Settlers have no names in the view, only numbers by colour and place. To let them travel they
  * get one here: whoever leaves a place is the one who appears at another.
  */
-import { SETTLERS, type Crowd, type Settler, type View } from "./model";
+import { crowdAt, SETTLERS, type Settler } from "./model";
+import type { Settlers, View } from "./types";
 
 export interface Token {
   id: string;
@@ -18,14 +19,14 @@ export const CARRIED = "carried";
 export const placeKey = (seat: number, place: string): string => `${seat}:${place}`;
 
 /** All crowds of a table by place. */
-function crowds(view: View): Map<string, Crowd> {
-  const found = new Map<string, Crowd>([
+function crowds(view: View): Map<string, Settlers | null> {
+  const found = new Map<string, Settlers | null>([
     [SUPPLY, view.supply],
     [CARRIED, view.carried],
-    ["adrift", view.adrift ?? {}],
+    ["adrift", view.moon?.adrift ?? null],
   ]);
   view.seats.forEach((board, seat) => {
-    for (const place of PLACES) found.set(placeKey(seat, place), board[place] ?? {});
+    for (const place of PLACES) found.set(placeKey(seat, place), crowdAt(board, place));
   });
   return found;
 }
@@ -43,12 +44,12 @@ export class Crowds {
     return found;
   }
 
-  #match(who: Settler, wanted: Map<string, Crowd>): void {
+  #match(who: Settler, wanted: Map<string, Settlers | null>): void {
     const leaving: Token[] = [];
     const missing: string[] = [];
     for (const [place, crowd] of wanted) {
       const here = this.#tokens.filter((token) => token.who === who && token.place === place);
-      const count = crowd[who] ?? 0;
+      const count = crowd?.[who] ?? 0;
       leaving.push(...here.slice(count));
       for (let i = here.length; i < count; i += 1) missing.push(place);
     }

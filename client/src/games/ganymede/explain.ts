@@ -1,35 +1,24 @@
 /** What every card, tile, space, track and token says about itself, in words. */
 import type { Explanation, Sentence } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";
-import { readEffect } from "./effects";
+import { BASIC_ACTION, readEffect } from "./effects";
 import { boardOf, moonWords, words, type Explain } from "./phrases";
 import {
   boxOf,
+  crowdAt,
   members,
   population,
+  settlerNamed,
   TYPES,
   viewOf,
-  type Board,
+  DOCKS,
   type Dock,
-  type Settler,
   type ShipCard,
   type ShuttleCard,
   type TileCard,
-  type Type,
+  type World,
 } from "./model";
-import {
-  costsTile,
-  dockNeeds,
-  isInfected,
-  lackOf,
-  moonTileTimes,
-  rowProgress,
-  shipWorth,
-  shuttleEffect,
-  shuttleTimes,
-  tileTimes,
-  trackPoints,
-} from "./rules";
+import type { Lack, View } from "./types";
 import {
   effectWords,
   launchWords,
@@ -57,15 +46,11 @@ const LAUNCH_CLAUSES: Record<string, string> = {
   reputation: "gan.shipfx.09",
 };
 function tile(scene: Scene, card: TileCard): Explanation {
-  const box = boxOf(scene.details);
-  const view = viewOf(scene);
-  const board = boardOf(scene, scene.seat);
+  const offer = viewOf(scene).offers.tiles[card.id];
   const text = [words("tile_effect", { effect: effectWords(readEffect(card.effect)) })];
-  if (!board.tiles.includes(card.id)) {
-    text.push(
-      words("tile_times", { n: tileTimes(box, view, board, card), type: typePiece(card.type) }),
-    );
-    if (view.moon) text.push(moonWords("tile_times", { n: moonTileTimes(box, board, card) }));
+  if (offer) {
+    text.push(words("tile_times", { n: offer.times, type: typePiece(card.type) }));
+    if (offer.moon_times !== null) text.push(moonWords("tile_times", { n: offer.moon_times }));
   } else text.push(words("tile_owned"));
   return {
     title: t("ganymede.tile_of", { type: t(`ganymede.type.${card.type}`) }),
@@ -76,23 +61,20 @@ function tile(scene: Scene, card: TileCard): Explanation {
 }
 
 function shuttle(scene: Scene, card: ShuttleCard): Explanation {
-  const view = viewOf(scene);
-  const board = boardOf(scene, scene.seat);
-  const mine = [...board.earth_shuttles, ...board.mars_shuttles].includes(card.id);
+  const offer = viewOf(scene).offers.shuttles[card.id];
+  const column = boardOf(scene, scene.seat).columns[TYPES.indexOf(card.type)];
   const text = [
     words(`shuttle_${card.planet}`, { settlers: card.cost.map((symbol) => settlerPiece(symbol)) }),
   ];
-  if (costsTile(board, card)) text.push(words("shuttle_tile"));
+  if (offer?.costs_tile) text.push(words("shuttle_tile"));
   text.push(
-    words(mine ? "shuttle_owned" : "shuttle_effect", {
-      effect: effectWords(shuttleEffect(view, board, card)),
-      n: shuttleTimes(view, board, card),
+    words(offer ? "shuttle_effect" : "shuttle_owned", {
+      effect: effectWords(offer?.basic ? BASIC_ACTION : readEffect(card.effect)),
+      n: offer?.times ?? column?.next ?? 0,
       type: typePiece(card.type),
     }),
   );
-  const lack = lackOf(board, card);
-  if (!mine && lack.kind !== "none")
-    text.push([t("ganymede.explain.missing", { what: lackWords(board, card) })]);
+  if (offer?.lack) text.push([t("ganymede.explain.missing", { what: lackWords(offer.lack) })]);
   return {
     title: t(`ganymede.${card.planet}_shuttle`) + ` (${t(`ganymede.type.${card.type}`)})`,
     text,
@@ -107,21 +89,19 @@ function shuttle(scene: Scene, card: ShuttleCard): Explanation {
 }
 
 /** What a shuttle lacks, in two or three words: "needs purple", "1 more red". */
-export function lackWords(board: Board, card: ShuttleCard): string {
-  const lack = lackOf(board, card);
-  if (lack.kind === "none") return "";
+export function lackWords(lack: Lack | null): string {
+  if (!lack) return "";
   const colour = lack.colour ? t(`ganymede.colour.${lack.colour}`) : "";
   return t(`ganymede.lack.${lack.kind}`, { n: lack.count, colour });
 }
 
 function ship(scene: Scene, card: ShipCard): Explanation {
-  const seat = ownerOf(scene, card.id);
   const text: Sentence[] = [[t("ganymede.explain.ship_score", { what: scoreWords(card) })]];
   if (card.settlers_fewer) text.push(words("ship_fewer"));
   if (card.launch) text.push([t("ganymede.explain.ship_launch", { what: launchWords(card) })]);
   if (card.animal && viewOf(scene).moon) text.push(moonWords("animal"));
-  if (card.score)
-    text.push(words("ship_worth", { n: shipWorth(scene, boardOf(scene, seat), card) }));
+  const worth = worthOf(viewOf(scene), card.id);
+  if (card.score && worth !== undefined) text.push(words("ship_worth", { n: worth }));
   return {
     title: t("ganymede.settlers_ship"),
     text,
@@ -137,14 +117,17 @@ function ship(scene: Scene, card: ShipCard): Explanation {
   };
 }
 
-function ownerOf(scene: Scene, id: string): number {
-  const owner = viewOf(scene).seats.findIndex(
-    (board) => board.launched.includes(id) || board.docks.includes(id),
-  );
-  return owner < 0 ? scene.seat : owner;
+/** What a ship would score now: for its owner, or for the seat it is offered to. */
+function worthOf(view: View, id: string): number | undefined {
+  for (const board of view.seats) {
+    const dock = board.docks.find((one) => one.ship === id);
+    if (dock) return dock.worth;
+    if (board.launched.includes(id)) return board.worth[board.launched.indexOf(id)];
+  }
+  return view.offers.ships[id];
 }
 
-const CROWDED: Record<string, { clauses: string[]; size: (scene: Scene) => number }> = {
+const CROWDED: Record<World, { clauses: string[]; size: (scene: Scene) => number }> = {
   earth: {
     clauses: ["gan.zone.02", "gan.zone.03", "gan.lost.02"],
     size: (s) => boxOf(s.details).limits.earth,
@@ -159,6 +142,8 @@ const CROWDED: Record<string, { clauses: string[]; size: (scene: Scene) => numbe
   },
 };
 
+const WORLDS: readonly World[] = ["moon", "earth", "mars"];
+
 const planet: Explain = (scene, seat = "0", place = "earth") => {
   if (place === "ganymede") {
     return {
@@ -167,9 +152,10 @@ const planet: Explain = (scene, seat = "0", place = "earth") => {
       clauses: ["gan.zone.05", "gan.zone.06", "gan.launch.01"],
     };
   }
+  const world = WORLDS.find((one) => one === place) ?? "earth";
   const board = boardOf(scene, seat);
-  const crowd = board[place as "earth" | "mars" | "moon"];
-  const { clauses, size } = CROWDED[place]!;
+  const crowd = crowdAt(board, world);
+  const { clauses, size } = CROWDED[world];
   const text = [
     place === "moon" ? moonWords("moon") : words(place),
     words("crowd", {
@@ -178,7 +164,7 @@ const planet: Explain = (scene, seat = "0", place = "earth") => {
       settlers: settlerPieces(members(crowd)),
     }),
   ];
-  if (board.pawn && viewOf(scene).moon) text.push(moonWords(`pawn_${board.pawn}`));
+  if (board.moon?.pawn) text.push(moonWords(`pawn_${board.moon.pawn}`));
   return { title: placeWord(place), text, clauses };
 };
 
@@ -194,29 +180,22 @@ const at: Explain = (scene, seat = "0", place = "earth", who = "blue") =>
       : planet(scene, seat, place);
 
 const dock: Explain = (scene, seat = "0", name = "top") => {
-  const view = viewOf(scene);
   const board = boardOf(scene, seat);
-  const place = name as Dock;
-  const id = board.docks[place === "top" ? 0 : 1];
-  const needs = dockNeeds(boxOf(scene.details), view, board, Number(seat), place);
+  const place: Dock = name === "top" ? "top" : "bottom";
+  const berth = board.docks[DOCKS.indexOf(place)]!;
+  const card = berth.ship ? boxOf(scene.details).ship(berth.ship) : null;
   const text = [
     words(`dock_${place}`),
     words("aboard", {
       n: population(board[place]),
-      of: needs,
+      of: berth.needs,
       settlers: settlerPieces(members(board[place])),
     }),
   ];
-  if (id)
-    text.push([
-      t("ganymede.explain.ship_score", { what: scoreWords(boxOf(scene.details).ship(id)) }),
-    ]);
+  if (card) text.push([t("ganymede.explain.ship_score", { what: scoreWords(card) })]);
   else text.push(words("dock_empty"));
-  if (id) {
-    const card = boxOf(scene.details).ship(id);
-    if (card.launch) text.push([t("ganymede.explain.ship_launch", { what: launchWords(card) })]);
-  }
-  if (isInfected(view, Number(seat), place)) text.push(moonWords("virus"));
+  if (card?.launch) text.push([t("ganymede.explain.ship_launch", { what: launchWords(card) })]);
+  if (berth.infected) text.push(moonWords("virus"));
   return {
     title: t(`ganymede.dock_long.${place}`),
     text,
@@ -226,7 +205,7 @@ const dock: Explain = (scene, seat = "0", name = "top") => {
       "gan.ship.04",
       "gan.launch.01",
     ],
-    provenance: id ? provenanceOf(boxOf(scene.details).ship(id)) : undefined,
+    provenance: card ? provenanceOf(card) : undefined,
   };
 };
 
@@ -234,8 +213,8 @@ const supply: Explain = (scene, who = "blue") => ({
   title: t("ganymede.supply"),
   text: [
     words("supply", {
-      who: settlerPiece(who as Settler),
-      n: viewOf(scene).supply[who as Settler] ?? 0,
+      who: settlerPiece(settlerNamed(who)),
+      n: viewOf(scene).supply[settlerNamed(who)],
     }),
     words("supply_rule"),
   ],
@@ -252,13 +231,13 @@ const track: Explain = (scene, seat = "0", number = "0") => {
   const box = boxOf(scene.details);
   const space = Number(number);
   const last = space === box.track.points.length - 1;
-  const text = [words("space", { n: trackPoints(box, space) })];
+  const text = [words("space", { n: box.track.points[space] ?? 0 })];
   if (box.track.bonus_spaces.includes(space)) text.push(words("space_bonus"));
   if (last) text.push(words("space_last"));
   text.push(
     words("reputation_now", {
       n: boardOf(scene, seat).reputation,
-      vp: trackPoints(box, boardOf(scene, seat).reputation),
+      vp: boardOf(scene, seat).reputation_points,
     }),
   );
   return {
@@ -273,17 +252,20 @@ const track: Explain = (scene, seat = "0", number = "0") => {
 
 const column: Explain = (scene, seat = "0", type = "sphere") => {
   const board = boardOf(scene, seat);
-  const count = board.columns[TYPES.indexOf(type as Type)] ?? 0;
+  const found = board.columns[TYPES.findIndex((one) => one === type)]!;
   return {
     title: t("ganymede.column_of", { type: t(`ganymede.type.${type}`) }),
-    text: [words("column", { n: count, next: count + 1 }), words("row", { n: rowProgress(board) })],
+    text: [
+      words("column", { n: found.shuttles.length, next: found.next }),
+      words("row", { n: board.row_progress }),
+    ],
     clauses: ["gan.zone.07", "gan.shuttle.10", "gan.row.01", "gan.row.03"],
   };
 };
 
 const row: Explain = (scene, seat = "0") => ({
   title: t("ganymede.row_bonus"),
-  text: [words("row_bonus"), words("row", { n: rowProgress(boardOf(scene, seat)) })],
+  text: [words("row_bonus"), words("row", { n: boardOf(scene, seat).row_progress })],
   clauses: ["gan.row.01", "gan.row.02", "gan.row.03", "gan.row.04"],
 });
 
@@ -294,7 +276,7 @@ const deck: Explain = (scene, which = "ships") => {
     earth: view.earth_deck,
     mars: view.mars_deck,
     tiles: view.tile_stack,
-    counselors: view.counselor_pile ?? 0,
+    counselors: view.moon?.counselor_pile ?? 0,
   };
   return {
     title: t("ganymede.draw_pile"),

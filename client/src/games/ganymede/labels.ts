@@ -3,26 +3,18 @@ import type { Chip, Sentence } from "../../lib/face";
 import type { Doing } from "../../lib/game";
 import { t } from "../../lib/i18n/index.svelte";
 import { decider, ofKind } from "../../lib/model";
-import { readEffect, type Effect } from "./effects";
+import { BASIC_ACTION, readEffect } from "./effects";
 import {
+  stepIf,
   boxOf,
-  MOON_TILE,
+  settlerNamed,
+  SETTLERS,
   stepOf,
+  TYPES,
   viewOf,
-  type Colour,
-  type Location,
   type Settler,
-  type Type,
 } from "./model";
-import {
-  completesRow,
-  costsTile,
-  hasAbility,
-  moonTileTimes,
-  shuttleEffect,
-  shuttleTimes,
-  tileTimes,
-} from "./rules";
+import { recruitsToMars } from "./prompts";
 import { actOf, ends, shipId } from "./targets";
 import type { Action } from "./types";
 import {
@@ -43,7 +35,6 @@ import type { Choice, Scene } from "./scene";
 const EXCHANGING = ["action", "apply", "exchange"];
 /** What brings settlers to ships, and so may complete one. */
 const TRAVELLING = ["use shuttle", "board ship", "board vip", "move", "move vip", "adapt"];
-const ROUTE_OF: Location[] = ["moon", "earth", "mars", "ganymede"];
 
 export function label(scene: Scene, choice: Choice): Sentence {
   const act = actOf(scene, choice);
@@ -60,11 +51,10 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "take tile to the moon": {
       const id = view.tiles[act.position - 1] ?? "";
       const card = box.tile(id);
-      const above = act.do !== "take tile";
-      const times = above ? moonTileTimes(box, board, card) : tileTimes(box, view, board, card);
+      const offer = view.offers.tiles[id];
       return does(act.do, {
         tile: tilePiece(scene, id),
-        n: times,
+        n: (act.do === "take tile" ? offer?.times : offer?.moon_times) ?? 0,
         effect: effectWords(readEffect(card.effect)),
       });
     }
@@ -73,7 +63,7 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "discard tiles": {
       const places = act.tiles.split("+").map((place) => Number(place) - 1);
       const tiles = places.flatMap((place) => board.tiles[place] ?? []);
-      const count = tiles.length + (hasAbility(board, "noor") ? 1 : 0);
+      const count = tiles.length + (board.moon?.more_basic_actions ?? 0);
       return does(act.do, { tiles: tiles.map((id) => tilePiece(scene, id)), n: count });
     }
     case "drop tile":
@@ -94,11 +84,11 @@ export function label(scene: Scene, choice: Choice): Sentence {
       });
     case "adapt":
     case "adapt on the moon": {
-      const [old, now] = ends(act.change) as [Colour, Colour];
+      const [old, now] = ends(act.change).map(settlerNamed);
       const place = act.do === "adapt" ? act.place : "moon";
       return does("adapt", {
-        old: settlerPiece(old),
-        new: settlerPiece(now),
+        old: settlerPiece(old!),
+        new: settlerPiece(now!),
         place: placeWord(place),
       });
     }
@@ -115,8 +105,9 @@ export function label(scene: Scene, choice: Choice): Sentence {
     }
     case "move counselor":
     case "move president": {
-      const at = (act.do === "move counselor" ? board.pawn : board.president) ?? "moon";
-      const goal = ROUTE_OF[ROUTE_OF.indexOf(at) + 1] ?? "ganymede";
+      const { moon } = board;
+      const goal =
+        (act.do === "move counselor" ? moon?.pawn_goal : moon?.president_goal) ?? "ganymede";
       return does(goal === "ganymede" ? `${act.do} for a ship` : act.do, {
         goal: placeWord(goal),
       });
@@ -128,7 +119,7 @@ export function label(scene: Scene, choice: Choice): Sentence {
         ? does("draw deck")
         : does(act.do, { ship: shipPiece(scene, view.ships[Number(act.source) - 1] ?? "") });
     case "launch": {
-      const ship = board.docks[act.dock === "top" ? 0 : 1] ?? "";
+      const ship = board.docks[act.dock === "top" ? 0 : 1]?.ship ?? "";
       return does(act.do, { ship: shipPiece(scene, ship), dock: t(`ganymede.dock.${act.dock}`) });
     }
     case "dock ship":
@@ -141,24 +132,24 @@ export function label(scene: Scene, choice: Choice): Sentence {
     case "lay out ship":
       return does(act.do, { ship: shipPiece(scene, shipId(scene, act.ship)) });
     case "choose counselor": {
-      const id = view.counselors?.[act.position - 1] ?? "";
+      const id = view.moon?.counselors[act.position - 1] ?? "";
       return does(act.do, { counselor: counselorPiece(scene, id), rule: t(`moon.rule.${id}`) });
     }
     case "choose parts":
       return partsLabel(scene, act.which);
     case "send pair": {
-      const [pair, shown] = act.pair.split(" for ") as [Settler, Settler];
-      return does(act.do, { pair: settlerPieces([pair, pair]), who: settlerPiece(shown) });
+      const [pair, shown] = act.pair.split(" for ").map(settlerNamed);
+      return does(act.do, { pair: settlerPieces([pair!, pair!]), who: settlerPiece(shown!) });
     }
     case "send vip":
       return does(act.do, {
         vip: settlerPiece("vip"),
-        who: settlerPiece(act.symbol as Settler | "any"),
+        who: settlerPiece(act.symbol),
       });
     case "rescue":
       return does(act.do, { who: settlerPiece(adrift(scene)) });
     case "choose column":
-      return does(act.do, { type: typePiece(act.type as Type) });
+      return does(act.do, { type: typePiece(act.type) });
     case "infect":
       return does(act.do, {
         who: { seat: act.seat },
@@ -187,37 +178,34 @@ function travellerOf(act: Action): Settler {
 
 function shuttleLabel(scene: Scene, act: Doing<Action, "use shuttle">): Sentence {
   const view = viewOf(scene);
-  const board = view.seats[decider(scene)]!;
   const id = view[`${act.planet}_shuttles`][act.position - 1] ?? "";
+  const offer = view.offers.shuttles[id];
   const card = boxOf(scene.details).shuttle(id);
   if (stepOf(scene)?.step === "take shuttle") {
     return say(scene, "do", "take shuttle", { shuttle: shuttlePiece(scene, id) });
   }
-  const effect: Effect = shuttleEffect(view, board, card);
-  return say(scene, "do", costsTile(board, card) ? "use shuttle for a tile" : "use shuttle", {
+  return say(scene, "do", offer?.costs_tile ? "use shuttle for a tile" : "use shuttle", {
     settlers: card.cost.map((symbol) => settlerPiece(symbol)),
     goal: placeWord(act.planet === "earth" ? "mars" : "ships"),
     shuttle: shuttlePiece(scene, id),
-    n: shuttleTimes(view, board, card),
-    effect: effectWords(effect),
+    n: offer?.times ?? 0,
+    effect: effectWords(offer?.basic ? BASIC_ACTION : readEffect(card.effect)),
   });
 }
 
 /** Where the recruits of the step at hand go. */
 function recruitPlace(scene: Scene): string {
-  const step = stepOf(scene);
-  if (step?.step === "recruit to") return placeWord(step.place === 1 ? "mars" : "moon");
-  return placeWord((step?.effect ?? 0) & 16384 ? "moon" : "earth");
+  if (stepIf(scene, "recruit to")) return placeWord(recruitsToMars(scene) ? "mars" : "moon");
+  return placeWord(viewOf(scene).applying?.to_moon ? "moon" : "earth");
 }
 
 /** The settler that Ms. Chau could save. */
 export function adrift(scene: Scene): Settler {
-  const number = stepOf(scene)?.settler ?? 0;
-  return (["blue", "red", "yellow", "purple", "vip"] as const)[number] ?? "vip";
+  return SETTLERS[stepIf(scene, "rescue")?.args.settler ?? 0] ?? "vip";
 }
 
 function partsLabel(scene: Scene, which: string): Sentence {
-  const number = stepOf(scene)?.counselor ?? 0;
+  const number = stepIf(scene, "choose parts")?.args.counselor ?? 0;
   const who = boxOf(scene.details).counselors[number]?.id ?? "";
   const parts = which.split("+").map((part) => t(`moon.part.${who}.${part}`));
   return parts.length === 1
@@ -228,14 +216,11 @@ function partsLabel(scene: Scene, which: string): Sentence {
 /** Sure gains and losses, from what the choice is known to do. */
 export function chips(scene: Scene, choice: Choice): Chip[] {
   const act = actOf(scene, choice);
-  const view = viewOf(scene);
   const me = decider(scene);
-  const board = view.seats[me];
   const mine = choice.outlook.filter((event) => event.seat === me);
   const launches = ofKind(mine, "launch earned");
   const found: Chip[] = [];
-  const row =
-    act.do === "use shuttle" && board !== undefined && completesRow(board, shuttleType(scene, act));
+  const row = act.do === "use shuttle" && completesRow(scene, act);
   if (row || launches.some((event) => event.source === "row")) {
     found.push({ tone: "gain", text: t("ganymede.chip.row"), icon: "launch" });
   } else if (launches.length) {
@@ -264,14 +249,17 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
 const colourWord = (who: Settler): string =>
   t(who === "vip" ? "ganymede.settler.vip" : `ganymede.colour.${who}`);
 
-function shuttleType(scene: Scene, act: Doing<Action, "use shuttle">): Type {
-  const id = viewOf(scene)[`${act.planet}_shuttles`][act.position - 1] ?? "";
-  return boxOf(scene.details).shuttle(id).type;
+function completesRow(scene: Scene, act: Doing<Action, "use shuttle">): boolean {
+  const view = viewOf(scene);
+  const id = view[`${act.planet}_shuttles`][act.position - 1] ?? "";
+  const column = TYPES.indexOf(boxOf(scene.details).shuttle(id).type);
+  return view.seats[decider(scene)]?.columns[column]?.completes_row ?? false;
 }
 
 /** Whether taking a tile pushes another one off the board. */
 function losesTile(scene: Scene, act: Action): boolean {
-  const tiles = viewOf(scene).seats[decider(scene)]?.tiles ?? [];
-  if (act.do === "take tile") return tiles.slice(0, MOON_TILE).every(Boolean);
-  return act.do === "take tile to the moon" && Boolean(tiles[MOON_TILE]);
+  if (act.do !== "take tile" && act.do !== "take tile to the moon") return false;
+  const { tiles, offers } = viewOf(scene);
+  const offer = offers.tiles[tiles[act.position - 1] ?? ""];
+  return (act.do === "take tile" ? offer?.makes_room : offer?.moon_makes_room) ?? false;
 }

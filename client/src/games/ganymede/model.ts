@@ -3,115 +3,29 @@ import { COLOURS, TYPES, type Colour, type Type } from "./art/glyphs";
 import { boxes, waiting } from "../../lib/model";
 import type { Scene } from "./scene";
 import type {
+  Board,
   Components,
+  CouncilData,
   CounselorData,
   EarthShuttleData,
   MarsShuttleData,
+  Settlers,
   ShipData,
+  Step,
   TileData,
+  View,
 } from "./types";
 
 export { COLOURS, TYPES, type Colour, type Type };
 
 export type Settler = Colour | "vip";
 export const SETTLERS: readonly Settler[] = [...COLOURS, "vip"];
-export type Crowd = Partial<Record<Settler, number>>;
 export type Planet = "earth" | "mars";
-export type Dock = "top" | "bottom";
-export const DOCKS: readonly Dock[] = ["top", "bottom"];
-export type Place = "moon" | "earth" | "mars" | Dock;
-export type Location = "moon" | "earth" | "mars" | "ganymede";
-export type Option = string | null;
-
-/** How many settlers a dock asks for. */
-export const DOCK_SIZE: Record<Dock, number> = { top: 3, bottom: 4 };
-export const LAST_SHIP = 4;
+export const DOCKS = ["top", "bottom"] as const;
+export type Dock = (typeof DOCKS)[number];
+export type World = Planet | "moon";
+export type Place = World | Dock;
 export const MOON_TILE = 3;
-
-export interface Board {
-  earth: Crowd;
-  mars: Crowd;
-  top: Crowd;
-  bottom: Crowd;
-  moon?: Crowd;
-  docks: Option[];
-  tiles: Option[];
-  columns: number[];
-  earth_shuttles: string[];
-  mars_shuttles: string[];
-  launched: string[];
-  reputation: number;
-  hand_size: number;
-  has_chosen: boolean;
-  points: number;
-  hand?: string[];
-  chosen?: Option[];
-  pawn?: Location | null;
-  president?: Location | null;
-  council?: Option[];
-  abilities?: string[];
-}
-
-export interface Step {
-  step: string;
-  seat: number;
-  effect?: number;
-  times?: number;
-  position?: number;
-  planet?: number;
-  whites?: number;
-  colour?: number;
-  spot?: number;
-  dock?: number;
-  shuttle?: number;
-  pair?: number;
-  settler?: number;
-  counselor?: number;
-  place?: number;
-  traveller?: number;
-  ship?: number;
-  moon?: number;
-}
-
-export interface View {
-  game: string;
-  players: number;
-  seat: number | null;
-  to_act: number[];
-  over: boolean;
-  steps: Step[];
-  round: number;
-  active: number;
-  first: number;
-  last_round: boolean;
-  supply: Crowd;
-  carried: Crowd;
-  adrift?: Crowd;
-  tiles: Option[];
-  tile_stack: number;
-  tile_discard: string[];
-  earth_shuttles: Option[];
-  earth_deck: number;
-  mars_shuttles: Option[];
-  mars_deck: number;
-  ships: Option[];
-  ship_deck: number;
-  departing: Option;
-  launching: number;
-  queued_launches: number;
-  seats: Board[];
-  moon?: boolean;
-  counselors?: Option[];
-  counselor_pile?: number;
-  virus?: Option;
-  upgrade?: Type | null;
-  merchant?: Option;
-  monolith?: Option;
-  redirected?: Record<string, Type>;
-  extra_turn?: boolean;
-  done?: string[];
-  discarded?: Option;
-}
 
 export type TileCard = TileData;
 export type ShuttleCard = (EarthShuttleData | MarsShuttleData) & {
@@ -130,6 +44,7 @@ export class Box {
   readonly track: Components["reputation_track"];
   readonly limits: Components["limits"] & Components["moon_limits"];
   readonly upgrade: Components["upgrade"];
+  readonly council: CouncilData[];
   readonly #tiles: Record<string, TileCard>;
   readonly #shuttles: Record<string, ShuttleCard>;
   readonly #ships: Record<string, ShipCard>;
@@ -146,6 +61,7 @@ export class Box {
     this.track = parts.reputation_track;
     this.limits = { ...parts.moon_limits, ...parts.limits };
     this.upgrade = parts.upgrade;
+    this.council = Object.values(parts.council);
     this.#tiles = parts.tiles;
     this.#shuttles = Object.fromEntries(this.shuttles.map((card) => [card.id, card]));
     this.#ships = parts.ships;
@@ -177,11 +93,38 @@ export const boxOf = boxes((parts: Components) => new Box(parts));
 export const viewOf = (scene: Scene): View => scene.view;
 export const stepOf = (scene: Scene): Step | undefined => waiting(scene);
 
-export const population = (crowd: Crowd | undefined): number =>
-  crowd ? SETTLERS.reduce((sum, who) => sum + (crowd[who] ?? 0), 0) : 0;
+/** The step that waits, if it is of a kind. */
+export function stepIf<Kind extends Step["step"]>(
+  scene: Scene,
+  kind: Kind,
+): Extract<Step, { step: Kind }> | undefined {
+  const step = stepOf(scene);
+  return step && isStep(step, kind) ? step : undefined;
+}
+
+function isStep<Kind extends Step["step"]>(
+  step: Step,
+  kind: Kind,
+): step is Extract<Step, { step: Kind }> {
+  return step.step === kind;
+}
+
+/** The settlers at a place of a board; without the expansion there is no Moon. */
+export const crowdAt = (board: Board, place: Place): Settlers | null =>
+  place === "moon" ? (board.moon?.settlers ?? null) : board[place];
+
+export const population = (crowd: Settlers | null): number => members(crowd).length;
+
+/** The settler that a word of an action names. */
+export const settlerNamed = (word: string | undefined): Settler =>
+  SETTLERS.find((one) => one === word) ?? "blue";
 
 /** The settlers of a crowd one by one. */
-export function members(crowd: Crowd | undefined): Settler[] {
+export function members(crowd: Settlers | null): Settler[] {
   if (!crowd) return [];
-  return SETTLERS.flatMap((who) => Array<Settler>(crowd[who] ?? 0).fill(who));
+  return SETTLERS.flatMap((who) => Array<Settler>(crowd[who]).fill(who));
 }
+
+/** Whether a token came into play with a counselor of this board. */
+export const holdsToken = (box: Box, board: Board, token: CounselorCard["token"]): boolean =>
+  board.moon?.abilities.some((id) => box.counselor(id).token === token) ?? false;

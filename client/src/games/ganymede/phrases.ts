@@ -1,7 +1,8 @@
 /** What explanations of the base game and of the expansion have in common. */
 import type { Explanation, Sentence } from "../../lib/face";
 import { sentence } from "../../lib/i18n/index.svelte";
-import { viewOf, type Board } from "./model";
+import { viewOf } from "./model";
+import type { Board } from "./types";
 import type { Scene } from "./scene";
 
 /** Explains a thing from the parts of its id. */

@@ -2,8 +2,9 @@
 import type { Sentence, Stage } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
 import { decider } from "../../lib/model";
-import { decodeEffect } from "./effects";
-import { boxOf, population, stepOf, viewOf, type Step } from "./model";
+import { readEffect, verbsOf } from "./effects";
+import { stepIf, boxOf, stepOf, viewOf } from "./model";
+import type { Applying, Step } from "./types";
 import { adrift } from "./labels";
 import { effectWords, keyOf, placeWord, say, settlerPiece } from "./words";
 import type { Scene } from "./scene";
@@ -26,11 +27,12 @@ export function prompt(scene: Scene): { title: string; detail?: Sentence } {
     const who = viewOf(scene).to_act.map((seat) => scene.name(seat));
     return { title: t("ganymede.deciding", { name: who.join(", "), n: who.length }) };
   }
-  const title = t(keyOf(scene, "prompt", nameOf(step)), wordsOf(scene, step));
+  const { applying } = viewOf(scene);
+  const title = t(keyOf(scene, "prompt", nameOf(step, applying)), wordsOf(scene, step));
   const why = keyOf(scene, "why", step.step);
   const detail: Sentence = [];
-  if (step.effect !== undefined && step.step === "apply") {
-    detail.push(...effectDetail(scene, step));
+  if (applying && step.step === "apply") {
+    detail.push(...effectDetail(scene, applying));
   } else if (step.step === "rescue") {
     detail.push(settlerPiece(adrift(scene)), " ");
   }
@@ -39,55 +41,65 @@ export function prompt(scene: Scene): { title: string; detail?: Sentence } {
 }
 
 /** The name of the text of a step; some steps ask differently by their arguments. */
-function nameOf(step: Step): string {
-  if (step.step === "apply" && decodeEffect(step.effect ?? 0).different) return "apply different";
-  if (step.step === "pay ship") return step.traveller ? "pay ship president" : "pay ship";
+function nameOf(step: Step, applying: Applying | null): string {
+  if (step.step === "apply" && applying?.different) return "apply different";
+  if (step.step === "pay ship") return step.args.traveller ? "pay ship president" : "pay ship";
   return step.step;
 }
 
-function effectDetail(scene: Scene, step: Step): Sentence {
-  const effect = decodeEffect(step.effect ?? 0);
+function effectDetail(scene: Scene, applying: Applying): Sentence {
+  const effect = readEffect(applying.effect);
   const words = effectWords(effect);
-  return effect.toMoon && effect.recruit.length
+  return applying.to_moon && verbsOf(effect).some((verb) => ["recruit", "basic"].includes(verb))
     ? say(scene, "why", "to moon", { effect: words })
     : words;
 }
 
 function wordsOf(scene: Scene, step: Step): Record<string, string | number> {
-  const board = viewOf(scene).seats[decider(scene)];
-  const words: Record<string, string | number> = {
-    n: step.times ?? step.whites ?? 1,
-    space: board?.reputation ?? 0,
-  };
-  if (step.effect !== undefined) words.verb = effectName(step.effect);
-  if (step.dock !== undefined) words.dock = t(`ganymede.dock.${step.dock ? "bottom" : "top"}`);
-  if (step.step === "choose ships") {
-    words.dock = t(`ganymede.dock.${board?.chosen?.[0] ? "bottom" : "top"}`);
-  }
-  if (step.counselor !== undefined) {
-    words.counselor = boxOf(scene.details).counselors[step.counselor]?.name ?? "";
-  }
-  if (step.settler !== undefined) words.settler = t(`ganymede.settler.${adrift(scene)}`);
-  if (step.step === "recruit to") {
-    words.counselor = step.place === 1 ? "Chahrazad" : "Tarak Freeman";
-    words.place = placeWord(step.place === 1 ? "mars" : "moon");
+  const { applying, seats } = viewOf(scene);
+  const board = seats[decider(scene)];
+  const words: Record<string, string | number> = { n: 1, space: board?.reputation ?? 0 };
+  if (applying) words.verb = effectName(applying);
+  switch (step.step) {
+    case "apply":
+    case "stop or go on":
+      words.n = step.args.times;
+      break;
+    case "send":
+      words.n = step.args.whites;
+      break;
+    case "place ship":
+      words.dock = t(`ganymede.dock.${step.args.dock ? "bottom" : "top"}`);
+      break;
+    case "choose ships":
+      words.dock = t(`ganymede.dock.${board?.chosen?.[0] ? "bottom" : "top"}`);
+      break;
+    case "choose parts":
+      words.counselor = boxOf(scene.details).counselors[step.args.counselor]?.name ?? "";
+      break;
+    case "rescue":
+      words.settler = t(`ganymede.settler.${adrift(scene)}`);
+      break;
+    case "recruit to":
+      words.n = step.args.times;
+      words.counselor = recruitsToMars(scene) ? "Chahrazad" : "Tarak Freeman";
+      words.place = placeWord(recruitsToMars(scene) ? "mars" : "moon");
   }
   return words;
 }
 
+/** Whether the recruits of a counselor go to Mars, and not to the Moon. */
+export const recruitsToMars = (scene: Scene): boolean =>
+  stepIf(scene, "recruit to")?.args.place === 1;
+
 /** An effect by its verbs: "Recruit or Move". */
-function effectName(bits: number): string {
-  const effect = decodeEffect(bits);
-  if (effect.basic || effect.different) return t("ganymede.verb.basic");
-  const verbs = [
-    effect.recruit.length && "recruit",
-    effect.adapt.length && "adapt",
-    effect.move && "move",
-    effect.reputation && "reputation",
-    effect.draw && "draw",
-  ].filter(Boolean);
+function effectName(applying: Applying): string {
+  const effect = readEffect(applying.effect);
+  if (applying.different) return t("ganymede.verb.basic");
   const joint = t(effect.both ? "ganymede.and" : "ganymede.or");
-  return verbs.map((verb) => t(`ganymede.verb.${verb}`)).join(` ${joint} `);
+  return verbsOf(effect)
+    .map((verb) => t(`ganymede.verb.${verb}`))
+    .join(` ${joint} `);
 }
 
 /** The phases of the turn: `Route · Action · Launch · Refill`. */
@@ -107,14 +119,9 @@ export function stages(scene: Scene): Stage[] {
     label: t(`ganymede.stage.${name}`),
     state: i < now ? "done" : i === now ? "now" : "next",
   }));
-  return view.moon ? [{ label: t("moon.stage.route"), state: routeState(scene) }, ...shown] : shown;
-}
-
-function routeState(scene: Scene): Stage["state"] {
-  const view = viewOf(scene);
-  const used = view.done?.includes("moon-earth route");
-  const atStart = view.steps.some((step) => step.step === "action");
-  return !used && atStart && population(view.seats[view.active]?.moon) > 0 ? "next" : "done";
+  if (!view.moon) return shown;
+  const isOpen = view.moon.route_open && waits("action");
+  return [{ label: t("moon.stage.route"), state: isOpen ? "next" : "done" }, ...shown];
 }
 
 /** A line for the top bar: the round, and when the game ends. */

@@ -1,7 +1,6 @@
 /** The table, the choices and the changes of Ganymede. */
 import type * as frame from "../../lib/face";
-import type { Action, Components, Event } from "./types";
-import type { View } from "./model";
+import type { Action, Components, Event, View } from "./types";
 
 export interface Types {
   view: View;

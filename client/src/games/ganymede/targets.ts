@@ -2,7 +2,7 @@
 import type { Doing } from "../../lib/game";
 import { room } from "../../lib/layout.svelte";
 import { decider, some } from "../../lib/model";
-import { boxOf, stepOf, viewOf } from "./model";
+import { stepIf, boxOf, stepOf, viewOf } from "./model";
 import type { Choice, Scene } from "./scene";
 import type { Action } from "./types";
 
@@ -36,7 +36,6 @@ export function targets(scene: Scene, choice: Choice): string[] {
   const view = viewOf(scene);
   const me = decider(scene);
   const board = view.seats[me];
-  const step = stepOf(scene);
   if (!board) return [];
   switch (act.do) {
     case "take tile":
@@ -49,9 +48,17 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "drop tile":
       return some(board.tiles[act.place - 1]);
     case "send settler":
-      return [atTarget(me, step?.planet === 1 ? "mars" : "earth", act.colour)];
+      return [
+        atTarget(me, stepIf(scene, "send")?.args.planet === 1 ? "mars" : "earth", act.colour),
+      ];
     case "send vip":
-      return [atTarget(me, boxOf(scene.details).shuttles[step?.shuttle ?? 0]!.planet, "vip")];
+      return [
+        atTarget(
+          me,
+          boxOf(scene.details).shuttles[stepIf(scene, "send vip")?.args.shuttle ?? 0]!.planet,
+          "vip",
+        ),
+      ];
     case "land settler":
       return [carriedTarget(act.colour)];
     case "land vip":
@@ -94,7 +101,7 @@ export function targets(scene: Scene, choice: Choice): string[] {
     case "lay out ship":
       return [shipId(scene, act.ship)];
     case "choose counselor":
-      return some(view.counselors?.[act.position - 1]).map(counselorTarget);
+      return some(view.moon?.counselors[act.position - 1]).map(counselorTarget);
     case "choose column":
       return [columnTarget(me, act.type)];
     case "infect":

@@ -1,5 +1,210 @@
 // Generated from src/perijove/games/ganymede by tools/client_types.py: change that, not this.
 
+export type Colour = "blue" | "purple" | "red" | "yellow";
+
+export type Symbol = "any" | "blue" | "purple" | "red" | "yellow";
+
+export type Type = "cube" | "diamond" | "gear" | "sphere" | "triangle";
+
+export type Location = "earth" | "ganymede" | "mars" | "moon";
+
+export type Gap = "1-2" | "2-3" | "3-4";
+
+export type Spot = "ender" | "phobos";
+
+/**
+ * A table of Ganymede as one seat sees it.
+ *
+ * `known_deck` are ships that the viewer knows to lie in the deck, each with the number of ships
+ * above it. `flying` is the shuttle in use. The game ends when somebody has launched
+ * `last_ship` ships.
+ */
+export interface View {
+  game: string;
+  players: number;
+  seat: number | null;
+  to_act: number[];
+  over: boolean;
+  steps: Step[];
+  round: number;
+  active: number;
+  first: number;
+  last_round: boolean;
+  last_ship: number;
+  supply: Settlers;
+  carried: Settlers;
+  flying: string | null;
+  tiles: (string | null)[];
+  tile_stack: number;
+  tile_discard: string[];
+  earth_shuttles: (string | null)[];
+  earth_deck: number;
+  mars_shuttles: (string | null)[];
+  mars_deck: number;
+  ships: (string | null)[];
+  ship_deck: number;
+  known_deck: Record<string, number>;
+  departing: string | null;
+  launching: number;
+  queued_launches: number;
+  applying: Applying | null;
+  seats: Board[];
+  offers: Offers;
+  moon: MoonTable | null;
+}
+
+/** Settlers by colour. The VIP comes with the Moon expansion. */
+export interface Settlers {
+  blue: number;
+  red: number;
+  yellow: number;
+  purple: number;
+  vip: number;
+}
+
+/** The effect that is being applied, as component files write it. */
+export interface Applying {
+  effect: string;
+  to_moon: boolean;
+  different: boolean;
+}
+
+/**
+ * The board of a player.
+ *
+ * `hand` are the ships that the viewer knows to be there: all of the own hand, and those that
+ * others took openly. Only the owner sees `chosen`. `worth` belongs to `launched`.
+ */
+export interface Board {
+  earth: Settlers;
+  mars: Settlers;
+  top: Settlers;
+  bottom: Settlers;
+  docks: Dock[];
+  tiles: (string | null)[];
+  columns: Column[];
+  rows: number;
+  row_progress: number;
+  launched: string[];
+  worth: number[];
+  reputation: number;
+  reputation_points: number;
+  hand: string[];
+  hand_size: number;
+  chosen: (string | null)[] | null;
+  has_chosen: boolean;
+  turns: number;
+  points: number;
+  moon: MoonBoard | null;
+}
+
+/**
+ * A dock of Ganymede: its ship, and what that needs to launch.
+ *
+ * `size` is what the dock asks for, `needs` what its ship asks for; `wanted` are the colours for
+ * the free seats. `worth` is what the ship would score now.
+ */
+export interface Dock {
+  ship: string | null;
+  size: number;
+  needs: number;
+  wanted: Symbol[];
+  infected: boolean;
+  worth: number;
+}
+
+/**
+ * The used shuttles of one type under a board.
+ *
+ * The next one would apply `next` times; `completes_row` says whether it would earn a launch.
+ */
+export interface Column {
+  shuttles: string[];
+  next: number;
+  completes_row: boolean;
+}
+
+/**
+ * What the Moon expansion adds to a board.
+ *
+ * A goal is the next stop of pawn or President. `abilities` are the counselors whose ability has
+ * begun; `more_basic_actions` come with every discard of tiles.
+ */
+export interface MoonBoard {
+  settlers: Settlers;
+  pawn: Location | null;
+  pawn_goal: Location | null;
+  president: Location | null;
+  president_goal: Location | null;
+  council: (string | null)[];
+  abilities: string[];
+  more_basic_actions: number;
+}
+
+/**
+ * What the open cards would do for one seat: the viewer, or else the player on turn.
+ *
+ * `ships` is what each ship of the row and of the own hand would score now.
+ */
+export interface Offers {
+  seat: number;
+  tiles: Record<string, TileOffer>;
+  shuttles: Record<string, ShuttleOffer>;
+  ships: Record<string, number>;
+}
+
+/** What a tile of the row would do: how often it applies, and whether another has to go. */
+export interface TileOffer {
+  times: number;
+  makes_room: boolean;
+  moon_times: number | null;
+  moon_makes_room: boolean;
+}
+
+/**
+ * What a shuttle of a row would do and cost.
+ *
+ * `raised` of its applications come from pawn and Upgrade; the Merchant makes it `basic`. `met`
+ * says which symbols of its cost are met, in their order.
+ */
+export interface ShuttleOffer {
+  times: number;
+  raised: number;
+  basic: boolean;
+  costs_tile: boolean;
+  met: boolean[];
+  lack: Lack | null;
+}
+
+/** The first thing that keeps a shuttle from flying, and how many are missing. */
+export interface Lack {
+  kind: "colour" | "more" | "settlers" | "tile";
+  count: number;
+  colour: Colour | null;
+}
+
+/**
+ * What the Moon expansion puts between the players.
+ *
+ * `discarded` is the ship that the pawn's journey cost, for those who know it; `route_open` says
+ * whether somebody may still leave the Moon by the route in this turn.
+ */
+export interface MoonTable {
+  adrift: Settlers;
+  counselors: (string | null)[];
+  counselor_pile: number;
+  virus: string | null;
+  upgrade: Type | null;
+  merchant: Gap | null;
+  monolith: Spot | null;
+  redirected: Record<string, Type>;
+  reserved: string | null;
+  extra_turn: boolean;
+  done: string[];
+  discarded: string | null;
+  route_open: boolean;
+}
+
 /** A step on the stack. */
 export type Step =
   | { step: "apply"; seat: number; args: { effect: number; times: number } }

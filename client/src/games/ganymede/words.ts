@@ -1,7 +1,7 @@
 /** Words and pictures of things, as pieces of sentences. */
 import { known, sentence, t, type PieceParams } from "../../lib/i18n/index.svelte";
 import type { Piece, Sentence } from "../../lib/face";
-import { partsOf, readEffect, type Effect, type Part } from "./effects";
+import { readEffect, type Effect, type Verb } from "./effects";
 import { boxOf, type Colour, type Settler, type ShipCard, type Type, viewOf } from "./model";
 import type { Scene } from "./scene";
 
@@ -76,15 +76,15 @@ const ofWord = (of: Type | Colour): string =>
 
 /** What a ship does when it launches. */
 export function launchWords(card: ShipCard): string {
-  const part = partsOf(readEffect(card.launch ?? ""))[0];
+  const part = readEffect(card.launch ?? "").parts[0];
   return part ? t(`ganymede.ship.launch_${part.verb}`, { n: card.times ?? 1 }) : "";
 }
 
 /** An effect in words, with the settlers as pictures: "recruit blue or red, or move". */
 export function effectWords(effect: Effect): Sentence {
   const joint = ` ${t(effect.both ? "ganymede.and" : "ganymede.or")} `;
-  const groups = new Map<Part["verb"], Sentence>();
-  for (const { verb, colour } of partsOf(effect)) {
+  const groups = new Map<Verb, Sentence>();
+  for (const { verb, colour } of effect.parts) {
     const who = groups.get(verb) ?? [];
     if (colour) who.push(...(who.length ? [joint] : []), settlerPiece(colour));
     groups.set(verb, who);
@@ -96,8 +96,7 @@ export function effectWords(effect: Effect): Sentence {
 }
 
 /** The name of a Basic Action or effect, for a card. */
-export const verbWord = (verb: Part["verb"] | null): string =>
-  t(`ganymede.verb_short.${verb ?? "either"}`);
+export const verbWord = (verb: Verb | null): string => t(`ganymede.verb_short.${verb ?? "either"}`);
 
 export function provenanceOf(card: { provenance?: string; note?: string }): string | undefined {
   if (!card.provenance || card.provenance === "fact") return undefined;

@@ -17,13 +17,12 @@ from perijove.bots import Seat
 from perijove.cli.boards.style import ACCENT, FAINT, INK, joined, round_title
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES
-from perijove.games.ganymede.components import TYPES, Card, load_components
-from perijove.games.ganymede.state import TOP_SEATS
+from perijove.games.ganymede.components import LIMITS, TYPES, Card, load_components
+from perijove.games.ganymede.schema import Board, Settlers, View
 from perijove.games.ganymede.wording import Wording
 from perijove.kernel.entries import listed
 
-View = dict[str, Any]
-Row = tuple[str, Callable[[View], Text]]
+Row = tuple[str, Callable[[Board], Text]]
 
 WIDE: Final = 100  # columns from which a card takes one line
 ROOMY: Final = 36  # columns of a player from which a dock takes one line
@@ -68,6 +67,7 @@ class GanymedeBoard(Wording):
         components = load_components(options["components"] or None)
         self._track = components.points
         self._bonus_spaces = components.bonus_spaces
+        self._places = LIMITS
 
     # -- words ---------------------------------------------------------------------------------
 
@@ -104,8 +104,7 @@ class GanymedeBoard(Wording):
 
     def title(self, view: View) -> Text:
         """Say where the game is."""
-        last = view["last_round"]
-        return round_title("Ganymede", view["round"], over=view["over"], last=last)
+        return round_title("Ganymede", view.round, over=view.over, last=view.last_round)
 
     def common(self, view: View, marked: set[str], wide: bool) -> RenderableType:
         """Draw the rows of cards that all share, with what they would do for the viewer."""
@@ -114,19 +113,19 @@ class GanymedeBoard(Wording):
         for _ in range(4):
             grid.add_column(ratio=1)
         grid.add_column(justify="right", no_wrap=True, style=FAINT)
-        for label, zone, notation, pile in (
-            ("Ships", "ships", "draw", "ship_deck"),
-            ("Mars", "mars_shuttles", "shuttle mars", "mars_deck"),
-            ("Earth", "earth_shuttles", "shuttle earth", "earth_deck"),
-            ("Tiles", "tiles", "tile", "tile_stack"),
+        for label, row, notation, pile in (
+            ("Ships", view.ships, "draw", view.ship_deck),
+            ("Mars", view.mars_shuttles, "shuttle mars", view.mars_deck),
+            ("Earth", view.earth_shuttles, "shuttle earth", view.earth_deck),
+            ("Tiles", view.tiles, "tile", view.tile_stack),
         ):
             cells = [
                 self._cell(view, name, position, f"{notation} {position}" in marked, wide)
-                for position, name in enumerate(view[zone], 1)
+                for position, name in enumerate(row, 1)
             ]
-            if zone == "ships":
+            if row is view.ships:
                 cells.append(Text())
-            grid.add_row(label, *cells, f"+{view[pile]}")
+            grid.add_row(label, *cells, f"+{pile}")
         return Panel(
             grid,
             box=ROUNDED,
@@ -134,7 +133,7 @@ class GanymedeBoard(Wording):
             padding=(0, 1),
             title=self.title(view),
             title_align="left",
-            subtitle=_supply(view["supply"]),
+            subtitle=_supply(view.supply),
             subtitle_align="right",
         )
 
@@ -143,21 +142,18 @@ class GanymedeBoard(Wording):
         text = Text().append(f"{position} ", ACCENT if marked else FAINT)
         if name is None:
             return text.append("–", FAINT)
-        card, board = self.card(name), _board_of(view)
+        card = self.card(name)
         if card.kind == "ship":
             return text.append_text(_ship(card))
         text.append_text(_shape(card.type)).append(" ")
-        if card.kind != "tile":
-            text.append_text(_cost(card, self.costs_tile(board, card)))
-            text.append("▸" if wide else "\n  ▸", FAINT)
-        text.append_text(_effect(self.effect_bits(view, board, card)))
-        return text.append(f" ×{self.times(view, card)}", "bold")
-
-    def times(self, view: View, card: Card) -> int:
-        """Say how often a card of a row would apply for the viewer, or for the player on turn."""
         if card.kind == "tile":
-            return self.tile_times(_board_of(view), card)
-        return self.shuttle_times(_board_of(view), card)
+            times = view.offers.tiles[name].times
+        else:
+            times = view.offers.shuttles[name].times
+            text.append_text(_cost(card, view.offers.shuttles[name].costs_tile))
+            text.append("▸" if wide else "\n  ▸", FAINT)
+        text.append_text(_effect(self.effect_bits(view, card)))
+        return text.append(f" ×{times}", "bold")
 
     # -- players -------------------------------------------------------------------------------
 
@@ -171,49 +167,48 @@ class GanymedeBoard(Wording):
         tight = width // len(names) < TIGHT
         table.add_row("", *(self._name(view, seat, name, tight) for seat, name in enumerate(names)))
         for label, draw in self.rows(view, roomy, tight):
-            table.add_row(label, *(draw(board) for board in view["seats"]))
+            table.add_row(label, *(draw(board) for board in view.seats))
         return table
 
     def rows(self, view: View, roomy: bool, tight: bool) -> list[Row]:
         """Give what is drawn of every board, line by line."""
         return [
-            ("Earth", lambda board: _planet(board["earth"], 6)),
-            ("Mars", lambda board: _planet(board["mars"], 5)),
+            ("Earth", lambda board: _planet(board.earth, self._places["earth"])),
+            ("Mars", lambda board: _planet(board.mars, self._places["mars"])),
             ("Top 3 =", lambda board: self._dock(board, 0, roomy)),
             ("Bottom 4 ≠", lambda board: self._dock(board, 1, roomy)),
             ("Tiles", self._tiles_of),
             ("Shuttles", lambda board: _columns(board, tight)),
             ("Reputation", lambda board: self._reputation(board, tight)),
-            ("Launched", lambda board: self._launched(board, roomy)),
+            ("Launched", lambda board: self._launched(view, board, roomy)),
         ]
 
     def _name(self, view: View, seat: int, name: str, tight: bool) -> Text:
-        board = view["seats"][seat]
-        acting = seat in view["to_act"]
+        board = view.seats[seat]
+        acting = seat in view.to_act
         text = Text().append("▶ " if acting else "", ACCENT)
         text.append(name, ACCENT if acting else "bold").append("\n" if tight else "  ")
-        text.append(f"{board['points']} VP", "bold green")
-        return text.append(f"  hand {board['hand_size']}", FAINT)
+        text.append(f"{board.points} VP", "bold green")
+        return text.append(f"  hand {board.hand_size}", FAINT)
 
-    def _dock(self, board: View, dock: int, roomy: bool, more: int = 0) -> Text:
-        """Draw the ship in a dock with its seats, `more` than usual."""
-        name = board["docks"][dock]
-        if name is None:
+    def _dock(self, board: Board, dock: int, roomy: bool) -> Text:
+        """Draw the ship in a dock with its seats."""
+        place = board.docks[dock]
+        if place.ship is None:
             return Text().append("no ship", FAINT)
-        card = self.card(name)
-        aboard = board["bottom" if dock else "top"]
-        seats = _planet(aboard, TOP_SEATS + dock - card.fewer + more)
-        return seats.append("  " if roomy else "\n").append_text(_ship(card))
+        seats = _planet(board.bottom if dock else board.top, place.needs)
+        return seats.append("  " if roomy else "\n").append_text(_ship(self.card(place.ship)))
 
-    def _tiles_of(self, board: View) -> Text:
-        owned = [self.card(name).type for name in board["tiles"] if name]
+    def _tiles_of(self, board: Board) -> Text:
+        places = self._places["tiles"]
+        owned = [self.card(name).type for name in board.tiles[:places] if name]
         text = Text()
         for kind in owned:
             text.append_text(_shape(kind)).append(" ")
-        return text.append("· " * (3 - len(owned)), FAINT)
+        return text.append("· " * (places - len(owned)), FAINT)
 
-    def _reputation(self, board: View, tight: bool) -> Text:
-        space = board["reputation"]
+    def _reputation(self, board: Board, tight: bool) -> Text:
+        space = board.reputation
         text = Text().append(f"{space:>2}", "bold")
         if tight:
             return text.append(f" of {len(self._track) - 1}", FAINT)
@@ -224,10 +219,10 @@ class GanymedeBoard(Wording):
             text.append(shape, "#ffd43b" if number <= space else FAINT)
         return text
 
-    def _launched(self, board: View, roomy: bool) -> Text:
-        text = Text(f"{len(board['launched'])} of 4")
+    def _launched(self, view: View, board: Board, roomy: bool) -> Text:
+        text = Text(f"{len(board.launched)} of {view.last_ship}")
         if roomy:
-            ships = [_ship(self.card(name)) for name in board["launched"]]
+            ships = [_ship(self.card(name)) for name in board.launched]
             text.append(": " if ships else "").append_text(joined(ships, " · "))
         return text
 
@@ -236,13 +231,13 @@ class GanymedeBoard(Wording):
     def hand(self, view: View) -> Text | None:
         """Draw the viewer's hand, and what is in transit."""
         text = Text()
-        if view["seat"] is not None and view["seats"][view["seat"]]["hand"]:
+        hand = [] if view.seat is None else view.seats[view.seat].hand
+        if hand:
             text.append(" Your hand  ", "bold")
-            hand = view["seats"][view["seat"]]["hand"]
             text.append_text(joined([self._numbered(name) for name in hand], " · "))
-        if any(view["carried"].values()):
+        if view.carried.total():
             text.append("\n" if text else "").append(" On the way ", "bold")
-            text.append(" ").append_text(_settlers(view["carried"]))
+            text.append(" ").append_text(_settlers(view.carried))
         return text if text else None
 
     def _numbered(self, name: str) -> Text:
@@ -314,38 +309,34 @@ def _settler(colour: str) -> Text:
     return Text().append(letter, f"bold {INK} on {COLOURS.get(colour, WHITE)}")
 
 
-def _settlers(count: dict[str, int]) -> Text:
-    each = [_settler(colour) for colour, number in count.items() for _ in range(number)]
+def _settlers(count: Settlers) -> Text:
+    each = [_settler(colour) for colour, number in count.by_name().items() for _ in range(number)]
     return Text(" ").join(each)
 
 
-def _planet(count: dict[str, int], places: int) -> Text:
-    here = sum(count.values())
+def _planet(count: Settlers, places: int) -> Text:
+    here = count.total()
     text = _settlers(count)
     if here and here < places:
         text.append(" ")
     return text.append(" ".join("·" * (places - here)), FAINT)
 
 
-def _supply(supply: dict[str, int]) -> Text:
+def _supply(supply: Settlers) -> Text:
     text = Text().append("supply", FAINT)
-    for colour, count in supply.items():
+    for colour in COLOURS:
+        count = supply.by_name()[colour]
         text.append(" ").append_text(_settler(colour)).append(f" {count}", "not bold default")
     return text
 
 
-def _columns(board: View, tight: bool) -> Text:
+def _columns(board: Board, tight: bool) -> Text:
     text = Text()
-    for kind, count in zip(TYPES, board["columns"], strict=True):
+    for kind, column in zip(TYPES, board.columns, strict=True):
+        count = len(column.shuttles)
         text.append_text(_shape(kind)).append(str(count), "bold" if count else FAINT)
         text.append("" if tight else "  ")
     return text
-
-
-def _board_of(view: View) -> View:
-    """Give the board of the viewer, or of the player on turn for a spectator."""
-    board: View = view["seats"][view["active"] if view["seat"] is None else view["seat"]]
-    return board
 
 
 def _cost(card: Card, with_tile: bool) -> Text:

@@ -13,20 +13,19 @@ from rich.text import Text
 
 from perijove.bots import Seat
 from perijove.cli.boards import ganymede as base
-from perijove.cli.boards.ganymede import GanymedeBoard, Lost, Row, View
+from perijove.cli.boards.ganymede import GanymedeBoard, Lost, Row
 from perijove.cli.boards.style import ACCENT, FAINT
-from perijove.games.ganymede.actions import DOCK_NAMES
-from perijove.games.ganymede.components import Card
-from perijove.games.ganymede.moon.components import load_moon_components
+from perijove.games.ganymede.moon.components import LIMITS, load_moon_components
 from perijove.games.ganymede.moon.wording import (
     COUNSELOR_RULES,
     SPOTS,
     council_bonus,
     counselor_title,
     moon_event,
-    raised,
     settler_words,
 )
+from perijove.games.ganymede.schema import Board, MoonTable, View
+from perijove.games.ganymede.schema import MoonBoard as MoonSide
 
 NUMBERS: Final = "①②③④"
 PAWN: Final = "♟"
@@ -67,7 +66,7 @@ class MoonBoard(GanymedeBoard):
 
     # -- words ---------------------------------------------------------------------------------
 
-    def event(self, shown: View) -> str:
+    def event(self, shown: dict[str, Any]) -> str:
         """Tell an event, as one viewer sees it, as a clause about its seat."""
         return super().event(moon_event(shown))
 
@@ -77,19 +76,12 @@ class MoonBoard(GanymedeBoard):
         lost = fewest_lost(seat.sample(0), seat.number, action, {})
         return text.append_text(self.lost(lost))
 
-    def times(self, view: View, card: Card) -> int:
-        """Say how often a card would apply, with pawn and Upgrade token."""
-        times = super().times(view, card)
-        if card.kind == "tile":
-            return times
-        return times + raised(view, base._board_of(view), card)
-
     # -- the table -----------------------------------------------------------------------------
 
     def title(self, view: View) -> Text:
         """Say where the game is."""
         text = super().title(view)
-        return text.append(" · extra turn to come", ACCENT) if view["extra_turn"] else text
+        return text.append(" · extra turn to come", ACCENT) if table_of(view).extra_turn else text
 
     def common(self, view: View, marked: set[str], wide: bool) -> RenderableType:
         """Draw the rows of cards that all share, and below them the counselors."""
@@ -101,7 +93,7 @@ class MoonBoard(GanymedeBoard):
         for _ in range(3):
             grid.add_column(no_wrap=True)
         grid.add_column(ratio=1)
-        for position, name in enumerate(view["counselors"], 1):
+        for position, name in enumerate(table_of(view).counselors, 1):
             style = ACCENT if f"counselor {position}" in marked else FAINT
             number = Text(str(position), style)
             if name is None:
@@ -121,7 +113,7 @@ class MoonBoard(GanymedeBoard):
             padding=(0, 1),
             title=Text("Counselors", "bold default"),
             title_align="left",
-            subtitle=Text(f"+{view['counselor_pile']}", FAINT),
+            subtitle=Text(f"+{table_of(view).counselor_pile}", FAINT),
             subtitle_align="right",
         )
 
@@ -136,14 +128,14 @@ class MoonBoard(GanymedeBoard):
         """Give what is drawn of every board, the Moon first and the council last."""
         below_docks = super().rows(view, roomy, tight)[4:]
         tokens: list[Row] = [("Tokens", lambda board: self._tokens(view, board))]
-        if not any(view[token] for _, token, _ in TOKENS):
+        if not any(getattr(table_of(view), token) for _, token, _ in TOKENS):
             tokens = []
         return [
-            ("Moon", lambda board: _planet(board, "moon", 4)),
-            ("Earth", lambda board: _planet(board, "earth", 6)),
-            ("Mars", lambda board: _planet(board, "mars", 5)),
-            ("Top 3 =", lambda board: self._ship_at(view, board, 0, roomy)),
-            ("Bottom 4 ≠", lambda board: self._ship_at(view, board, 1, roomy)),
+            ("Moon", lambda board: _planet(board, "moon", LIMITS["moon"])),
+            ("Earth", lambda board: _planet(board, "earth", self._places["earth"])),
+            ("Mars", lambda board: _planet(board, "mars", self._places["mars"])),
+            ("Top 3 =", lambda board: self._ship_at(board, 0, roomy)),
+            ("Bottom 4 ≠", lambda board: self._ship_at(board, 1, roomy)),
             *below_docks,
             ("Routes", lambda board: _routes(view, board, roomy)),
             ("Council", self._council),
@@ -154,35 +146,36 @@ class MoonBoard(GanymedeBoard):
         number = Text().append(f"{NUMBERS[seat]} ", "bold")
         return number.append_text(super()._name(view, seat, name, tight))
 
-    def _ship_at(self, view: View, board: View, dock: int, roomy: bool) -> Text:
-        """Draw a dock; an infected ship takes one settler more (moon.virus.02)."""
-        infected = f"{_seat(view, board)} {DOCK_NAMES[dock]}" == view["virus"]
-        text = self._dock(board, dock, roomy, int(infected))
-        return text.append(" Virus", VIRUS) if infected else text
+    def _ship_at(self, board: Board, dock: int, roomy: bool) -> Text:
+        """Draw a dock, and the Virus where it is."""
+        text = self._dock(board, dock, roomy)
+        return text.append(" Virus", VIRUS) if board.docks[dock].infected else text
 
-    def _tiles_of(self, board: View) -> Text:
+    def _tiles_of(self, board: Board) -> Text:
         """Draw the three tiles above the board and the one above the Moon."""
-        text = super()._tiles_of({"tiles": board["tiles"][:3]}).append("☾ ", FAINT)
-        above_moon = board["tiles"][3]
+        text = super()._tiles_of(board).append("☾ ", FAINT)
+        above_moon = board.tiles[-1]
         if above_moon is None:
             return text.append("·", FAINT)
         return text.append_text(base._shape(self.card(above_moon).type))
 
-    def _council(self, board: View) -> Text:
+    def _council(self, board: Board) -> Text:
         """Draw the council of a player, where the pawn may be, and the bonus that comes next."""
-        council = [name for name in board["council"] if name]
+        spaces = moon_of(board).council
+        council = [name for name in spaces if name]
         text = Text(", ".join(counselor_title(name) for name in council))
         text.append_text(_traveller(board, "ganymede"))
-        if len(council) < len(board["council"]):
+        if len(council) < len(spaces):
             text.append("\n" if text else "").append(f"next: {council_bonus(len(council))}", FAINT)
         return text
 
-    def _tokens(self, view: View, board: View) -> Text:
+    def _tokens(self, view: View, board: Board) -> Text:
         """Draw the tokens that a player's counselors brought into play."""
         text = Text()
         for counselor, token, words in TOKENS:
-            if counselor in board["abilities"] and view[token]:
-                place = SPOTS.get(view[token], view[token])
+            at = getattr(table_of(view), token)
+            if counselor in moon_of(board).abilities and at:
+                place = SPOTS.get(at, at)
                 text.append("\n" if text else "")
                 text.append_text(self.styled(f"{words} {place}"))
         return text or Text("–", FAINT)
@@ -217,32 +210,42 @@ def fewest_lost(table: Any, seat: int, action: int, known: dict[str, Lost]) -> L
 # -- small things ----------------------------------------------------------------------------------
 
 
-def _seat(view: View, board: View) -> int:
-    return next(seat for seat, other in enumerate(view["seats"]) if other is board)
+def moon_of(board: Board) -> MoonSide:
+    """Return what the expansion adds to a board."""
+    assert board.moon is not None
+    return board.moon
 
 
-def _planet(board: View, name: str, places: int) -> Text:
+def table_of(view: View) -> MoonTable:
+    """Return what the expansion puts on the table."""
+    assert view.moon is not None
+    return view.moon
+
+
+def _planet(board: Board, name: str, places: int) -> Text:
     """Draw a place with its settlers, and with the President, who takes a place, and the pawn."""
-    present = board["president"] == name
-    text = base._planet(board[name], places - present)
+    moon = moon_of(board)
+    crowd = {"moon": moon.settlers, "earth": board.earth, "mars": board.mars}[name]
+    text = base._planet(crowd, places - (moon.president == name))
     return text.append_text(_traveller(board, name))
 
 
-def _traveller(board: View, name: str) -> Text:
+def _traveller(board: Board, name: str) -> Text:
     text = Text()
-    if board["president"] == name:
+    if moon_of(board).president == name:
         text.append(f" {PRESIDENT}", "bold #ffd43b")
-    if board["pawn"] == name:
+    if moon_of(board).pawn == name:
         text.append(f" {PAWN}", "bold")
     return text
 
 
-def _routes(view: View, board: View, roomy: bool) -> Text:
+def _routes(view: View, board: Board, roomy: bool) -> Text:
     """Draw the routes of a player; those used in this turn are gone until the next one."""
     text = Text()
+    active = view.seats[view.active] is board
     for words, used, counselor in ROUTES:
-        if counselor is None or counselor in board["abilities"]:
-            gone = used in view["done"] and _seat(view, board) == view["active"]
+        if counselor is None or counselor in moon_of(board).abilities:
+            gone = active and used in table_of(view).done
             text.append(("  " if roomy else "\n") if text else "")
             text.append(words, FAINT if gone else "").append(" used" if gone else "", FAINT)
     return text

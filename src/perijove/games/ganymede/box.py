@@ -39,6 +39,12 @@ DRAW: Final = 1024  # gan.effect.07
 BOTH: Final = 2048  # "+": every part, not one of them
 BASIC: Final = 2047  # one of the five Basic Actions (gan.effect.08)
 
+# Marks beside the bits of an effect that is being applied, with the Moon expansion.
+OF_ACTION: Final = 4096  # it is the effect of the turn's Action itself
+BEGUN: Final = 8192  # and was applied before, so that ships may be exchanged (moon.ruling.09)
+TO_MOON: Final = 16384  # its recruits go to the Moon (moon.board.06)
+DIFFERENT: Final = 32768  # no Basic Action twice (moon.council.02, moon.council.03)
+
 # How a launched ship scores.
 FIXED: Final = 0
 PER_SHUTTLE_TYPE: Final = 1
@@ -60,6 +66,33 @@ def pack(counts: Zone, at: i64) -> i64:
     return counts[at] | counts[at + 1] << 8 | counts[at + 2] << 16 | counts[at + 3] << 24
 
 
+COLOUR_WORDS: Final = ("blue", "red", "yellow", "purple")
+
+
+def effect_text(effect: i64) -> str:
+    """Write an effect as component files do: "recruit blue / move", "recruit red + draw"."""
+    if effect & BASIC == BASIC:
+        return "basic"
+    parts: list[str] = []
+    first: i64
+    verb: str
+    for first, verb in ((RECRUIT, "recruit"), (ADAPT, "adapt")):
+        if effect & first * RECRUIT_ANY == first * RECRUIT_ANY:
+            parts.append(f"{verb} any")
+            continue
+        colour: i64
+        for colour in range(COLOURS):
+            if effect & first << colour:
+                parts.append(f"{verb} {COLOUR_WORDS[colour]}")
+    if effect & MOVE:
+        parts.append("move")
+    if effect & REPUTATION:
+        parts.append("reputation")
+    if effect & DRAW:
+        parts.append("draw")
+    return (" + " if effect & BOTH else " / ").join(parts)
+
+
 class Box:
     """Every component as numbers, made by `components.load_box` and never changed."""
 
@@ -74,6 +107,7 @@ class Box:
     shuttle_type: Zone
     shuttle_effect: Zone
     shuttle_cost: Zone  # [5 * shuttle + colour], white symbols last
+    shuttle_symbols: list[list[int]]  # the symbols of each cost in their order
     shuttle_discard: Zone  # 1 where a tile has to be discarded
     shuttle_shown: Zone  # the coloured symbols of the cost, packed
     shuttle_settlers: Zone  # how many symbols the cost has in all

@@ -354,6 +354,7 @@ def make_box(components: Components) -> Box:
     }
     box = Box()
     fill_box(box, components.name, names, numbers)
+    box.shuttle_symbols = [[SYMBOLS.index(symbol) for symbol in card.cost] for card in shuttles]
     box.pack_costs()
     box.track_end = len(components.points) - 1
     box.earth_places = LIMITS["earth"]

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from perijove.games.ganymede import (
     applying,
     events,
@@ -40,6 +42,7 @@ from perijove.games.ganymede.moon import view as moon_view
 from perijove.games.ganymede.moon.actions import make_blocks
 from perijove.games.ganymede.moon.box import MoonBox
 from perijove.games.ganymede.moon.components import load_moon_box
+from perijove.games.ganymede.schema import View
 from perijove.games.ganymede.state import (
     CELLS,
     FIRST_PRINT,
@@ -71,7 +74,7 @@ class Variant:
     blank: Callable[[GanymedeRules], Ganymede]
     layout: Callable[[GanymedeRules], Layout]
     scores: Callable[[Ganymede], Result]
-    view: Callable[[Ganymede, int | None], dict[str, Any]]
+    view: Callable[[Ganymede, int | None], View]
     resample: Callable[[Ganymede, int, int], Ganymede]
     violations: Callable[[Ganymede], list[str]]
     arrange: Callable[[Ganymede, dict[str, Any]], None]
@@ -126,6 +129,7 @@ class GanymedeGame(Game):
     )
     actions = make_table(*make_blocks())
     events = event_table(*events.KINDS, *moon_events.MOON_KINDS)
+    view_type = View
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
         """Give the rules for checked options."""
@@ -163,9 +167,23 @@ class GanymedeGame(Game):
         """Give the result if the game ended here."""
         return variant(state.rules).scores(state)
 
-    def view_of(self, state: Ganymede, seat: int | None) -> dict[str, Any]:
-        """Give the picture for one seat."""
+    def view_of(self, state: Ganymede, seat: int | None) -> View:
+        """Return the view of one seat; None is a spectator."""
         return variant(state.rules).view(state, seat)
+
+    def forget(self, view: View) -> View:
+        """Return a view without the ships that a player would have to remember (gan.ruling.50).
+
+        These are ships in the hands of others and in the deck.
+        """
+        seats = [
+            board if seat == view.seat else msgspec.structs.replace(board, hand=[])
+            for seat, board in enumerate(view.seats)
+        ]
+        moon = view.moon
+        if moon is not None and view.active != view.seat:
+            moon = msgspec.structs.replace(moon, discarded=None)
+        return msgspec.structs.replace(view, seats=seats, known_deck={}, moon=moon)
 
     def resample_for(self, state: Ganymede, seat: int, seed: int) -> Ganymede:
         """Give a state that agrees with what a seat knows."""

@@ -13,7 +13,6 @@ from perijove.games.ganymede.state import (
     ACTIVE,
     CARRIED,
     DEPARTING,
-    DOCKS,
     ENDING,
     FIRST,
     HANDS,
@@ -98,7 +97,8 @@ class GanymedeObserver(Observer):
             at = self.write_board(s, (seat + i) % self.players, out, at)
         at = self.write_common(s, seat, out, at)
         at = self.write_unseen(s, seat, out, at)
-        self.write_expansion(s, seat, out, at)
+        at = self.write_expansion(s, seat, out, at)
+        self.write_known(s, seat, out, at)
 
     def write_decision(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write the step at hand with its public arguments."""
@@ -207,11 +207,25 @@ class GanymedeObserver(Observer):
         at += B.TYPES
         count_pile(out, at, s, shuttle_pile(MARS), s.box.shuttle_type)
         at += B.TYPES
-        put_set(out, at, ALL_SHIPS & ~seen_ships(s, seat))
+        put_set(out, at, ALL_SHIPS & ~known_ships(s, seat))
         return at + B.SHIPS
 
-    def write_expansion(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> None:
-        """Write what an expansion adds: nothing in the base game."""
+    def write_expansion(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
+        """Write what an expansion adds, nothing in the base game; return the next place."""
+        return at
+
+    def write_known(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> None:
+        """Write the hidden ships whose places the seat knows (gan.ruling.50)."""
+        cells = s.cells
+        i: i64
+        for i in range(1, self.players):
+            put_set(out, at, s.known_hand(seat, (seat + i) % self.players))
+            at += B.SHIPS
+        size = cells[SHIP_PILE]
+        for i in range(size):
+            ship = cells[SHIP_PILE + 1 + i] - 1
+            if s.knows(seat, ship):
+                out[at + ship] = i16(size - i)
 
     def points(self, s: State, seat: i64) -> i64:
         """Give the points of a seat if the game ended now."""
@@ -250,22 +264,14 @@ def count_pile(out: vec[i16], at: i64, s: Ganymede, pile: i64, types: Zone) -> N
         out[at + types[s.cells[i] - 1]] += 1
 
 
-def seen_ships(s: Ganymede, seat: i64) -> i64:
-    """Give the set of ships that lie open or are in the seat's own hand."""
-    cells = s.cells
-    seen = cells[HANDS + seat]
-    i: i64
-    for i in range(s.players):
-        seen |= cells[LAUNCHED + i]
-    for i in range(DOCKS, DOCKS + 2 * s.players):
-        if cells[i] != 0:
-            seen |= 1 << (cells[i] - 1)
-    for i in range(SHIP_ROW, SHIP_ROW + SHIP_POSITIONS):
-        if cells[i] != 0:
-            seen |= 1 << (cells[i] - 1)
-    if cells[DEPARTING] != 0:
-        seen |= 1 << (cells[DEPARTING] - 1)
-    return seen
+def known_ships(s: Ganymede, seat: i64) -> i64:
+    """Return the set of ships whose places a seat knows, wherever they are."""
+    known: i64 = 0
+    ship: i64
+    for ship in range(B.SHIPS):
+        if s.knows(seat, ship):
+            known |= 1 << ship
+    return known
 
 
 # -- the slices and the tables behind them ---------------------------------------------------------
@@ -274,7 +280,8 @@ def seen_ships(s: Ganymede, seat: i64) -> i64:
 def make_observer(rules: GanymedeRules) -> GanymedeObserver:
     """Give the observer for a table of these rules."""
     steps = [step.name for step in rules.steps]
-    observer = GanymedeObserver(make_slices(int(rules.players), steps))
+    players = int(rules.players)
+    observer = GanymedeObserver(make_slices(players, steps) + known_slices(players))
     prepare(observer, rules)
     return observer
 
@@ -414,3 +421,13 @@ def unseen_slices() -> list[Slice]:
         Slice("unseen mars shuttles", B.TYPES, MOST_CARDS, "shuttles in the deck by type"),
         Slice("unseen ships", B.SHIPS, 1, "ships in the deck or in other hands"),
     ]
+
+
+def known_slices(players: int) -> list[Slice]:
+    """Describe what a seat remembers of hidden ships; these slices come last."""
+    hands = [
+        Slice(f"other {i} known hand", B.SHIPS, 1, "ships known to be in that hand")
+        for i in range(1, players)
+    ]
+    places = "ships known to lie in the deck: their places, 1 is the top"
+    return [*hands, Slice("known deck", B.SHIPS, MOST_CARDS, places)]

@@ -218,19 +218,19 @@ class PlaceShuttle(Resolving[Ganymede]):
         s.cells[SHUTTLE_ROW + spot] = 0
         column = s.box.shuttle_type[shuttle]
         times = add_to_column(s, seat, shuttle, column)
-        F.follow(s, seat, s.box.shuttle_effect[shuttle], times)
+        F.follow(s, seat, s.effect_of_shuttle(seat, spot, shuttle), times)
 
 
 def add_to_column(s: Ganymede, seat: i64, shuttle: i64, column: i64) -> i64:
     """Put a shuttle under a board; a complete row earns a launch (gan.ruling.20, gan.ruling.45)."""
-    rows = s.complete_rows(seat)
+    earns_launch = s.completes_row(seat, column)
     planet = shuttle // B.PLANET_SHUTTLES
     s.cells[used_at(seat, planet)] |= 1 << shuttle % B.PLANET_SHUTTLES
     s.cells[column_at(seat, column)] += 1
     times = s.cells[column_at(seat, column)]
     if s.listening:
         s.tell(E.SHUTTLE_PLACED, seat, shuttle, column, times)
-    if s.complete_rows(seat) > rows:
+    if earns_launch:
         s.cells[ROW_BONUSES + seat] += 1
         F.earn_launch(s, seat, F.BY_ROW)
     return times

@@ -206,6 +206,10 @@ class Ganymede(State):
         present = self.colours(seat, TOP + dock)
         return present if dock == 0 else ALL_COLOURS & ~present  # gan.ship.01, gan.ship.02
 
+    def infected(self, seat: i64, dock: i64) -> bool:
+        """Tell whether the ship in a dock carries the Virus of the expansion."""
+        return False
+
     def fits(self, seat: i64, dock: i64, colour: i64) -> bool:
         """Tell whether a settler may board the ship in a dock now."""
         return self.accepts(seat, dock) >> colour & 1 != 0
@@ -252,6 +256,18 @@ class Ganymede(State):
         """Tell whether a shuttle costs the player a tile (gan.shuttle.05)."""
         return self.box.shuttle_discard[shuttle] != 0
 
+    def raised(self, seat: i64, shuttle: i64, column: i64) -> i64:
+        """Count the applications that a shuttle has beyond the size of its column."""
+        return 0
+
+    def effect_of_shuttle(self, seat: i64, spot: i64, shuttle: i64) -> i64:
+        """Return what a shuttle of a row does for a player (gan.shuttle.09)."""
+        return self.box.shuttle_effect[shuttle]
+
+    def more_basic_actions(self, seat: i64) -> i64:
+        """Count the Basic Actions of a discard beyond one a tile (gan.discard.01)."""
+        return 0
+
     def column_of(self, shuttle: i64) -> i64:
         """Give the column in which a shuttle lies once it is used (gan.shuttle.08)."""
         return self.box.shuttle_type[shuttle]
@@ -264,6 +280,21 @@ class Ganymede(State):
         """Tell whether the first print's hard limit forbids a ship (gan.hand.03, gan.hand.04)."""
         return self.edition == FIRST_PRINT and self.hand_size(seat) >= self.box.hand_limit
 
+    def knows(self, seat: i64, ship: i64) -> bool:
+        """Tell whether a seat knows where a ship is; `CLOCK` stands for a spectator."""
+        return self.cells[KNOWERS + ship] >> seat & 1 != 0
+
+    def known_hand(self, seat: i64, owner: i64) -> i64:
+        """Return the set of ships that a seat knows to be in a hand (gan.ruling.50)."""
+        hand = self.cells[HANDS + owner]
+        known: i64 = 0
+        ship: i64 = 0
+        while hand >> ship != 0:
+            if hand >> ship & 1 and self.knows(seat, ship):
+                known |= 1 << ship
+            ship += 1
+        return known
+
     def complete_rows(self, seat: i64) -> i64:
         """Count the complete rows of five shuttle types under a board (gan.row.03)."""
         cells = self.cells
@@ -273,6 +304,20 @@ class Ganymede(State):
             if cells[column_at(seat, column)] < least:
                 least = cells[column_at(seat, column)]
         return least
+
+    def completes_row(self, seat: i64, column: i64) -> bool:
+        """Tell whether one more shuttle in a column would complete a row (gan.row.01)."""
+        rows = self.cells[column_at(seat, column)]
+        other: i64
+        for other in range(TYPES):
+            if other != column and self.cells[column_at(seat, other)] <= rows:
+                return False
+        return True
+
+    def board_full(self, seat: i64) -> bool:
+        """Tell whether a new tile needs room above the board (gan.tile.02)."""
+        full = (1 << self.box.tile_places) - 1
+        return self.tile_mask(seat) & full == full
 
     def tile_mask(self, seat: i64) -> i64:
         """Give the set of tile places that are taken."""
@@ -288,6 +333,21 @@ class Ganymede(State):
             if tile != 0 and self.box.tile_type[tile - 1] == kind:
                 count += 1
         return count
+
+    def tile_times(self, seat: i64, tile: i64) -> i64:
+        """Return how often a tile of the row would apply (gan.tile.06).
+
+        On a full board a tile of another type makes room, if there is one (gan.tile.03).
+        """
+        kind = self.box.tile_type[tile]
+        times = self.tiles_of_type(seat, kind) + 1
+        if not self.board_full(seat):
+            return times
+        place: i64
+        for place in range(self.box.tile_places):
+            if self.box.tile_type[self.cells[tile_at(seat, place)] - 1] != kind:
+                return times
+        return times - 1
 
 
 def blank(rules: GanymedeRules) -> Ganymede:

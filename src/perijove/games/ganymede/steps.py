@@ -202,8 +202,7 @@ class Action(Deciding[Ganymede]):
     def take_tile(self, s: Ganymede, seat: i64, position: i64) -> None:
         """Action 1: make room where needed, place the tile, trigger it (gan.tile.01-02)."""
         s.push(K.PLACE_TILE, seat, position)
-        full = (1 << s.box.tile_places) - 1
-        if s.tile_mask(seat) & full == full:
+        if s.board_full(seat):
             s.push(K.MAKE_ROOM, seat, position)
 
     def use_shuttle(self, s: Ganymede, seat: i64, spot: i64) -> None:
@@ -233,7 +232,7 @@ class Action(Deciding[Ganymede]):
         for place in range(TILE_PLACES):
             if tiles >> place & 1:
                 F.discard_tile(s, seat, place)
-        self.perform(s, seat, count_bits(tiles))
+        self.perform(s, seat, count_bits(tiles) + s.more_basic_actions(seat))
 
     def perform(self, s: Ganymede, seat: i64, count: i64) -> None:
         """Do so many Basic Actions, each chosen freely (gan.discard.03)."""

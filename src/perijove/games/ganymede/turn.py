@@ -149,14 +149,18 @@ class HandLimit(Deciding[Ganymede]):
 
 
 def return_ship(s: Ganymede, seat: i64, ship: i64) -> None:
-    """Put a ship of a hand secretly under the deck; others lose sight of that hand."""
+    """Put a ship of a hand secretly under the deck; others lose sight of that hand.
+
+    Whoever knew the only ship of a hand still knows where it is (gan.ruling.50).
+    """
     s.cells[HANDS + seat] &= ~(1 << ship)
     s.put_under(SHIP_PILE, ship)
-    s.cells[KNOWERS + ship] = 1 << seat
+    if s.cells[HANDS + seat] != 0:
+        s.cells[KNOWERS + ship] = 1 << seat
     other: i64
     for other in range(B.SHIPS):
         if s.cells[HANDS + seat] >> other & 1:
-            s.cells[KNOWERS + other] = 1 << seat  # gan.ruling.50
+            s.cells[KNOWERS + other] = 1 << seat
     if s.listening:
         s.tell(E.SHIP_RETURNED, seat, ship, 0, 0, 0, 1 << seat)
 

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from perijove.games.ganymede import box as B
-from perijove.games.ganymede.actions import COLOUR_NAMES
-from perijove.games.ganymede.scoring import points
+from perijove.games.ganymede import kinds as K
+from perijove.games.ganymede.schema import (
+    COLOURS,
+    Applying,
+    Board,
+    Column,
+    Dock,
+    Lack,
+    Offers,
+    Settlers,
+    ShuttleOffer,
+    Symbol,
+    TileOffer,
+    View,
+)
+from perijove.games.ganymede.scoring import points, reputation_points, ship_points
 from perijove.games.ganymede.state import (
     ACTIVE,
     BOTTOM,
@@ -15,11 +27,9 @@ from perijove.games.ganymede.state import (
     EARTH,
     ENDING,
     FIRST,
-    HANDS,
     LAUNCHED,
     LAUNCHING,
     MARS,
-    PLACE_WIDTH,
     QUEUED,
     REPUTATION_AT,
     ROUND,
@@ -36,6 +46,7 @@ from perijove.games.ganymede.state import (
     TILE_POSITIONS,
     TILE_ROW,
     TOP,
+    TOP_SEATS,
     TURNS,
     Ganymede,
     chosen_at,
@@ -47,84 +58,319 @@ from perijove.games.ganymede.state import (
     tile_at,
     used_at,
 )
-from perijove.kernel.show import cards, members, numbers, outline
+from perijove.games.ganymede.steps import Action
+from perijove.games.ganymede.turn import LAST_SHIP
+from perijove.kernel.show import cards, frame, members
+from perijove.kernel.state import A_AT, CLOCK, DEPTH, KIND_BITS, WORD
 from perijove.kernel.zone import i64
-
-View = dict[str, Any]
 
 
 def view(s: Ganymede, viewer: int | None) -> View:
-    """Give the whole table as one seat sees it; None is a spectator.
+    """Return the whole table as one seat sees it; None is a spectator.
 
     Nothing hidden from the seat is on the list (gan.info.01, gan.inv.14).
     """
     cells = s.cells
-    shown: View = {
-        **outline(s, viewer),
-        "round": int(cells[ROUND]),
-        "active": int(cells[ACTIVE]),
-        "first": int(cells[FIRST]),
-        "last_round": cells[ENDING] != 0,
-        "supply": settlers(s, SUPPLY),
-        "carried": settlers(s, CARRIED),
-        "tiles": cards(s, TILE_ROW, TILE_POSITIONS, s.box.tile_names),
-        "tile_stack": int(cells[TILE_PILE]),
-        "tile_discard": members(cells[TILE_DISCARD], s.box.tile_names),
-        "earth_shuttles": cards(s, SHUTTLE_ROW, SHUTTLE_POSITIONS, s.box.shuttle_names),
-        "earth_deck": int(cells[SHUTTLE_PILE]),
-        "mars_shuttles": cards(s, shuttle_at(MARS, 0), SHUTTLE_POSITIONS, s.box.shuttle_names),
-        "mars_deck": int(cells[shuttle_pile(MARS)]),
-        "ships": cards(s, SHIP_ROW, SHIP_POSITIONS, s.box.ship_names),
-        "ship_deck": int(cells[SHIP_PILE]),
-        "departing": cards(s, DEPARTING, 1, s.box.ship_names)[0],
-        "launching": int(cells[LAUNCHING]),
-        "queued_launches": int(cells[QUEUED]),
-        "seats": boards(s, viewer),
-    }
-    return shown
+    watcher: i64 = CLOCK if viewer is None else viewer
+    return View(
+        **frame(s, viewer),
+        round=int(cells[ROUND]),
+        active=int(cells[ACTIVE]),
+        first=int(cells[FIRST]),
+        last_round=cells[ENDING] != 0,
+        last_ship=LAST_SHIP,
+        supply=settlers(s, SUPPLY),
+        carried=settlers(s, CARRIED),
+        flying=flying(s),
+        tiles=cards(s, TILE_ROW, TILE_POSITIONS, s.box.tile_names),
+        tile_stack=int(cells[TILE_PILE]),
+        tile_discard=members(cells[TILE_DISCARD], s.box.tile_names),
+        earth_shuttles=cards(s, shuttle_at(EARTH, 0), SHUTTLE_POSITIONS, s.box.shuttle_names),
+        earth_deck=int(cells[SHUTTLE_PILE]),
+        mars_shuttles=cards(s, shuttle_at(MARS, 0), SHUTTLE_POSITIONS, s.box.shuttle_names),
+        mars_deck=int(cells[shuttle_pile(MARS)]),
+        ships=cards(s, SHIP_ROW, SHIP_POSITIONS, s.box.ship_names),
+        ship_deck=int(cells[SHIP_PILE]),
+        known_deck=known_deck(s, watcher),
+        departing=cards(s, DEPARTING, 1, s.box.ship_names)[0],
+        launching=int(cells[LAUNCHING]),
+        queued_launches=int(cells[QUEUED]),
+        applying=applying(s),
+        seats=boards(s, watcher),
+        offers=offers(s, cells[ACTIVE] if viewer is None else viewer, watcher),
+    )
 
 
-def boards(s: Ganymede, viewer: int | None) -> list[View]:
-    """Give every player's board; the hand only to its owner."""
-    shown: list[View] = []
+def settlers(s: Ganymede, at: i64) -> Settlers:
+    """Return settlers by kind; without the expansion the place of the VIP is empty."""
+    cells = s.cells
+    return Settlers(
+        int(cells[at]),
+        int(cells[at + 1]),
+        int(cells[at + 2]),
+        int(cells[at + 3]),
+        int(cells[at + 4]),
+    )
+
+
+# -- what a seat knows of hidden ships -------------------------------------------------------------
+
+
+def known_deck(s: Ganymede, watcher: i64) -> dict[str, int]:
+    """Return the ships whose place in the deck a seat knows, and how many lie above each."""
+    known: dict[str, int] = {}
+    size = s.cells[SHIP_PILE]
+    place: i64
+    for place in range(size):
+        ship = s.cells[SHIP_PILE + 1 + place] - 1
+        if s.knows(watcher, ship):
+            known[s.box.ship_names[ship]] = int(size - 1 - place)
+    return known
+
+
+# -- boards ----------------------------------------------------------------------------------------
+
+
+def boards(s: Ganymede, watcher: i64) -> list[Board]:
+    """Return every player's board; the secret choice only to its owner."""
+    shown: list[Board] = []
     seat: i64
     for seat in range(s.players):
-        board = public_board(s, seat)
-        if viewer is not None and viewer == seat:
-            board["hand"] = members(s.cells[HANDS + seat], s.box.ship_names)
-            board["chosen"] = cards(s, chosen_at(seat, 0), 2, s.box.ship_names)
-        shown.append(board)
+        shown.append(board(s, seat, watcher))
     return shown
 
 
-def public_board(s: Ganymede, seat: i64) -> View:
-    """Give what everybody sees of a board (gan.info.02), and the size of the hand (gan.info.04)."""
+def board(s: Ganymede, seat: i64, watcher: i64) -> Board:
+    """Return what a seat sees of a board (gan.info.02), and the size of the hand (gan.info.04)."""
     cells = s.cells
-    at = settlers_at(seat, EARTH)
-    names = s.box.shuttle_names
-    return {
-        "earth": settlers(s, at + PLACE_WIDTH * EARTH),
-        "mars": settlers(s, at + PLACE_WIDTH * MARS),
-        "top": settlers(s, at + PLACE_WIDTH * TOP),
-        "bottom": settlers(s, at + PLACE_WIDTH * BOTTOM),
-        "docks": cards(s, dock_at(seat, 0), 2, s.box.ship_names),
-        "tiles": cards(s, tile_at(seat, 0), TILE_PLACES, s.box.tile_names),
-        "columns": numbers(s, column_at(seat, 0), B.TYPES),
-        "earth_shuttles": members(cells[used_at(seat, EARTH)], names),
-        "mars_shuttles": members(cells[used_at(seat, MARS)], names, B.PLANET_SHUTTLES),
-        "launched": members(cells[LAUNCHED + seat], s.box.ship_names),
-        "reputation": int(cells[REPUTATION_AT + seat]),
-        "hand_size": int(s.hand_size(seat)),
-        "has_chosen": cells[chosen_at(seat, 1)] != 0,
-        "turns": int(cells[TURNS + seat]),
-        "points": int(points(s, seat)),
-    }
+    ships = s.box.ship_names
+    rows = s.complete_rows(seat)
+    return Board(
+        settlers(s, settlers_at(seat, EARTH)),
+        settlers(s, settlers_at(seat, MARS)),
+        settlers(s, settlers_at(seat, TOP)),
+        settlers(s, settlers_at(seat, BOTTOM)),
+        [dock_of(s, seat, 0), dock_of(s, seat, 1)],
+        cards(s, tile_at(seat, 0), TILE_PLACES, s.box.tile_names),
+        columns(s, seat),
+        int(rows),
+        int(row_progress(s, seat, rows)),
+        members(cells[LAUNCHED + seat], ships),
+        worth(s, seat),
+        int(cells[REPUTATION_AT + seat]),
+        int(reputation_points(s, seat)),
+        members(s.known_hand(watcher, seat), ships),
+        int(s.hand_size(seat)),
+        cards(s, chosen_at(seat, 0), 2, ships) if watcher == seat else None,
+        cells[chosen_at(seat, 1)] != 0,
+        int(cells[TURNS + seat]),
+        int(points(s, seat)),
+    )
 
 
-def settlers(s: Ganymede, at: i64) -> dict[str, int]:
-    """Give settlers by colour."""
-    shown: dict[str, int] = {}
+def dock_of(s: Ganymede, seat: i64, dock: i64) -> Dock:
+    """Return a dock, with the settlers that its ship still needs (gan.ship.01, gan.ship.02)."""
+    ship = s.cells[dock_at(seat, dock)] - 1
+    size = TOP_SEATS + dock
+    needed = s.needed(seat, dock) if ship >= 0 else size
+    return Dock(
+        s.box.ship_names[ship] if ship >= 0 else None,
+        int(size),
+        int(needed),
+        wanted(s, seat, dock, needed - s.population(seat, TOP + dock)),
+        s.infected(seat, dock),
+        int(ship_points(s, seat, ship)) if ship >= 0 else 0,
+    )
+
+
+def wanted(s: Ganymede, seat: i64, dock: i64, free: i64) -> list[Symbol]:
+    """Return a colour for each free seat: the one aboard, or at the bottom those not yet aboard."""
+    colours: list[Symbol] = []
+    aboard = s.colours(seat, TOP + dock)
     colour: i64
     for colour in range(B.COLOURS):
-        shown[COLOUR_NAMES[colour]] = int(s.cells[at + colour])
+        if dock == 1 and not aboard >> colour & 1 and len(colours) < free:
+            colours.append(COLOURS[colour])
+        elif dock == 0 and aboard >> colour & 1:
+            while len(colours) < free:
+                colours.append(COLOURS[colour])
+    while len(colours) < free:
+        colours.append("any")
+    return colours
+
+
+def columns(s: Ganymede, seat: i64) -> list[Column]:
+    """Return the shuttles under a board by column, those from Earth first."""
+    shuttles: list[list[str]] = [[], [], [], [], []]
+    planet: i64
+    for planet in range(2):
+        used = s.cells[used_at(seat, planet)]
+        shuttle = B.PLANET_SHUTTLES * planet
+        while used != 0:
+            if used & 1:
+                shuttles[s.column_of(shuttle)].append(s.box.shuttle_names[shuttle])
+            used >>= 1
+            shuttle += 1
+    shown: list[Column] = []
+    column: i64
+    for column in range(B.TYPES):
+        # the pawn on Mars helps Mars shuttles only, so it is not counted here
+        following = s.cells[column_at(seat, column)] + 1 + s.raised(seat, 0, column)
+        shown.append(Column(shuttles[column], int(following), s.completes_row(seat, column)))
     return shown
+
+
+def row_progress(s: Ganymede, seat: i64, rows: i64) -> i64:
+    """Count the types that the next row has already (gan.row.03)."""
+    count: i64 = 0
+    column: i64
+    for column in range(B.TYPES):
+        if s.cells[column_at(seat, column)] > rows:
+            count += 1
+    return count
+
+
+def worth(s: Ganymede, seat: i64) -> list[int]:
+    """Return what each launched ship would score now (gan.score.03)."""
+    shown: list[int] = []
+    launched = s.cells[LAUNCHED + seat]
+    ship: i64 = 0
+    while launched != 0:
+        if launched & 1:
+            shown.append(int(ship_points(s, seat, ship)))
+        launched >>= 1
+        ship += 1
+    return shown
+
+
+# -- what open cards would do ----------------------------------------------------------------------
+
+
+def offers(s: Ganymede, seat: i64, watcher: i64) -> Offers:
+    """Return what every open card would do for a seat now."""
+    return Offers(
+        int(seat), tile_offers(s, seat), shuttle_offers(s, seat), ship_offers(s, seat, watcher)
+    )
+
+
+def tile_offers(s: Ganymede, seat: i64) -> dict[str, TileOffer]:
+    """Return how often each tile of the row would apply (gan.tile.06)."""
+    found: dict[str, TileOffer] = {}
+    full = s.board_full(seat)
+    position: i64
+    for position in range(TILE_POSITIONS):
+        tile = s.cells[TILE_ROW + position] - 1
+        if tile >= 0:
+            found[s.box.tile_names[tile]] = TileOffer(int(s.tile_times(seat, tile)), full)
+    return found
+
+
+def shuttle_offers(s: Ganymede, seat: i64) -> dict[str, ShuttleOffer]:
+    """Return what each shuttle of the rows would do and what it lacks (gan.shuttle.10)."""
+    found: dict[str, ShuttleOffer] = {}
+    action = s.steps[K.ACTION]
+    assert isinstance(action, Action)
+    planet: i64
+    position: i64
+    for planet in range(2):
+        manned = action.manned(s, seat, planet)
+        for position in range(SHUTTLE_POSITIONS):
+            shuttle = s.cells[shuttle_at(planet, position)] - 1
+            if shuttle < 0:
+                continue
+            column = s.box.shuttle_type[shuttle]
+            raised = s.raised(seat, shuttle, column)
+            is_manned = manned >> position & 1 != 0
+            spot = SHUTTLE_POSITIONS * planet + position
+            found[s.box.shuttle_names[shuttle]] = ShuttleOffer(
+                int(s.cells[column_at(seat, column)] + 1 + raised),
+                int(raised),
+                s.effect_of_shuttle(seat, spot, shuttle) == B.BASIC,
+                s.costs_tile(seat, shuttle),
+                met(s, seat, planet, shuttle, is_manned),
+                lack_of(s, seat, planet, shuttle)
+                if not is_manned
+                else Lack("tile", 1, None)
+                if action.missing_tile(s, seat, shuttle)
+                else None,
+            )
+    return found
+
+
+def met(s: Ganymede, seat: i64, planet: i64, shuttle: i64, is_manned: bool) -> list[bool]:
+    """Tell which symbols of a shuttle's cost the settlers on its planet meet (gan.shuttle.02)."""
+    symbols = s.box.shuttle_symbols[shuttle]
+    if is_manned:
+        return [True] * len(symbols)
+    at = settlers_at(seat, planet)
+    cost = 5 * shuttle
+    spare = s.population(seat, planet)
+    colour: i64
+    for colour in range(B.COLOURS):
+        asked = s.box.shuttle_cost[cost + colour]
+        spare -= asked if asked < s.cells[at + colour] else s.cells[at + colour]
+    used: list[int] = [0, 0, 0, 0]
+    shown: list[bool] = []
+    for symbol in symbols:
+        if symbol == B.WHITE:
+            shown.append(spare > 0)
+            spare -= 1
+        else:
+            shown.append(used[symbol] < s.cells[at + symbol])
+            used[symbol] += 1
+    return shown
+
+
+def lack_of(s: Ganymede, seat: i64, planet: i64, shuttle: i64) -> Lack:
+    """Return the settlers that an unmanned shuttle lacks: a colour first, then their number."""
+    at = settlers_at(seat, planet)
+    colour: i64
+    for colour in range(B.COLOURS):
+        there = s.cells[at + colour]
+        missing = s.box.shuttle_cost[5 * shuttle + colour] - there
+        if missing > 0:
+            return Lack("more" if there else "colour", int(missing), COLOURS[colour])
+    short = s.box.shuttle_settlers[shuttle] - s.population(seat, planet)
+    return Lack("settlers", int(short), None)
+
+
+def ship_offers(s: Ganymede, seat: i64, watcher: i64) -> dict[str, int]:
+    """Return what each ship of the row and of the hand, where it is known, would score now."""
+    found: dict[str, int] = {}
+    position: i64
+    for position in range(SHIP_POSITIONS):
+        ship = s.cells[SHIP_ROW + position] - 1
+        if ship >= 0:
+            found[s.box.ship_names[ship]] = int(ship_points(s, seat, ship))
+    hand = s.known_hand(watcher, seat)
+    ship = 0
+    while hand != 0:
+        if hand & 1:
+            found[s.box.ship_names[ship]] = int(ship_points(s, seat, ship))
+        hand >>= 1
+        ship += 1
+    return found
+
+
+# -- what is going on ------------------------------------------------------------------------------
+
+
+def flying(s: Ganymede) -> str | None:
+    """Return the shuttle in use, whose card leaves the row when it is placed (gan.ruling.51)."""
+    at: i64
+    for at in range(1, s.cells[DEPTH] + 1):
+        packed = s.cells[at]
+        if packed & KIND_BITS == K.PLACE_SHUTTLE:
+            shuttle = s.cells[SHUTTLE_ROW + (packed >> A_AT & WORD)]
+            return s.box.shuttle_names[shuttle - 1] if shuttle else None
+    return None
+
+
+def applying(s: Ganymede) -> Applying | None:
+    """Return the effect that the next step applies, if it applies one."""
+    depth = s.cells[DEPTH]
+    packed = s.cells[depth]
+    if depth == 0 or packed & KIND_BITS not in (K.APPLY, K.STOP_OR_GO_ON):
+        return None
+    effect = packed >> A_AT & WORD
+    return Applying(B.effect_text(effect), effect & B.TO_MOON != 0, effect & B.DIFFERENT != 0)

@@ -6,19 +6,17 @@ from typing import Any, Final
 
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES, DOCK_NAMES, make_table
-from perijove.games.ganymede.components import LIMITS, TYPES, Card, load_components
+from perijove.games.ganymede.components import Card, load_components
 from perijove.games.ganymede.game import GAME, MOON_STEPS, STEPS
 from perijove.games.ganymede.moon.actions import make_blocks
 from perijove.games.ganymede.moon.wording import (
     MOON_TEXTS,
-    beside_merchant,
     counselor_title,
     moon_action_words,
     moon_prompt_words,
-    more_basic_actions,
-    raised,
-    spares_tiles,
+    present,
 )
+from perijove.games.ganymede.schema import Board, View
 from perijove.kernel.entries import listed
 from perijove.kernel.result import ScoreLine
 
@@ -121,36 +119,37 @@ class Wording:
 
     # -- what is asked -------------------------------------------------------------------------
 
-    def prompt(self, view: dict[str, Any], seat: int) -> str:
+    def prompt(self, view: View, seat: int) -> str:
         """Ask a seat for the decision at hand, in one sentence."""
-        step, board = view["steps"][0], view["seats"][seat]
-        words = {"reputation": board["reputation"]}
-        if "effect" in step:
-            effect = effect_words(step["effect"])
+        step, board = view.steps[0], view.seats[seat]
+        args = step.args
+        words: dict[str, Any] = {"reputation": board.reputation}
+        if "effect" in args:
+            effect = effect_words(args["effect"])
             words["effect"] = effect[0].upper() + effect[1:]
-            words["times"] = up_to(step["times"])
-        if "dock" in step:
-            words["dock"] = DOCK_NAMES[step["dock"]]
-        if step["step"] == "choose ships":
-            words["empty"] = DOCK_NAMES[1 if board["chosen"][0] else 0]
+            words["times"] = up_to(args["times"])
+        if "dock" in args:
+            words["dock"] = DOCK_NAMES[args["dock"]]
+        if step.step == "choose ships" and board.chosen is not None:
+            words["empty"] = DOCK_NAMES[1 if board.chosen[0] else 0]
         words |= moon_prompt_words(step)
-        return self._prompts[step["step"]].format(**words)
+        return self._prompts[step.step].format(**words)
 
-    def action(self, view: dict[str, Any], seat: int, action: int) -> str:
+    def action(self, view: View, seat: int, action: int) -> str:
         """Describe a choice of a seat in words."""
         block = self._actions.block(action).name
         args = self._actions.arguments(action)
-        board = view["seats"][seat]
+        board = view.seats[seat]
         words: dict[str, Any] = dict(args)
         key = block
         if block == "take tile":
-            words |= self._tile(view, board, int(args["position"]))
+            words |= self._tile(view, int(args["position"]))
         elif block == "take tile to the moon":
             words |= self._tile_to_moon(view, board, int(args["position"]))
         elif block == "use shuttle":
-            if view["steps"][0]["step"] == "take shuttle":  # nobody flies (moon.marty.02)
+            if view.steps[0].step == "take shuttle":  # nobody flies (moon.marty.02)
                 key = "take shuttle"
-            words |= self._shuttle(view, board, str(args["planet"]), int(args["position"]))
+            words |= self._shuttle(view, str(args["planet"]), int(args["position"]))
         elif block == "discard tiles":
             words |= self._discard(board, str(args["tiles"]))
         elif block == "drop tile":
@@ -161,73 +160,60 @@ class Wording:
         elif "way" in args:
             words["origin"], words["goal"] = (PLACES[p] for p in str(args["way"]).split("→"))
         elif block == "reputation":
-            words["next"] = board["reputation"] + 1
+            words["next"] = board.reputation + 1
         elif block == "draw ship" and args["source"] == "deck":
             key = "draw deck"
         elif block == "draw ship":
-            words["ship"] = self.ship(view["ships"][int(args["source"]) - 1])
+            words["ship"] = self.ship(present(view.ships[int(args["source"]) - 1]))
         elif block == "launch":
-            words["ship"] = self.ship(board["docks"][DOCK_NAMES.index(str(args["dock"]))])
+            words["ship"] = self.ship(
+                present(board.docks[DOCK_NAMES.index(str(args["dock"]))].ship)
+            )
         elif "ship" in args:
             words["ship"] = self.ship(self._ships[int(args["ship"]) - 1].name)
         words |= moon_action_words(view, block, args)
         return self._text("action", key).format(**words)
 
-    def _tile(self, view: dict[str, Any], board: dict[str, Any], position: int) -> dict[str, Any]:
-        card = self.card(view["tiles"][position - 1])
+    def _tile(self, view: View, position: int) -> dict[str, Any]:
+        card = self.card(present(view.tiles[position - 1]))
         return {
             "tile": card.type,
             "effect": effect_words(card.effect.bits),
-            "times": self.tile_times(board, card),
+            "times": view.offers.tiles[card.name].times,
         }
 
-    def _tile_to_moon(
-        self, view: dict[str, Any], board: dict[str, Any], position: int
-    ) -> dict[str, Any]:
+    def _tile_to_moon(self, view: View, board: Board, position: int) -> dict[str, Any]:
         """Say what a tile does above the Moon; the one there makes room (moon.board.05)."""
-        *beside, above = board["tiles"]
-        words = self._tile(view, {"tiles": beside}, position)
+        words = self._tile(view, position)
+        offer = view.offers.tiles[present(view.tiles[position - 1])]
+        above = board.tiles[-1]
         gone = f", in place of {self.card(above).type}" if above else ""
-        return words | {"instead": gone}
+        return words | {"times": offer.moon_times, "instead": gone}
 
-    def _shuttle(
-        self, view: dict[str, Any], board: dict[str, Any], planet: str, position: int
-    ) -> dict[str, Any]:
-        card = self.card(view[f"{planet}_shuttles"][position - 1])
+    def _shuttle(self, view: View, planet: str, position: int) -> dict[str, Any]:
+        row = view.earth_shuttles if planet == "earth" else view.mars_shuttles
+        card = self.card(present(row[position - 1]))
+        offer = view.offers.shuttles[card.name]
         return {
-            "cost": ", ".join(card.cost) + (" + a tile" if self.costs_tile(board, card) else ""),
+            "cost": ", ".join(card.cost) + (" + a tile" if offer.costs_tile else ""),
             "goal": "Mars" if planet == "earth" else "ships",
             "shuttle": card.type,
-            "effect": effect_words(self.effect_bits(view, board, card)),
-            "times": self.shuttle_times(board, card) + raised(view, board, card),
+            "effect": effect_words(self.effect_bits(view, card)),
+            "times": offer.times,
         }
 
-    def _discard(self, board: dict[str, Any], places: str) -> dict[str, Any]:
+    def _discard(self, board: Board, places: str) -> dict[str, Any]:
         types = [self._type_at(board, int(place)) for place in places.split("+")]
-        actions = len(types) + more_basic_actions(board)
+        actions = len(types) + (board.moon.more_basic_actions if board.moon else 0)
         return {"types": listed(types), "count": counted(actions, "Basic Action")}
 
-    def _type_at(self, board: dict[str, Any], place: int) -> str:
-        return self.card(board["tiles"][place - 1]).type
+    def _type_at(self, board: Board, place: int) -> str:
+        return self.card(present(board.tiles[place - 1])).type
 
-    def costs_tile(self, board: dict[str, Any], card: Card) -> bool:
-        """Tell whether using a shuttle costs its player a tile."""
-        return card.discard_tile and not spares_tiles(board)
-
-    def effect_bits(self, view: dict[str, Any], board: dict[str, Any], card: Card) -> int:
-        """Give the effect that a card of a row would have for a player."""
-        return B.BASIC if beside_merchant(view, board, card) else card.effect.bits
-
-    def tile_times(self, board: dict[str, Any], card: Card) -> int:
-        """Say how often a tile would apply; a full board makes room first (gan.tile.06)."""
-        owned = [self.card(name).type for name in board["tiles"] if name]
-        most: int = LIMITS["tiles"] + self._moon
-        return min(owned.count(card.type) + 1, most)
-
-    def shuttle_times(self, board: dict[str, Any], card: Card) -> int:
-        """Say how often a shuttle would apply (gan.shuttle.10)."""
-        column: int = board["columns"][TYPES.index(card.type)]
-        return column + 1
+    def effect_bits(self, view: View, card: Card) -> int:
+        """Return the effect that a card of a row would have for the viewer."""
+        offer = view.offers.shuttles.get(card.name)
+        return B.BASIC if offer is not None and offer.basic else card.effect.bits
 
     # -- cards and points ----------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ def test_every_player_has_moon_council_route_and_pawn(players: int) -> None:
         assert zone(state, seat, "president") is None
         other = moon([{"moon": "red"}] * players, {"first": seat})
         assert "route moon→earth red" in legal(other)
-    assert "pawn" not in table(players=players).view(0)["seats"][0]
+    assert table(players=players).view(0).seats[0].moon is None
 
 
 @pytest.mark.rule("moon.setup.07", "moon.comp.02")

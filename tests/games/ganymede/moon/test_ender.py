@@ -97,7 +97,7 @@ def test_the_shuttle_has_the_type_of_its_column_for_everything() -> None:
     assert sheet["ship-21"] == 4  # two points a gear shuttle
     assert sheet["ship-19"] == 0  # none a cube shuttle
     assert sheet["ship-28"] == 1  # the red symbol at the top still counts
-    assert state.view(1)["redirected"] == {"mars-07": "gear"}
+    assert state.view(1).moon.redirected == {"mars-07": "gear"}
 
 
 @pytest.mark.rule("moon.ender.04", "moon.ruling.26")

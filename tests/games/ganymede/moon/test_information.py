@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from perijove.games.ganymede.moon.state import DISCARDED
+from perijove.games.ganymede.schema import Settlers
 from tests.games.ganymede.boards import play, table, told, zone
 from tests.games.ganymede.moon.tables import appoint, counselors, moon, on_ganymede
 
@@ -18,16 +17,19 @@ OWN = {"council": ["ayati", "michelle"], "moon": "red vip", "pawn": "earth"}
 def test_boards_pawns_tokens_and_counselors_are_open(viewer: int | None) -> None:
     seats = [OWN, {"council": ["ashwatthama", "hipt-liber", "ender", "ahu-lani"]}]
     state = moon(seats, virus="0 top", merchant="2-3", monolith="phobos", upgrade="gear")
-    shown: dict[str, Any] = state.view(viewer)
-    mine = shown["seats"][0]
-    assert mine["moon"] == {"blue": 0, "red": 1, "yellow": 0, "purple": 0, "vip": 1}
-    assert (mine["pawn"], mine["president"]) == ("earth", "moon")
-    assert mine["council"] == ["ayati", "michelle", None, None]
-    assert shown["seats"][1]["abilities"] == ["ahu-lani", "ashwatthama", "ender", "hipt-liber"]
-    tokens = (shown["virus"], shown["merchant"], shown["monolith"], shown["upgrade"])
+    shown = state.view(viewer)
+    mine = shown.seats[0].moon
+    assert mine.settlers == Settlers(blue=0, red=1, yellow=0, purple=0, vip=1)
+    assert (mine.pawn, mine.president) == ("earth", "moon")
+    assert (mine.pawn_goal, mine.president_goal) == ("mars", "earth")
+    assert mine.council == ["ayati", "michelle", None, None]
+    theirs = shown.seats[1].moon
+    assert theirs.abilities == ["ahu-lani", "ashwatthama", "ender", "hipt-liber"]
+    open_table = shown.moon
+    tokens = (open_table.virus, open_table.merchant, open_table.monolith, open_table.upgrade)
     assert tokens == ("0 top", "2-3", "phobos", "gear")
-    assert shown["counselors"] == zone(state, None, "counselors")
-    assert shown["counselor_pile"] == 5
+    assert open_table.counselors == zone(state, None, "counselors")
+    assert open_table.counselor_pile == 5
 
 
 @pytest.mark.rule("moon.info.02")
@@ -57,9 +59,9 @@ def test_only_the_owner_knows_the_discarded_ship() -> None:
     seats = [{"hand": ["ship-11", "ship-12", "ship-13"], "pawn": "mars"}, {}, {}]
     state = moon(seats, counselors=counselors("noor"))
     play(state, "tile 1", "move counselor", "return 12")
-    assert state.view(0)["discarded"] == "ship-12"
+    assert state.view(0).moon.discarded == "ship-12"
     for viewer in (1, 2, None):
-        assert state.view(viewer)["discarded"] is None
+        assert state.view(viewer).moon.discarded is None
         assert "ship-12" not in str(state.view(viewer))
     mine = {int(state.resample(0, n).cells[DISCARDED]) for n in range(6)}
     theirs = [state.resample(1, n) for n in range(6)]
@@ -82,3 +84,20 @@ def test_a_ship_exchanged_openly_is_known_in_the_hand() -> None:
     seats = [{"pawn": "earth", "docks": ["ship-01", "ship-02"], "hand": ["ship-11"]}, {}]
     state = play(moon(seats), "dock top 11")
     assert all(zone(state.resample(1, n), 0, "hand") == ["ship-01"] for n in range(6))
+
+
+@pytest.mark.rule("gan.ruling.50", "moon.ganymede.01")
+@pytest.mark.parametrize("unseen", [[], ["ship-12"]])
+def test_the_only_ship_of_a_hand_is_known_to_be_paid(unseen: list[str]) -> None:
+    """With a second ship in hand the others can no longer tell which one was paid."""
+    seats = [{"pawn": "earth", "docks": ["ship-01", "ship-02"], "hand": ["ship-11", *unseen]}, {}]
+    seats[0]["tiles"] = ["tile-02", "tile-08"]
+    state = play(moon(seats, counselors=counselors("noor")), "dock top 11", "discard 1+2")
+    play(state, "move counselor", "move counselor", *(["return 1"] if unseen else []))
+    below = len(zone(state, None, "ship deck")) - 1
+    assert state.view(0).known_deck == {"ship-01": below}
+    for viewer in (1, None):
+        assert state.view(viewer).known_deck == ({} if unseen else {"ship-01": below})
+        assert state.view(viewer).moon.discarded == (None if unseen else "ship-01")
+    bottoms = {zone(state.resample(1, n), None, "ship deck")[-1] for n in range(9)}
+    assert bottoms == {"ship-01"} if not unseen else len(bottoms) > 3

@@ -95,7 +95,7 @@ def test_opponents_see_the_same_question_whatever_was_discarded() -> None:
         state = moon(seats, counselors=counselors("chahrazad"))
         play(state, "tile 1", "move counselor", f"return {ship}", "counselor 1", "decline")
         asked.append(state.view(1))
-        assert state.view(0)["discarded"] == f"ship-0{ship}"
+        assert state.view(0).moon.discarded == f"ship-0{ship}"
     assert asked[0] == asked[1]
 
 

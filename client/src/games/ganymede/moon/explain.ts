@@ -36,7 +36,7 @@ const counselor: Explain = (scene, id = "") => {
 
 const pawn: Explain = (scene, seat = "0") => ({
   title: t("moon.counselor_pawn"),
-  text: [moonWords("pawn"), moonWords(`pawn_${boardOf(scene, seat).pawn ?? "moon"}`)],
+  text: [moonWords("pawn"), moonWords(`pawn_${boardOf(scene, seat).moon?.pawn ?? "moon"}`)],
   clauses: [
     "moon.counselor.04",
     "moon.counselor.11",
@@ -62,7 +62,7 @@ const route: Explain = (scene, _seat, which = "moon") => ({
   title: t(which === "moon" ? "moon.moon_earth_route" : "moon.earth_mars_route"),
   text: [
     moonWords(`route_${which}`),
-    ...(viewOf(scene).done?.includes(`${which}-${which === "moon" ? "earth" : "mars"} route`)
+    ...(viewOf(scene).moon?.done.includes(`${which}-${which === "moon" ? "earth" : "mars"} route`)
       ? [moonWords("route_used")]
       : []),
   ],

@@ -110,7 +110,7 @@ def give_bonus(s: Ganymede, seat: i64, basic_actions: i64) -> None:
     if basic_actions == 0:
         F.earn_launch(s, seat, X.BY_COUNCIL)  # moon.council.04, moon.ruling.50
     else:
-        F.follow(s, seat, B.BASIC | X.DIFFERENT, basic_actions)
+        F.follow(s, seat, B.BASIC | B.DIFFERENT, basic_actions)
 
 
 class RevealCounselor(Resolving[Ganymede]):

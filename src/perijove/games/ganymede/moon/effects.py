@@ -63,12 +63,6 @@ from perijove.games.ganymede.state import (
 )
 from perijove.kernel.zone import Zone, i64
 
-# Marks beside the bits of an effect that is being applied.
-OF_ACTION: Final = 4096  # it is the effect of the turn's Action itself
-BEGUN: Final = 8192  # and was applied before, so that ships may be exchanged (moon.ruling.09)
-TO_MOON: Final = 16384  # its recruits go to the Moon (moon.board.06)
-DIFFERENT: Final = 32768  # no Basic Action twice (moon.council.02, moon.council.03)
-
 BY_COUNCIL: Final = 2  # why a launch was earned, after those of the base game
 BY_UPGRADE: Final = 3
 

@@ -14,9 +14,7 @@ from perijove.games.ganymede.moon import effects as X
 from perijove.games.ganymede.moon import events as ME
 from perijove.games.ganymede.moon import kinds as K
 from perijove.games.ganymede.moon.box import (
-    AHU_LANI,
     ENDER,
-    HIPT_LIBER,
     MR_WU,
     MS_LEE,
     VIP,
@@ -25,25 +23,19 @@ from perijove.games.ganymede.moon.state import (
     ADRIFT,
     DONE,
     KINDS,
-    MERCHANT,
     MONOLITH,
     MOON,
-    ON_MARS,
     ON_PHOBOS,
-    PAWN,
     REDIRECTED,
     SENT_AHEAD,
     TOOK_VIP,
-    UPGRADE,
     give_up,
     has,
-    moon_box,
 )
 from perijove.games.ganymede.state import (
     CARRIED,
     EARTH,
     MARS,
-    SHUTTLE_POSITIONS,
     SHUTTLE_ROW,
     TOP,
     Ganymede,
@@ -405,30 +397,13 @@ class MoonPlaceShuttle(Deciding[Ganymede]):
         if column != s.box.shuttle_type[shuttle]:
             s.cells[REDIRECTED + shuttle - B.PLANET_SHUTTLES] = column + 1
         times = S.add_to_column(s, seat, shuttle, column)
-        raised = self.raised(s, seat, shuttle, column)
+        raised = s.raised(seat, shuttle, column)
+        if s.cells[DONE] & TOOK_VIP:
+            raised += 1  # moon.vip.06, moon.ruling.21
         if raised != 0 and s.listening:
             s.tell(ME.EFFECT_RAISED, seat, raised)
-        F.follow(s, seat, self.effect_of(s, seat, spot, shuttle) | X.OF_ACTION, times + raised)
-
-    def raised(self, s: Ganymede, seat: i64, shuttle: i64, column: i64) -> i64:
-        """Count the applications that pawn, Upgrade and VIP add (moon.ruling.11)."""
-        more: i64 = 0
-        if shuttle >= B.PLANET_SHUTTLES and s.cells[PAWN + seat] == ON_MARS:
-            more += 1  # moon.mars.01, moon.mars.02
-        token = s.cells[UPGRADE]
-        if token != 0 and has(s, seat, AHU_LANI) and moon_box(s).upgrade_path[token - 1] == column:
-            more += 1  # moon.ahulani.02
-        if s.cells[DONE] & TOOK_VIP:
-            more += 1  # moon.vip.06, moon.ruling.21
-        return more
-
-    def effect_of(self, s: Ganymede, seat: i64, spot: i64, shuttle: i64) -> i64:
-        """Give the effect, Basic beside the own Merchant (moon.merchant.02, moon.merchant.03)."""
-        gap = s.cells[MERCHANT]
-        position = spot - SHUTTLE_POSITIONS
-        if gap != 0 and (position == gap - 1 or position == gap) and has(s, seat, HIPT_LIBER):
-            return B.BASIC
-        return s.box.shuttle_effect[shuttle]
+        effect = s.effect_of_shuttle(seat, spot, shuttle) | B.OF_ACTION
+        F.follow(s, seat, effect, times + raised)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """A shuttle goes to a column."""

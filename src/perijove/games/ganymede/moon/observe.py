@@ -41,12 +41,12 @@ from perijove.games.ganymede.moon.state import (
 from perijove.games.ganymede.observe import (
     MOST_SETTLERS,
     GanymedeObserver,
+    known_slices,
     make_slices,
     prepare,
     put_ship,
 )
 from perijove.games.ganymede.state import (
-    ACTIVE,
     CARRIED,
     EARTH,
     PLACE_WIDTH,
@@ -68,8 +68,8 @@ DONE_BITS: Final = 7
 class MoonObserver(GanymedeObserver):
     """Writes observations of Ganymede with the Moon expansion."""
 
-    def write_expansion(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> None:
-        """Write the Moons, the councils and the tokens."""
+    def write_expansion(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
+        """Write the Moons, the councils and the tokens; return the next place."""
         cells = s.cells
         i: i64
         seen: i64 = 0
@@ -87,11 +87,13 @@ class MoonObserver(GanymedeObserver):
             at += COUNSELORS
         put(out, at, cells[COUNSELOR_PILE], COUNSELORS)
         at = self.write_tokens(s, seat, out, at + 1)
-        if cells[ACTIVE] == seat:
-            put_ship(out, at, cells[DISCARDED])
+        discarded = cells[DISCARDED]
+        if discarded != 0 and s.knows(seat, discarded - 1):
+            put_ship(out, at, discarded)
         at += B.SHIPS
         put_cells(out, at, s, REDIRECTED, B.PLANET_SHUTTLES, B.TYPES)
         put_set(out, at + B.PLANET_SHUTTLES, ALL_COUNSELORS & ~seen)
+        return at + B.PLANET_SHUTTLES + COUNSELORS
 
     def write_tokens(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write where the tokens are and what the turn has used up."""
@@ -159,7 +161,7 @@ def make_observer(rules: MoonRules) -> MoonObserver:
     slices = make_slices(players, [step.name for step in rules.steps])
     for i in range(players):
         slices += moon_slices("own" if i == 0 else f"other {i}")
-    observer = MoonObserver(slices + token_slices(players))
+    observer = MoonObserver(slices + token_slices(players) + known_slices(players))
     prepare(observer, rules)
     return observer
 
@@ -191,7 +193,7 @@ def token_slices(players: int) -> list[Slice]:
         Slice("reserved", MOON_PLACES, 1, f"the place kept free: {', '.join(PLACE_NAMES)}"),
         Slice("extra turn", 1, 1, "whether another turn follows"),
         Slice("done", DONE_BITS, 1, f"used up in this turn: {', '.join(DONE_NAMES)}"),
-        Slice("discarded", B.SHIPS, 1, "the ship that the own pawn's journey cost this turn"),
+        Slice("discarded", B.SHIPS, 1, "the ship that the pawn's journey cost this turn, if known"),
         Slice("redirected", B.PLANET_SHUTTLES, B.TYPES, "column Ender chose for a Mars shuttle"),
         Slice("unseen counselors", COUNSELORS, 1, "counselors in the pile or in the box"),
     ]

@@ -10,13 +10,16 @@ from __future__ import annotations
 from typing import Final
 
 from perijove.games.ganymede import events as E
-from perijove.games.ganymede.box import COLOURS, PLANET_SHUTTLES
+from perijove.games.ganymede.box import BASIC, COLOURS, PLANET_SHUTTLES
 from perijove.games.ganymede.moon import events as ME
 from perijove.games.ganymede.moon import kinds as K
 from perijove.games.ganymede.moon.box import (
+    AHU_LANI,
     COUNCIL_SPACES,
     COUNSELORS,
+    HIPT_LIBER,
     MS_CHAU,
+    NOOR,
     ROW,
     VIP,
     MoonBox,
@@ -29,6 +32,7 @@ from perijove.games.ganymede.state import (
     EARTH,
     MARS,
     SEATS,
+    SHUTTLE_POSITIONS,
     SUPPLY,
     TOP,
     Ganymede,
@@ -36,6 +40,7 @@ from perijove.games.ganymede.state import (
     dock_at,
     fill_in,
     settlers_at,
+    tile_at,
 )
 from perijove.kernel.zone import i64
 
@@ -156,6 +161,10 @@ class MoonState(Ganymede):
                 welcome |= 1 << colour
         return welcome
 
+    def infected(self, seat: i64, dock: i64) -> bool:
+        """Tell whether the ship in a dock carries the Virus (moon.virus.01)."""
+        return infected(self, seat, dock)
+
     def adaptable(self, seat: i64, dock: i64) -> i64:
         """Give the colours for an Adapt; an infected ship asks for each settler by itself."""
         if infected(self, seat, dock):
@@ -196,6 +205,28 @@ class MoonState(Ganymede):
     def costs_tile(self, seat: i64, shuttle: i64) -> bool:
         """Tell whether a shuttle costs a tile; never with Ms. Chau (moon.chau.02, moon.chau.03)."""
         return self.box.shuttle_discard[shuttle] != 0 and not has(self, seat, MS_CHAU)
+
+    def raised(self, seat: i64, shuttle: i64, column: i64) -> i64:
+        """Count the applications that pawn and Upgrade add to a shuttle (moon.ruling.11)."""
+        more: i64 = 0
+        if shuttle >= PLANET_SHUTTLES and self.cells[PAWN + seat] == ON_MARS:
+            more += 1  # moon.mars.01, moon.mars.02
+        token = self.cells[UPGRADE]
+        if token != 0 and has(self, seat, AHU_LANI) and self.moon.upgrade_path[token - 1] == column:
+            more += 1  # moon.ahulani.02
+        return more
+
+    def effect_of_shuttle(self, seat: i64, spot: i64, shuttle: i64) -> i64:
+        """Return the effect, Basic beside the own Merchant (moon.merchant.02, moon.merchant.03)."""
+        gap = self.cells[MERCHANT]
+        position = spot - SHUTTLE_POSITIONS
+        if gap != 0 and (position == gap - 1 or position == gap) and has(self, seat, HIPT_LIBER):
+            return BASIC
+        return self.box.shuttle_effect[shuttle]
+
+    def more_basic_actions(self, seat: i64) -> i64:
+        """Count one more Basic Action with Noor (moon.noor.01, moon.ruling.35)."""
+        return 1 if has(self, seat, NOOR) else 0
 
     def column_of(self, shuttle: i64) -> i64:
         """Give the column of a used shuttle, which Ender may have chosen (moon.ender.04)."""
@@ -255,6 +286,14 @@ def counselors(s: Ganymede, seat: i64) -> i64:
     while count < COUNCIL_SPACES and s.cells[council_at(seat, count)] != 0:
         count += 1
     return count
+
+
+def moon_tile_times(s: Ganymede, seat: i64, tile: i64) -> i64:
+    """Return how often a tile of the row would apply above the Moon, whose tile makes room."""
+    kind = s.box.tile_type[tile]
+    times = s.tiles_of_type(seat, kind) + 1
+    above = s.cells[tile_at(seat, MOON_TILE)] - 1
+    return times - 1 if above >= 0 and s.box.tile_type[above] == kind else times
 
 
 # -- settlers -------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from perijove.games.ganymede.moon import effects as X
 from perijove.games.ganymede.moon import events as ME
 from perijove.games.ganymede.moon import journey as J
 from perijove.games.ganymede.moon import kinds as K
-from perijove.games.ganymede.moon.box import MR_WU, NOOR, VIP
+from perijove.games.ganymede.moon.box import MR_WU, VIP
 from perijove.games.ganymede.moon.state import EXTRA, KINDS, MOON, MOON_TILE, has
 from perijove.games.ganymede.state import (
     EARTH,
@@ -117,9 +117,8 @@ class MoonAction(T.Action):
             super().embark(s, seat, shuttle, planet)
 
     def perform(self, s: Ganymede, seat: i64, count: i64) -> None:
-        """Do so many Basic Actions, one more with Noor (moon.noor.01, moon.ruling.35)."""
-        more: i64 = 1 if has(s, seat, NOOR) else 0
-        F.follow(s, seat, B.BASIC | X.OF_ACTION, count + more)
+        """Do so many Basic Actions; between them ships may be exchanged (moon.ruling.09)."""
+        F.follow(s, seat, B.BASIC | B.OF_ACTION, count)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """Say what a route or an exchange lacks."""
@@ -155,8 +154,8 @@ class MoonPlaceTile(T.PlaceTile):
 
     def effect_of(self, s: Ganymede, tile: i64, place: i64) -> i64:
         """Above the Moon a tile recruits onto the Moon (moon.board.06); else it is the same."""
-        effect = s.box.tile_effect[tile] | X.OF_ACTION
-        return effect | X.TO_MOON if place == MOON_TILE else effect
+        effect = s.box.tile_effect[tile] | B.OF_ACTION
+        return effect | B.TO_MOON if place == MOON_TILE else effect
 
 
 class MoonApply(P.Apply):
@@ -174,7 +173,7 @@ class MoonApply(P.Apply):
         effect = s.a
         seat = s.seat
         choices = BLANK[:]
-        if effect & X.TO_MOON:
+        if effect & B.TO_MOON:
             n = F.offer_into(s, seat, effect & ~B.RECRUIT_ANY, choices)
             n = X.offer_moon_recruits(s, seat, effect, choices, n)
         else:
@@ -183,7 +182,7 @@ class MoonApply(P.Apply):
             n = X.offer_more_adapts(s, seat, effect >> 4 & 15, choices, n)
         if effect & B.MOVE:
             n = X.offer_more_moves(s, seat, choices, n)
-        if effect & X.BEGUN:
+        if effect & B.BEGUN:
             n = X.offer_exchanges(s, seat, choices, n)
         return choices[:n] if n > 1 else vec[i64]()
 
@@ -196,10 +195,10 @@ class MoonApply(P.Apply):
             X.exchange(s, seat, action)
             return
         if action != A.DECLINE:
-            if effect & X.DIFFERENT:
+            if effect & B.DIFFERENT:
                 effect &= ~basic_action(action)
-            if effect & X.OF_ACTION:
-                effect |= X.BEGUN
+            if effect & B.OF_ACTION:
+                effect |= B.BEGUN
                 if times == 1 and next_step(s) == G.BONUS_LAUNCH:
                     s.push(K.EXCHANGE, seat)  # the last window precedes a row bonus
         self.use(s, seat, action, effect, times)
@@ -209,8 +208,8 @@ class MoonApply(P.Apply):
     ) -> None:
         """Do one application of `effect`; `left` applications of `rest` follow it."""
         if effect & B.BOTH:
-            rest &= ~(X.OF_ACTION | X.BEGUN)  # two halves are one application
-        if effect & X.TO_MOON and A.RECRUIT <= action < A.ADAPT:
+            rest &= ~(B.OF_ACTION | B.BEGUN)  # two halves are one application
+        if effect & B.TO_MOON and A.RECRUIT <= action < A.ADAPT:
             F.follow(s, seat, rest, left)
             X.recruit_to(s, seat, action - A.RECRUIT, MOON)
         elif action < A.END:
@@ -275,7 +274,7 @@ def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str
     """Say why an application of an effect cannot be used this way."""
     if X.is_exchange(action):
         return why_no_exchange()
-    if M.ADAPTED <= action < M.ADAPT_MOON or (A.RECRUIT <= action < A.ADAPT and effect & X.TO_MOON):
+    if M.ADAPTED <= action < M.ADAPT_MOON or (A.RECRUIT <= action < A.ADAPT and effect & B.TO_MOON):
         if s.room(seat, MOON) <= 0:
             return "the Moon is full", "moon.ruling.04"
         return "that settler cannot be recruited onto the Moon", "moon.board.07"

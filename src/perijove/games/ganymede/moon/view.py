@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from perijove.games.ganymede import view as base
 from perijove.games.ganymede.box import PLANET_SHUTTLES
-from perijove.games.ganymede.moon.actions import GAP_NAMES, SETTLER_NAMES, TYPE_NAMES
 from perijove.games.ganymede.moon.box import COUNCIL_SPACES, ROW
-from perijove.games.ganymede.moon.layout import (
-    DONE_NAMES,
-    LOCATION_NAMES,
-    MONOLITH_NAMES,
-    PLACE_NAMES,
-    SHIP_PLACES,
-)
-from perijove.games.ganymede.moon.scoring import points
+from perijove.games.ganymede.moon.effects import moon_route_open
+from perijove.games.ganymede.moon.layout import DONE_NAMES, PLACE_NAMES, SHIP_PLACES
+from perijove.games.ganymede.moon.scoring import council_points, president_points
 from perijove.games.ganymede.moon.state import (
     ABILITIES,
     ADRIFT,
@@ -24,10 +16,10 @@ from perijove.games.ganymede.moon.state import (
     DISCARDED,
     DONE,
     EXTRA,
-    KINDS,
     MERCHANT,
     MONOLITH,
     MOON,
+    MOON_TILE,
     PAWN,
     PRESIDENT,
     REDIRECTED,
@@ -35,77 +27,120 @@ from perijove.games.ganymede.moon.state import (
     UPGRADE,
     VIRUS,
     council_at,
+    kinds,
     moon_box,
+    moon_tile_times,
 )
-from perijove.games.ganymede.state import ACTIVE, CARRIED, EARTH, PLACE_WIDTH, Ganymede, settlers_at
+from perijove.games.ganymede.schema import (
+    GAPS,
+    LOCATIONS,
+    SPOTS,
+    TYPES,
+    Location,
+    MoonBoard,
+    MoonTable,
+    Type,
+    View,
+)
+from perijove.games.ganymede.state import (
+    ACTIVE,
+    TILE_POSITIONS,
+    TILE_ROW,
+    Ganymede,
+    settlers_at,
+    tile_at,
+)
 from perijove.kernel.show import cards, members
+from perijove.kernel.state import CLOCK
 from perijove.kernel.zone import i64
 
-View = dict[str, Any]
+PLACES = list(PLACE_NAMES)
+DEEDS = list(DONE_NAMES)
 
 
 def view(s: Ganymede, viewer: int | None) -> View:
-    """Give the table as one seat sees it, None as a spectator (moon.info.02, moon.info.03)."""
-    cells = s.cells
-    names = moon_box(s).counselor_names
-    path = moon_box(s).upgrade_path
+    """Return the table as one seat sees it, None as a spectator (moon.info.02, moon.info.03)."""
     shown = base.view(s, viewer)
-    shown["moon"] = True
-    shown["carried"] = settlers(s, CARRIED)
-    shown["adrift"] = settlers(s, ADRIFT)
-    shown["counselors"] = cards(s, COUNSELOR_ROW, ROW, names)
-    shown["counselor_pile"] = int(cells[COUNSELOR_PILE])
-    shown["virus"] = named(cells[VIRUS], SHIP_PLACES)
-    shown["upgrade"] = TYPE_NAMES[path[cells[UPGRADE] - 1]] if cells[UPGRADE] else None
-    shown["merchant"] = named(cells[MERCHANT], list(GAP_NAMES))
-    shown["monolith"] = named(cells[MONOLITH], list(MONOLITH_NAMES))
-    shown["redirected"] = redirected(s)
-    shown["reserved"] = named(cells[RESERVED], list(PLACE_NAMES))
-    shown["extra_turn"] = cells[EXTRA] != 0
-    shown["done"] = members(cells[DONE], list(DONE_NAMES))
-    shown["discarded"] = None
-    if viewer is not None and viewer == cells[ACTIVE]:
-        shown["discarded"] = named(cells[DISCARDED], s.box.ship_names)
+    shown.moon = table(s, CLOCK if viewer is None else viewer)
     seat: i64
     for seat in range(s.players):
-        add_to_board(s, seat, shown["seats"][seat])
+        board = shown.seats[seat]
+        board.moon = moon_board(s, seat)
+        board.points += int(president_points(s, seat) + council_points(s, seat))
+    add_tile_offers(s, shown)
     return shown
 
 
-def add_to_board(s: Ganymede, seat: i64, board: View) -> None:
-    """Add the Moon, the council and everybody who is no coloured settler to a board."""
+def table(s: Ganymede, watcher: i64) -> MoonTable:
+    """Return what lies between the players; the ship a pawn cost only to who knows it."""
+    cells = s.cells
+    path = moon_box(s).upgrade_path
+    active = cells[ACTIVE]
+    discarded = cells[DISCARDED]
+    if discarded != 0 and not s.knows(watcher, discarded - 1):
+        discarded = 0
+    return MoonTable(
+        base.settlers(s, ADRIFT),
+        cards(s, COUNSELOR_ROW, ROW, moon_box(s).counselor_names),
+        int(cells[COUNSELOR_PILE]),
+        named(cells[VIRUS], SHIP_PLACES),
+        TYPES[path[cells[UPGRADE] - 1]] if cells[UPGRADE] else None,
+        GAPS[cells[MERCHANT] - 1] if cells[MERCHANT] else None,
+        SPOTS[cells[MONOLITH] - 1] if cells[MONOLITH] else None,
+        redirected(s),
+        named(cells[RESERVED], PLACES),
+        cells[EXTRA] != 0,
+        members(cells[DONE], DEEDS),
+        named(discarded, s.box.ship_names),
+        moon_route_open(s, active) and kinds(s, active, MOON) != 0,
+    )
+
+
+def moon_board(s: Ganymede, seat: i64) -> MoonBoard:
+    """Return the Moon, the council and everybody who is no coloured settler of a board."""
+    cells = s.cells
     names = moon_box(s).counselor_names
-    at = settlers_at(seat, EARTH)
-    place: i64
-    for place in range(MOON + 1):
-        board[PLACE_NAMES[place]] = settlers(s, at + PLACE_WIDTH * place)
-    board["pawn"] = named(s.cells[PAWN + seat], list(LOCATION_NAMES))
-    board["president"] = named(s.cells[PRESIDENT + seat], list(LOCATION_NAMES))
-    board["council"] = cards(s, council_at(seat, 0), COUNCIL_SPACES, names)
-    board["abilities"] = members(s.cells[ABILITIES + seat], names)
-    board["points"] = int(points(s, seat))
+    return MoonBoard(
+        base.settlers(s, settlers_at(seat, MOON)),
+        location(cells[PAWN + seat]),
+        location(cells[PAWN + seat] + 1),
+        location(cells[PRESIDENT + seat]),
+        location(cells[PRESIDENT + seat] + 1) if cells[PRESIDENT + seat] else None,
+        cards(s, council_at(seat, 0), COUNCIL_SPACES, names),
+        members(cells[ABILITIES + seat], names),
+        int(s.more_basic_actions(seat)),
+    )
 
 
-def settlers(s: Ganymede, at: i64) -> dict[str, int]:
-    """Give settlers by kind."""
-    shown: dict[str, int] = {}
-    kind: i64
-    for kind in range(KINDS):
-        shown[SETTLER_NAMES[kind]] = int(s.cells[at + kind])
-    return shown
+def location(at: i64) -> Location | None:
+    """Return where a pawn or the President stands; nowhere is None, and so is beyond Ganymede."""
+    return LOCATIONS[at - 1] if 0 < at <= len(LOCATIONS) else None
+
+
+def add_tile_offers(s: Ganymede, shown: View) -> None:
+    """Add how often tiles would apply above the Moon, whose tile makes room (moon.board.05)."""
+    seat: i64 = shown.offers.seat
+    taken = s.cells[tile_at(seat, MOON_TILE)] != 0
+    position: i64
+    for position in range(TILE_POSITIONS):
+        tile = s.cells[TILE_ROW + position] - 1
+        if tile >= 0:
+            offer = shown.offers.tiles[s.box.tile_names[tile]]
+            offer.moon_times = int(moon_tile_times(s, seat, tile))
+            offer.moon_makes_room = taken
 
 
 def named(number: i64, names: list[str]) -> str | None:
-    """Give the name of a number that begins at 1, None for 0."""
+    """Return the name of a number that begins at 1, None for 0."""
     return names[number - 1] if number else None
 
 
-def redirected(s: Ganymede) -> dict[str, str]:
-    """Give the shuttles that lie in a column Ender chose."""
-    shown: dict[str, str] = {}
+def redirected(s: Ganymede) -> dict[str, Type]:
+    """Return the shuttles that lie in a column Ender chose."""
+    shown: dict[str, Type] = {}
     number: i64
     for number in range(PLANET_SHUTTLES):
         column = s.cells[REDIRECTED + number]
         if column != 0:
-            shown[s.box.shuttle_names[PLANET_SHUTTLES + number]] = TYPE_NAMES[column - 1]
+            shown[s.box.shuttle_names[PLANET_SHUTTLES + number]] = TYPES[column - 1]
     return shown

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from perijove.games.ganymede.box import RECRUIT_ANY
-from perijove.games.ganymede.components import Card
+from perijove.games.ganymede.box import DIFFERENT, RECRUIT_ANY, TO_MOON
 from perijove.games.ganymede.moon.actions import SETTLER_NAMES
 from perijove.games.ganymede.moon.components import COUNSELORS, load_moon_components
-from perijove.games.ganymede.moon.effects import DIFFERENT, TO_MOON
-from perijove.games.ganymede.moon.events import LOCATION_NAMES
 from perijove.games.ganymede.moon.state import MOON
+from perijove.games.ganymede.schema import View
+from perijove.kernel.view import Pending
 
 MOON_TEXTS: Final[dict[str, str]] = {
     "moon.event.settler recruited": "recruited {colour} to {place}",
@@ -121,52 +120,53 @@ def moon_event(shown: dict[str, Any]) -> dict[str, Any]:
     return words
 
 
-def moon_prompt_words(step: dict[str, Any]) -> dict[str, str]:
-    """Give the words for the arguments of a step of the expansion."""
+def moon_prompt_words(step: Pending) -> dict[str, str]:
+    """Return the words for the arguments of a step of the expansion."""
+    args = step.args
     words = {}
-    if "settler" in step:
-        words["settler"] = settler_words(SETTLER_NAMES[step["settler"]])
-    if "counselor" in step:
-        words["counselor"] = counselor_title(COUNSELORS[step["counselor"]])
-    if "effect" in step:
-        words["how"] = " (each time another one)" if step["effect"] & DIFFERENT else ""
-        if step["effect"] & TO_MOON and step["effect"] & RECRUIT_ANY:
+    if "settler" in args:
+        words["settler"] = settler_words(SETTLER_NAMES[args["settler"]])
+    if "counselor" in args:
+        words["counselor"] = counselor_title(COUNSELORS[args["counselor"]])
+    if "effect" in args:
+        words["how"] = " (each time another one)" if args["effect"] & DIFFERENT else ""
+        if args["effect"] & TO_MOON and args["effect"] & RECRUIT_ANY:
             words["how"] += "; recruits go to the Moon, in any colour"
-    if step["step"] == "recruit to":
-        recruiter = "tarak-freeman" if step["place"] == MOON else "chahrazad"
+    if step.step == "recruit to":
+        recruiter = "tarak-freeman" if args["place"] == MOON else "chahrazad"
         words["counselor"] = counselor_title(recruiter)
-        words["place"] = PLACES[step["place"]]
-        words["left"] = str(step["times"])
+        words["place"] = PLACES[args["place"]]
+        words["left"] = str(args["times"])
     return words
 
 
-def moon_action_words(view: dict[str, Any], block: str, args: dict[str, Any]) -> dict[str, str]:
-    """Give the words for the arguments of an action of the expansion."""
-    step = view["steps"][0]
+def moon_action_words(view: View, block: str, args: dict[str, Any]) -> dict[str, str]:
+    """Return the words for the arguments of an action of the expansion."""
+    step = view.steps[0]
     words = {}
     if "settler" in args:
         words["settler"] = settler_words(args["settler"])
     if block == "decline":
-        words["declining"] = DECLINING.get(step["step"], "Decline")
+        words["declining"] = DECLINING.get(step.step, "Decline")
     elif block == "dock ship":
-        words["verb"] = "Exchange: put" if step["step"] in EXCHANGING else "Put"
+        words["verb"] = "Exchange: put" if step.step in EXCHANGING else "Put"
     elif block == "recruit":
         words["place"] = _goal_of_recruits(step)
-    elif block == "choose counselor":
-        name = view["counselors"][int(args["position"]) - 1]
+    elif block == "choose counselor" and view.moon is not None:
+        name = present(view.moon.counselors[int(args["position"]) - 1])
         words |= {"counselor": counselor_title(name), "rule": COUNSELOR_RULES[name]}
     elif block == "adapt on the moon":
         words["old"], words["new"] = str(args["change"]).split("→")
     elif block in ("move counselor", "move president"):
-        words |= _next_place(view, "pawn" if block == "move counselor" else "president")
+        words |= _next_place(view, block)
     elif block == "choose parts":
-        words["parts"] = _parts_in_order(COUNSELORS[step["counselor"]], str(args["which"]))
+        words["parts"] = _parts_in_order(COUNSELORS[step.args["counselor"]], str(args["which"]))
     elif block == "send pair":
         words["pair"], words["shown"] = str(args["pair"]).split(" for ")
     elif block == "send vip":
         words["symbol"] = "any colour" if args["symbol"] == "any" else str(args["symbol"])
     elif block == "rescue":
-        words["settler"] = settler_words(SETTLER_NAMES[step["settler"]])
+        words["settler"] = settler_words(SETTLER_NAMES[step.args["settler"]])
     elif block == "infect":
         words["player"] = str(int(args["seat"]) + 1)
     elif block == "place merchant":
@@ -174,20 +174,30 @@ def moon_action_words(view: dict[str, Any], block: str, args: dict[str, Any]) ->
     return words
 
 
-def _goal_of_recruits(step: dict[str, Any]) -> str:
+def _goal_of_recruits(step: Pending) -> str:
     """Say where the recruits of a step go."""
-    if step["step"] == "recruit to":
-        return PLACES[step["place"]]
-    return "the Moon" if step.get("effect", 0) & TO_MOON else "Earth"
+    if step.step == "recruit to":
+        return PLACES[step.args["place"]]
+    return "the Moon" if step.args.get("effect", 0) & TO_MOON else "Earth"
 
 
-def _next_place(view: dict[str, Any], traveller: str) -> dict[str, str]:
+def _next_place(view: View, block: str) -> dict[str, str]:
     """Say where pawn or President go next; Ganymede costs a ship (moon.ganymede.01)."""
-    origin = view["seats"][view["steps"][0]["seat"]][traveller]
-    places = LOCATION_NAMES[1:]
-    goal = places[places.index(origin) + 1]
+    board = view.seats[view.steps[0].seat].moon
+    if board is None:
+        return {}
+    if block == "move counselor":
+        origin, goal = present(board.pawn), present(board.pawn_goal)
+    else:
+        origin, goal = present(board.president), present(board.president_goal)
     cost = ", for a ship of your hand" if goal == "ganymede" else ""
     return {"origin": PLACE_WORDS[origin], "goal": PLACE_WORDS[goal], "cost": cost}
+
+
+def present(name: str | None) -> str:
+    """Return the name of something that a choice speaks of, so that it is there."""
+    assert name is not None
+    return name
 
 
 def _parts_in_order(counselor: str, which: str) -> str:
@@ -195,28 +205,3 @@ def _parts_in_order(counselor: str, which: str) -> str:
     words = ", then ".join(parts)
     shown = " (everybody sees the ship you paid)" if len(parts) > 1 else ""
     return f"{words[0].upper()}{words[1:]}{shown}"
-
-
-def spares_tiles(board: dict[str, Any]) -> bool:
-    """Tell whether shuttles cost a player no tile (moon.chau.02)."""
-    return "ms-chau" in board.get("abilities", ())
-
-
-def more_basic_actions(board: dict[str, Any]) -> int:
-    """Say how many Basic Actions a discard of tiles gives beside the usual (moon.noor.01)."""
-    return int("noor" in board.get("abilities", ()))
-
-
-def beside_merchant(view: dict[str, Any], board: dict[str, Any], card: Card) -> bool:
-    """Tell whether the Merchant of a player turns a shuttle Basic (moon.merchant.02)."""
-    if "hipt-liber" not in board.get("abilities", ()) or not view["merchant"]:
-        return False
-    row = view["mars_shuttles"]
-    return any(row[int(position) - 1] == card.name for position in view["merchant"].split("-"))
-
-
-def raised(view: dict[str, Any], board: dict[str, Any], card: Card) -> int:
-    """Say how many applications pawn and Upgrade add to a shuttle (moon.ruling.52)."""
-    pawn = board.get("pawn") == "mars" and card.kind == "mars shuttle"
-    owner = "ahu-lani" in board.get("abilities", ())
-    return pawn + (owner and view["upgrade"] == card.type)

@@ -1,0 +1,226 @@
+# mypyc: interpreted
+"""What a view of Ganymede consists of; the client's types are generated from it.
+
+What follows from rules is here, worked out by the rules themselves: what a card would do for a
+seat, what a shuttle lacks, whom a ship still wants, what things are worth.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from perijove.kernel.view import TableView
+
+Colour = Literal["blue", "red", "yellow", "purple"]
+Symbol = Literal["blue", "red", "yellow", "purple", "any"]
+Type = Literal["sphere", "cube", "gear", "triangle", "diamond"]
+Location = Literal["moon", "earth", "mars", "ganymede"]
+Gap = Literal["1-2", "2-3", "3-4"]
+Spot = Literal["ender", "phobos"]
+
+COLOURS: tuple[Colour, ...] = ("blue", "red", "yellow", "purple")
+TYPES: tuple[Type, ...] = ("sphere", "cube", "gear", "triangle", "diamond")
+LOCATIONS: tuple[Location, ...] = ("moon", "earth", "mars", "ganymede")
+GAPS: tuple[Gap, ...] = ("1-2", "2-3", "3-4")
+SPOTS: tuple[Spot, ...] = ("ender", "phobos")
+
+
+class Settlers(msgspec.Struct):
+    """Settlers by colour. The VIP comes with the Moon expansion."""
+
+    blue: int
+    red: int
+    yellow: int
+    purple: int
+    vip: int
+
+    def by_name(self) -> dict[str, int]:
+        """Return the number of each kind by its name."""
+        return msgspec.structs.asdict(self)
+
+    def total(self) -> int:
+        """Count them all."""
+        return sum(msgspec.structs.astuple(self))
+
+
+class Dock(msgspec.Struct):
+    """A dock of Ganymede: its ship, and what that needs to launch.
+
+    `size` is what the dock asks for, `needs` what its ship asks for; `wanted` are the colours for
+    the free seats. `worth` is what the ship would score now.
+    """
+
+    ship: str | None
+    size: int
+    needs: int
+    wanted: list[Symbol]
+    infected: bool
+    worth: int
+
+
+class Column(msgspec.Struct):
+    """The used shuttles of one type under a board.
+
+    The next one would apply `next` times; `completes_row` says whether it would earn a launch.
+    """
+
+    shuttles: list[str]
+    next: int
+    completes_row: bool
+
+
+class MoonBoard(msgspec.Struct):
+    """What the Moon expansion adds to a board.
+
+    A goal is the next stop of pawn or President. `abilities` are the counselors whose ability has
+    begun; `more_basic_actions` come with every discard of tiles.
+    """
+
+    settlers: Settlers
+    pawn: Location | None
+    pawn_goal: Location | None
+    president: Location | None
+    president_goal: Location | None
+    council: list[str | None]
+    abilities: list[str]
+    more_basic_actions: int
+
+
+class Board(msgspec.Struct):
+    """The board of a player.
+
+    `hand` are the ships that the viewer knows to be there: all of the own hand, and those that
+    others took openly. Only the owner sees `chosen`. `worth` belongs to `launched`.
+    """
+
+    earth: Settlers
+    mars: Settlers
+    top: Settlers
+    bottom: Settlers
+    docks: list[Dock]
+    tiles: list[str | None]
+    columns: list[Column]
+    rows: int
+    row_progress: int
+    launched: list[str]
+    worth: list[int]
+    reputation: int
+    reputation_points: int
+    hand: list[str]
+    hand_size: int
+    chosen: list[str | None] | None
+    has_chosen: bool
+    turns: int
+    points: int
+    moon: MoonBoard | None = None
+
+
+class TileOffer(msgspec.Struct):
+    """What a tile of the row would do: how often it applies, and whether another has to go."""
+
+    times: int
+    makes_room: bool
+    moon_times: int | None = None
+    moon_makes_room: bool = False
+
+
+class Lack(msgspec.Struct):
+    """The first thing that keeps a shuttle from flying, and how many are missing."""
+
+    kind: Literal["colour", "more", "settlers", "tile"]
+    count: int
+    colour: Colour | None
+
+
+class ShuttleOffer(msgspec.Struct):
+    """What a shuttle of a row would do and cost.
+
+    `raised` of its applications come from pawn and Upgrade; the Merchant makes it `basic`. `met`
+    says which symbols of its cost are met, in their order.
+    """
+
+    times: int
+    raised: int
+    basic: bool
+    costs_tile: bool
+    met: list[bool]
+    lack: Lack | None
+
+
+class Offers(msgspec.Struct):
+    """What the open cards would do for one seat: the viewer, or else the player on turn.
+
+    `ships` is what each ship of the row and of the own hand would score now.
+    """
+
+    seat: int
+    tiles: dict[str, TileOffer]
+    shuttles: dict[str, ShuttleOffer]
+    ships: dict[str, int]
+
+
+class Applying(msgspec.Struct):
+    """The effect that is being applied, as component files write it."""
+
+    effect: str
+    to_moon: bool
+    different: bool
+
+
+class MoonTable(msgspec.Struct):
+    """What the Moon expansion puts between the players.
+
+    `discarded` is the ship that the pawn's journey cost, for those who know it; `route_open` says
+    whether somebody may still leave the Moon by the route in this turn.
+    """
+
+    adrift: Settlers
+    counselors: list[str | None]
+    counselor_pile: int
+    virus: str | None
+    upgrade: Type | None
+    merchant: Gap | None
+    monolith: Spot | None
+    redirected: dict[str, Type]
+    reserved: str | None
+    extra_turn: bool
+    done: list[str]
+    discarded: str | None
+    route_open: bool
+
+
+class View(TableView, kw_only=True):
+    """A table of Ganymede as one seat sees it.
+
+    `known_deck` are ships that the viewer knows to lie in the deck, each with the number of ships
+    above it. `flying` is the shuttle in use. The game ends when somebody has launched
+    `last_ship` ships.
+    """
+
+    round: int
+    active: int
+    first: int
+    last_round: bool
+    last_ship: int
+    supply: Settlers
+    carried: Settlers
+    flying: str | None
+    tiles: list[str | None]
+    tile_stack: int
+    tile_discard: list[str]
+    earth_shuttles: list[str | None]
+    earth_deck: int
+    mars_shuttles: list[str | None]
+    mars_deck: int
+    ships: list[str | None]
+    ship_deck: int
+    known_deck: dict[str, int]
+    departing: str | None
+    launching: int
+    queued_launches: int
+    applying: Applying | None
+    seats: list[Board]
+    offers: Offers
+    moon: MoonTable | None = None
