@@ -8,7 +8,7 @@ from typing import Any
 from perijove import Record
 from tests.referee.ganymede import GanymedeReferee
 from tests.referee.ganymede_positions import ROUNDS, enrich
-from tests.referee.harness import Chooser, bots, compare, uniform, varied
+from tests.referee.harness import Chooser, bots, compare, curious, uniform, varied
 from tests.referee.moon import MoonReferee
 
 SETTINGS: list[dict[str, Any]] = [
@@ -45,7 +45,8 @@ def short_game(seed: int) -> Record:
 def rich_game(seed: int) -> Record:
     """Watch a few rounds by chance in the middle of a game."""
     arranging = partial(enrich, seed=seed)
-    return watch(seed, varied(seed), arranging=arranging, round_limit=ROUNDS + 3)
+    chooser = curious(seed) if seed // len(SETTINGS) % 2 else varied(seed)
+    return watch(seed, chooser, arranging=arranging, round_limit=ROUNDS + 3)
 
 
 def chooser_of(seed: int) -> Chooser:

@@ -109,6 +109,15 @@ def appoint(table: Table, chance: random.Random) -> None:
     """Give everybody counselors, and put pawns and tokens where they may be."""
     order = [entry["id"] for entry in box_of("moon/components.toml")["counselors"]]
     seats = table["seats"]
+    pile, row = table["counselor pile"], table["counselors"]
+    for rare in ("chahrazad", "nakkia"):  # to be recruited
+        if rare in pile and chance.random() < 0.6:
+            place, position = pile.index(rare), chance.randrange(len(row))
+            pile[place], row[position] = row[position], rare
+    # To be owned, at the front of the pile: those whose abilities are seldom used.
+    pile.sort(
+        key=lambda name: chance.random() - (name in {"ayati", "ender", "mr-wu", "ms-lee"}) / 2
+    )
     for seat, board in enumerate(seats):
         board["pawn"] = chance.choice(("moon", "earth", "mars", "mars"))
         if chance.random() < 0.5:

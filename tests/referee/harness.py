@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 import traceback
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any, TypeVar
 
@@ -220,6 +221,25 @@ def varied(seed: int) -> Chooser:
         for notation in sorted(legal):
             kinds.setdefault(block(legal[notation]).name, []).append(notation)
         return chance.choice(kinds[chance.choice(sorted(kinds))])
+
+    return choice
+
+
+def curious(seed: int) -> Chooser:
+    """Return a chooser that mostly picks the kind of action it has chosen least in this game."""
+    chance = random.Random(seed)
+    chosen: Counter[str] = Counter()
+
+    def choice(state: Any, seat: int, legal: dict[str, int]) -> str:
+        block = state.rules.game.actions.block
+        kinds: dict[str, list[str]] = {}
+        for notation in sorted(legal):
+            kinds.setdefault(block(legal[notation]).name, []).append(notation)
+        kind = chance.choice(sorted(kinds))
+        if chance.random() < 0.7:
+            kind = min(sorted(kinds), key=chosen.__getitem__)
+        chosen[kind] += 1
+        return chance.choice(kinds[kind])
 
     return choice
 
