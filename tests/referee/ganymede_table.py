@@ -253,6 +253,11 @@ class GanymedeTable(Referee):
         """Say whether anybody learned something hidden."""
         return None if self.unsure else self.learned
 
+    def seers(self, event: dict[str, Any]) -> set[int]:
+        """Return who sees which ship is drawn or put under the deck: its owner (gan.info.03)."""
+        assert event["event"] in {"ship drawn", "ship returned"}, f"{event} has a secret"
+        return {event["seat"]}
+
     def told(self, events: list[dict[str, Any]]) -> Table:
         """Follow the events, and return the table that they tell."""
         self.listener.hear(events)

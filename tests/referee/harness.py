@@ -80,6 +80,13 @@ class Referee(ABC):
         """
         return None
 
+    def seers(self, event: dict[str, Any]) -> set[int] | None:
+        """Return the seats that may see the secret parts of an event, given as a spectator sees it.
+
+        None leaves the engine's answer unchecked.
+        """
+        return None
+
     def told(self, events: list[dict[str, Any]]) -> Table:
         """Follow the events of an action, each as a spectator sees it, and nothing else.
 
@@ -354,10 +361,21 @@ class Match:
             found += differences(seen, referee.knowledge(seat), f"what seat {seat} sees")
         told = self.guarded(referee.told, [kinds[event.kind].show(event, None) for event in events])
         found += differences(table, told, "table as the events tell it:", partly=True)
+        for event in events:
+            found += self.leaks(kinds[event.kind], event)
         if self.record.moves and referee.news() is not None:
             found += differences(state.news, referee.news(), "news")
         if found:
             raise Disagreement(self.record, self.move, found)
+
+    def leaks(self, kind: Any, event: Any) -> Iterator[str]:
+        """Compare who sees the secret parts of an event, if it has any."""
+        plain = kind.show(event, None)
+        allowed = self.referee.seers(plain) if kind.secret else None
+        if allowed is not None:
+            seats = range(self.record.players)
+            seeing = {seat for seat in seats if kind.show(event, seat) != plain}
+            yield from differences(sorted(seeing), sorted(allowed), f"who sees all of {plain}")
 
     def finish(self) -> None:
         """Compare the results of a game that is over."""
