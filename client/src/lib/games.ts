@@ -25,9 +25,9 @@ export const posterOf = (game: string): Component =>
 export const gameName = (name: string, title = name): string =>
   known(`ui.game.${name}`) ? t(`ui.game.${name}`) : title;
 
-/** What a game is about in one line; nothing where it has no words here. */
+/** What a game is about in one line. */
 export const gameTag = (game: GameInfo): string =>
-  known(`ui.game.${game.name}.tag`) ? t(`ui.game.${game.name}.tag`) : "";
+  known(`ui.game.${game.name}.tag`) ? t(`ui.game.${game.name}.tag`) : game.about;
 
 /** The name of the game at a table, with its expansions. */
 export const gameTitle = (table: Pick<TableInfo, "game" | "title" | "expansions">): string =>

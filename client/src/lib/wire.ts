@@ -237,11 +237,13 @@ export interface BotInfo {
 /**
  * A game that can be played.
  *
+ * `about` says in one English line what it is about; the client may have its own words.
  * `expansions`: options that switch on an expansion, which has rules and words by the same name.
  */
 export interface GameInfo {
   name: string;
   title: string;
+  about: string;
   players: number[];
   options: OptionInfo[];
   bots: BotInfo[];

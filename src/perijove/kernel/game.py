@@ -108,6 +108,7 @@ class Game:
 
     name: str
     title: str
+    about: str = ""  # in one line, for readers of English
     version: int  # of the rules; it changes whenever the same actions could lead elsewhere
     players: tuple[int, ...]
     options: tuple[Option, ...]

@@ -125,11 +125,13 @@ class BotInfo(Struct):
 class GameInfo(Struct):
     """A game that can be played.
 
+    `about` says in one English line what it is about; the client may have its own words.
     `expansions`: options that switch on an expansion, which has rules and words by the same name.
     """
 
     name: str
     title: str
+    about: str
     players: list[int]
     options: list[OptionInfo]
     bots: list[BotInfo]

@@ -51,6 +51,7 @@ def info(game: Game) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title,
+        about=game.about,
         players=list(game.players),
         options=[option_info(option) for option in public_options(game)],
         bots=bots_of(game.name),

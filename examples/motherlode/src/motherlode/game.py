@@ -43,6 +43,7 @@ class MotherlodeGame(Game):
 
     name = "motherlode"
     title = "Motherlode"
+    about = "Chase asteroids, each for a secret charter"
     version = 1
     players = (2, 3, 4)
     options = ()
