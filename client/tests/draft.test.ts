@@ -18,6 +18,7 @@ const option = (name: string, value: OptionInfo["default"], more: Partial<Option
 const game = (name: string, players: number[], options: OptionInfo[] = []): GameInfo => ({
   name,
   title: name,
+  about: "",
   players,
   options,
   expansions: [],

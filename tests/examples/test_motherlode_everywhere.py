@@ -112,10 +112,7 @@ def test_no_network_knows_it_and_still_every_level_beats_chance() -> None:
     assert not is_known(GAME.rules(2, {}))
     assert won("cadet", "random", 40) > 0.55
     assert won("pilot", "random", 24) > 0.6
-
-
-def test_a_stronger_level_beats_a_weaker_one() -> None:
-    assert won("commander", "cadet", 16) > 0.5
+    assert won("commander", "random", 16) > 0.65
 
 
 def test_admiral_takes_what_is_certain() -> None:
