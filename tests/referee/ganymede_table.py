@@ -223,25 +223,32 @@ class GanymedeTable(Referee):
         return " ".join(self.in_order(settlers))
 
     def knowledge(self, seat: int) -> Any:
-        """Return the ships in hand and the ships chosen that a seat sees: its own (gan.info.01)."""
-        hands = {}
+        """Return the ships that a seat knows: its own, and others it has seen (gan.ruling.50)."""
+
+        def knows(ship: str) -> bool:
+            return bool(self.knowers_of(ship) >> seat & 1)
+
+        known: dict[Any, Any] = {
+            "deck": {ship: place for place, ship in enumerate(self.ship_deck) if knows(ship)}
+        }
         for other, player in enumerate(self.players):
-            hands[other] = {"hand size": len(player.hand)}
-            if other == seat:
-                hands[other]["hand"] = sorted(player.hand)
-                hands[other]["chosen"] = list(player.chosen.values())
-        return hands
+            known[other] = {
+                "hand size": len(player.hand),
+                "hand": sorted(filter(knows, player.hand)),
+                "chosen": list(player.chosen.values()) if other == seat else None,
+            }
+        return known
 
     def seen(self, view: dict[str, Any]) -> Any:
         """Return the same as a view of the engine shows it."""
-        hands = {}
+        known: dict[Any, Any] = {"deck": view["known_deck"]}
         for other, shown in enumerate(view["seats"]):
-            hands[other] = {"hand size": shown["hand_size"]}
-            if other == view["seat"]:
-                hands[other]["hand"] = shown["hand"]
-            if shown["chosen"] is not None:
-                hands[other]["chosen"] = shown["chosen"]
-        return hands
+            known[other] = {
+                "hand size": shown["hand_size"],
+                "hand": shown["hand"],
+                "chosen": shown["chosen"],
+            }
+        return known
 
     def act(self, seat: int, notation: str, after: Table) -> None:
         """Carry out an action, and note whether it brings news."""
