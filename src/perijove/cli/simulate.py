@@ -119,7 +119,7 @@ def play_one(setting: Setting, seed: int) -> Played:
         if setting.check:
             violations = state.violations()
     result = state.scores()
-    rounds = msgspec.to_builtins(state.view(None)).get("round")
+    rounds = getattr(state.view(None), "round", None)
     return Played(seed, actions, rounds, result.scores, result.winners, violations)
 
 

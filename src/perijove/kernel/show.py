@@ -9,18 +9,6 @@ from perijove.kernel.view import Pending
 from perijove.kernel.zone import i64
 
 
-def outline(s: State, viewer: int | None) -> dict[str, Any]:
-    """Give what the view of every game begins with."""
-    return {
-        "game": s.rules.game.name,
-        "players": int(s.rules.players),
-        "seat": viewer,
-        "to_act": list(s.to_act),
-        "over": s.waiting == 0,
-        "steps": s.pending(),
-    }
-
-
 def frame(s: State, viewer: int | None) -> dict[str, Any]:
     """Return the fields of `TableView`, with which the typed view of every game begins."""
     return {

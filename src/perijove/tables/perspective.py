@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from perijove.bots import Seat
@@ -267,5 +266,6 @@ def _points(table: Table, state: Any) -> list[int]:
     if table.finished:
         scores: list[int] = state.scores().scores
         return scores
-    boards = msgspec.to_builtins(state.view(None))["seats"]
-    return [board["points"] for board in boards if board.get("points") is not None]
+    boards = getattr(state.view(None), "seats", [])
+    points: list[int] = [board.points for board in boards if hasattr(board, "points")]
+    return points
