@@ -20,6 +20,7 @@ from msgspec import to_builtins
 import perijove
 from perijove import bots
 from perijove.bots import Seat
+from perijove.games.trucker import kinds as K
 from perijove.kernel.state import CLOCK, Asking, Deciding, Simultaneous
 from perijove.web.catalogue import components
 from tools import fixtures
@@ -124,7 +125,31 @@ def small(game: Game, seat: int) -> dict[str, Any]:
         "by": shown["seat"],
         "events": shown["events"],
         "result": state.result.as_json() if state.over else None,
+        "after": after(game, seat),
     }
+
+
+def after(game: Game, seat: int) -> list[dict[str, Any]]:
+    """Say what one move of each kind does to the own board and the pool in live building."""
+    state = game.state
+    if state.over or state.kind != K.ASSEMBLY:
+        return []
+    found: dict[str, dict[str, Any]] = {}
+    for action in state.legal(seat):
+        kind = game.game.actions.block(action).name
+        if kind in found or seat == CLOCK:
+            continue
+        other = state.clone()
+        other.act(seat, action)
+        view = other.view(seat)
+        found[kind] = {
+            "action": action,
+            "own": to_builtins(view.seats[seat]),
+            "pool": view.pool,
+            "face_up": view.face_up,
+            "choices": list(other.legal(seat)) if seat in other.to_act else [],
+        }
+    return list(found.values())
 
 
 def collect() -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ import { quiet, WRITERS } from "../../src/games/trucker/log";
 import { boxOf } from "../../src/games/trucker/model";
 import type { GameDetails, Scene, Types } from "../../src/games/trucker/scene";
 import { weldAt } from "../../src/games/trucker/targets";
-import type { View } from "../../src/games/trucker/types";
+import type { Fault, Seat, View } from "../../src/games/trucker/types";
 import { keyed } from "../../src/games/trucker/words";
 import { known, LANGUAGES, words } from "../../src/lib/i18n/index.svelte";
 import type { Result } from "../../src/lib/wire";
@@ -21,6 +21,8 @@ import positions from "./positions.json";
 interface Told extends Sample<Types> {
   choices: number[];
   result: Result | null;
+  /** What one move of each kind does in live building, by the engine. */
+  after: { action: number; own: Seat; pool: number; face_up: string[]; choices: number[] }[];
 }
 
 const [details, ...samples] = positions as unknown as [GameDetails, ...Told[]];
@@ -304,5 +306,44 @@ describe("an own move in live building", () => {
       }
     }
     expect(foreseen).toBeGreaterThan(10);
+  });
+
+  it("is foreseen as the engine will have it", () => {
+    const kinds = new Set<string>();
+    const fault = ({ clause, cell, other }: Fault) =>
+      [clause, ...[cell, other ?? ""].sort()].join();
+    const built = ({ ship, errors, loose, loose_from, reserve, hand_from }: Seat) => ({
+      ship: ship.map(({ cell, tile, turns }) => `${cell} ${tile} r${turns}`).sort(),
+      errors: errors
+        .filter(({ why }) => why !== "split")
+        .map(fault)
+        .sort(),
+      loose,
+      loose_from,
+      reserve,
+      hand_from,
+    });
+    for (const sample of samples) {
+      for (const told of sample.after) {
+        const scene = sceneAt(sample);
+        const seen = face.foresee!(scene, { action: told.action, outlook: [] });
+        if (!seen) continue;
+        const act = details.actions[told.action]!.do;
+        kinds.add(act);
+        const own = seen.view.seats[sample.seat]!;
+        expect(built(own), act).toEqual(built(told.own));
+        if (own.hand !== "hidden") expect(own.hand).toBe(told.own.hand);
+        expect(seen.view.pool).toBe(told.pool);
+        expect([...seen.view.face_up].sort()).toEqual([...told.face_up].sort());
+        const next = new Set(seen.choices.map(({ action }) => action));
+        expect(told.choices).toEqual(expect.arrayContaining([...next]));
+        if (!own.hand || own.hand === "hidden") continue;
+        const isWeld = (action: number) => details.actions[action]!.do === "weld";
+        expect([...next].filter(isWeld).sort()).toEqual(told.choices.filter(isWeld).sort());
+      }
+    }
+    for (const kind of ["take face-down", "take face-up", "weld", "return", "take back"]) {
+      expect(kinds, kind).toContain(kind);
+    }
   });
 });

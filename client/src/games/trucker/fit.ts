@@ -250,13 +250,13 @@ export function changedBy(move: Move, view: View, own: Seat, box: Tiles): Change
   switch (move.do) {
     case "take face-down":
       return {
-        own: { ...own, hand: "hidden", hand_from: "face-down", loose: null },
+        own: { ...own, hand: "hidden", hand_from: "face-down", loose: null, loose_from: null },
         table: { pool: view.pool - 1 },
       };
     case "take face-up": {
       const face_up = view.face_up.filter((tile) => tile !== move.tile);
       return {
-        own: { ...own, hand: move.tile, hand_from: "face-up", loose: null },
+        own: { ...own, hand: move.tile, hand_from: "face-up", loose: null, loose_from: null },
         table: { face_up },
       };
     }
@@ -264,23 +264,28 @@ export function changedBy(move: Move, view: View, own: Seat, box: Tiles): Change
       const reserve = own.reserve.map((tile, i) => (i === move.place - 1 ? null : tile));
       const hand_from = move.place === 1 ? "reserve 1" : "reserve 2";
       const hand = own.reserve[move.place - 1] ?? null;
-      return { own: { ...own, hand, hand_from, reserve, loose: null }, table: {} };
+      return {
+        own: { ...own, hand, hand_from, reserve, loose: null, loose_from: null },
+        table: {},
+      };
     }
     case "take back": {
       const part = loosePart(own);
       if (!part) return null;
       const rest = without(own, part.cell);
       return {
-        own: { ...rest, hand: part.tile, hand_from: own.loose_from, loose: null },
+        own: { ...rest, hand: part.tile, hand_from: own.loose_from, loose: null, loose_from: null },
         table: {},
       };
     }
     case "weld":
       if (!own.hand || own.hand === "hidden") return null;
-      return { own: welded({ ...own, hand: null }, own.hand, move, box), table: {} };
+      return { own: welded({ ...own, hand: null }, own.hand, own.hand_from, move, box), table: {} };
     case "adjust": {
       const part = loosePart(own);
-      return part && { own: welded(without(own, part.cell), part.tile, move, box), table: {} };
+      if (!part) return null;
+      const rest = without(own, part.cell);
+      return { own: welded(rest, part.tile, own.loose_from, move, box), table: {} };
     }
     case "set aside": {
       const place = placeAside(own);
@@ -312,6 +317,7 @@ function without(own: Seat, cell: string): Seat {
 function welded(
   own: Seat,
   tile: string,
+  from: Seat["hand_from"],
   { cell, turns }: { cell: string; turns: number },
   box: Tiles,
 ): Seat {
@@ -322,6 +328,7 @@ function welded(
     errors: [...own.errors, ...errors],
     hand_from: null,
     loose: cell,
+    loose_from: from === "face-down" ? "face-up" : from, // everybody has seen it now
   };
 }
 
