@@ -83,7 +83,7 @@ function robot(scene: Scene, id: string): Explanation {
 /** What a robot of the row costs, or what is missing. */
 function priceWords(scene: Scene, robot: RowRobot, slot: number): Sentence {
   const box = boxOf(scene.details);
-  const { influence, megacredits: mc } = robot;
+  const { influence, megacredits: mc = 0 } = robot;
   if (influence !== null) {
     return words(mc ? "robot_price_io" : "robot_price", {
       price: amounts({ influence, mc }),
@@ -91,7 +91,7 @@ function priceWords(scene: Scene, robot: RowRobot, slot: number): Sentence {
     });
   }
   return words(`robot_lack_${robot.lack}`, {
-    n: robot.short,
+    n: robot.short ?? 0,
     track: trackWord(box.robot(robot.card)?.influence ?? "none"),
     cost: robot.cost,
   });

@@ -78,9 +78,9 @@ export interface RowRobot {
   card: string;
   cost: number;
   influence: number | null;
-  megacredits: number;
-  lack: Lack | null;
-  short: number;
+  megacredits?: number;
+  lack?: Lack | null;
+  short?: number;
 }
 
 /**
@@ -92,7 +92,7 @@ export interface RowCharacter {
   character: string;
   influence: number;
   half: Half;
-  short: number;
+  short?: number;
 }
 
 /** A robot of the deck that the viewer knows; place 1 is on top. */
@@ -135,8 +135,8 @@ export interface Technology {
   tiles: number;
   energy: number;
   megacredits: number;
-  missing_energy: number;
-  missing_megacredits: number;
+  missing_energy?: number;
+  missing_megacredits?: number;
 }
 
 /** An objective, the seats on its spaces, and the points of these. */
@@ -243,14 +243,14 @@ export interface Board {
 export interface Robot {
   card: string;
   level: number;
-  assignment_modifier: Satellite | null;
-  robot_modifier: Type | null;
   satellite: Satellite;
   type: Type;
   assignments: Satellite[];
-  double: boolean;
-  free: boolean;
-  entering: boolean;
+  assignment_modifier?: Satellite | null;
+  robot_modifier?: Type | null;
+  double?: boolean;
+  free?: boolean;
+  entering?: boolean;
 }
 
 /** The unfinished project of a board, with its level and modifiers. */

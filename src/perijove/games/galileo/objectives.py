@@ -125,8 +125,12 @@ def energy_needed(s: Galileo, seat: i64, place: i64) -> i64:
 
     It lowers the number that the tile shows (gal.ruling.60).
     """
-    objective = s.cells[OBJECTIVES + place] - 1
-    missing = s.box.objective_needed[objective] - counted(s, seat, objective)
+    return energy_beside(s, seat, place, counted(s, seat, s.cells[OBJECTIVES + place] - 1))
+
+
+def energy_beside(s: Galileo, seat: i64, place: i64, count: i64) -> i64:
+    """Return the energy that an objective costs beside so many of what it counts."""
+    missing = s.box.objective_needed[s.cells[OBJECTIVES + place] - 1] - count
     if missing > 0 and s.at_europa_12(seat):
         missing -= 1  # gal.europa.05
     return missing if missing > 0 else 0

@@ -78,8 +78,12 @@ def fewest_uses(s: Galileo, seat: i64, slot: i64) -> i64:
     """Return how often Io has to be used to pay for a robot, or -1 if it cannot be obtained."""
     if not colour_fits(s, seat, slot):
         return -1
+    if may_use_io(s, seat, slot, 0):
+        return 0
+    if s.box.io_reduction[s.marker(seat, B.IO)] == 0:
+        return -1  # gal.sat.02
     uses: i64
-    for uses in range(MOST_USES + 1):
+    for uses in range(1, s.cells[MEGACREDITS + seat] // IO_PRICE + 1):
         if may_use_io(s, seat, slot, uses):
             return uses
     return -1

@@ -37,7 +37,7 @@ class Project(msgspec.Struct):
     robot_modifier: Type | None
 
 
-class Robot(msgspec.Struct):
+class Robot(msgspec.Struct, omit_defaults=True):
     """A robot in play.
 
     `assignments` are all satellites it may be on; `double`: it counts as a double assignment;
@@ -46,14 +46,14 @@ class Robot(msgspec.Struct):
 
     card: str
     level: int
-    assignment_modifier: Satellite | None
-    robot_modifier: Type | None
     satellite: Satellite
     type: Type
     assignments: tuple[Satellite, ...]
-    double: bool
-    free: bool
-    entering: bool
+    assignment_modifier: Satellite | None = None
+    robot_modifier: Type | None = None
+    double: bool = False
+    free: bool = False
+    entering: bool = False
 
 
 class Kept(msgspec.Struct):
@@ -110,7 +110,7 @@ class Board(msgspec.Struct):
 # -- the main board -------------------------------------------------------------------------------
 
 
-class RowRobot(msgspec.Struct):
+class RowRobot(msgspec.Struct, omit_defaults=True):
     """A robot that can be obtained.
 
     `cost` is with the surcharge of its slot. `influence` and `megacredits` are the price with the
@@ -121,12 +121,12 @@ class RowRobot(msgspec.Struct):
     card: str
     cost: int
     influence: int | None
-    megacredits: int
-    lack: Lack | None
-    short: int
+    megacredits: int = 0
+    lack: Lack | None = None
+    short: int = 0
 
 
-class RowCharacter(msgspec.Struct):
+class RowCharacter(msgspec.Struct, omit_defaults=True):
     """A character that can be recruited: the influence it gives, and which half applies.
 
     `short`: how many Builders are missing to take it, while a Builder is at work.
@@ -135,7 +135,7 @@ class RowCharacter(msgspec.Struct):
     character: str
     influence: int
     half: Half
-    short: int
+    short: int = 0
 
 
 class Resolving(msgspec.Struct):
@@ -149,15 +149,15 @@ class Resolving(msgspec.Struct):
     influence: int
 
 
-class Technology(msgspec.Struct):
+class Technology(msgspec.Struct, omit_defaults=True):
     """A pile of technologies: the tiles left, the price, and what is missing of it."""
 
     technology: str
     tiles: int
     energy: int
     megacredits: int
-    missing_energy: int
-    missing_megacredits: int
+    missing_energy: int = 0
+    missing_megacredits: int = 0
 
 
 class Objective(msgspec.Struct):

@@ -133,7 +133,9 @@ class Galileo(State):
 
         It stops at the end of the track (gal.ruling.53).
         """
-        return self.marker_after(seat, satellite, 0)
+        total = self.cells[sum_at(seat, satellite)]
+        end = self.box.ends[satellite]
+        return total if total < end else end
 
     def marker_after(self, seat: i64, satellite: i64, levels: i64) -> i64:
         """Return the space of a marker when it has advanced by some levels (gal.ruling.53)."""

@@ -75,7 +75,7 @@ from perijove.games.galileo.state import (
     space_at,
     type_at,
 )
-from perijove.kernel.show import frame, members
+from perijove.kernel.show import members, pending
 from perijove.kernel.state import A_AT, DEPTH, SEAT_AT, WORD
 from perijove.kernel.zone import i64
 
@@ -90,7 +90,12 @@ def view(s: Galileo, viewer: int | None) -> View:
     cells = s.cells
     seat: i64 = cells[ACTIVE] if viewer is None else viewer
     return View(
-        **frame(s, viewer),
+        game=s.rules.game.name,
+        players=int(s.players),
+        seat=viewer,
+        to_act=list(s.to_act),
+        over=s.waiting == 0,
+        steps=pending(s),
         facts_for=int(seat),
         round=int(cells[ROUND]),
         active=int(cells[ACTIVE]),
@@ -133,7 +138,7 @@ def row_robot(s: Galileo, seat: i64, slot: i64) -> RowRobot | None:
     uses = R.fewest_uses(s, seat, slot)
     if uses >= 0:
         influence = int(R.cost_after(s, seat, slot, uses))
-        return RowRobot(name, cost, influence, int(R.IO_PRICE * uses), None, 0)
+        return RowRobot(name, cost, influence, int(R.IO_PRICE * uses))
     short = int(R.missing_influence(s, seat, slot))
     fits = R.colour_fits(s, seat, slot)
     return RowRobot(name, cost, None, 0, "influence" if fits else "track", short)
@@ -312,6 +317,7 @@ def board(s: Galileo, seat: i64) -> Board:
     """Return a player's board; everything on it is public (gal.ruling.74)."""
     cells = s.cells
     project = cells[PROJECT + seat] - 1
+    counts = [O.counted(s, seat, cells[OBJECTIVES + place] - 1) for place in range(B.PLACES)]
     reduction = s.box.io_reduction[s.marker(seat, B.IO)]
     return Board(
         influence=int(cells[INFLUENCE + seat]),
@@ -334,8 +340,8 @@ def board(s: Galileo, seat: i64) -> Board:
         reading=READINGS[C.reading_of(s, seat)],
         reduction=int(reduction) if reduction < B.ALL else None,
         objectives=int(s.validated(seat)),
-        progress=[int(O.counted(s, seat, cells[OBJECTIVES + i] - 1)) for i in range(B.PLACES)],
-        missing=[int(O.energy_needed(s, seat, place)) for place in range(B.PLACES)],
+        progress=[int(counts[place]) for place in range(B.PLACES)],
+        missing=[int(O.energy_beside(s, seat, i, counts[i])) for i in range(B.PLACES)],
         turns=int(cells[TURNS + seat]),
         points=int(points(s, seat)),
     )
@@ -374,11 +380,11 @@ def robot_view(s: Galileo, card: i64) -> Robot:
     return Robot(
         s.box.card_names[card],
         int(s.cells[LEVEL + card]),
-        SATELLITES[added - 1] if added else None,
-        TYPES[changed - 1] if changed else None,
         SATELLITES[s.cells[ZONE + card] - 1],
         TYPES[s.type_of(card)],
         assignments,
+        SATELLITES[added - 1] if added else None,
+        TYPES[changed - 1] if changed else None,
         s.is_double(card),
         s.has_free_space(card),
         s.cells[ENTERING] >> card & 1 != 0,
