@@ -10,6 +10,7 @@ import perijove
 from motherlode.game import GAME
 from motherlode.rules import (
     ASTEROIDS,
+    AWAY,
     BELT,
     CHARTER,
     HAND,
@@ -207,6 +208,49 @@ def test_more_asteroids_break_a_tie_and_equals_share() -> None:
     assert state.scores().winners == [1]
     state.cells[TAKEN + 1] = 1 << ASTEROIDS.index("iron 4")
     assert state.scores().winners == [0, 1]
+
+
+def knowing(seed: int) -> State:
+    """Return a table where seat 1 has knocked an asteroid away, and somebody probes again."""
+    state = table(seed=seed)
+    burn(state, 5, 3, 4)
+    do(state, "knock it away")
+    burn(state, 1, 6, 2)
+    return state
+
+
+def kept(state: State, seat: int) -> list[tuple[int, int]]:
+    """Return the places of hidden cards that every sample for a seat leaves as they are."""
+    samples = [state.resample(seat, seed) for seed in range(24)]
+    hidden = [*range(BELT + 1, BELT + 1 + int(state.cells[BELT])), AWAY]
+    return [
+        (place, int(state.cells[place]))
+        for place in hidden
+        if all(sample.cells[place] == state.cells[place] for sample in samples)
+    ]
+
+
+def test_states_with_equal_views_have_equal_samples() -> None:
+    unseen = 0
+    for seed in range(6):
+        state = knowing(seed)
+        top = BELT + int(state.cells[BELT])
+        for one, other in ((AWAY, BELT + 1), (top, BELT + 1), (AWAY, top)):
+            changed = state.clone()
+            changed.cells[one], changed.cells[other] = state.cells[other], state.cells[one]
+            for seat in range(3):
+                if changed.view(seat) == state.view(seat):
+                    unseen += 1
+                    assert kept(changed, seat) == kept(state, seat)
+    assert unseen > 20
+
+
+def test_a_person_may_have_to_remember_what_they_knocked_away() -> None:
+    state = knowing(seed=1)
+    view = state.view(1)
+    assert view.away != [None]
+    assert GAME.forget(view).away == [None]
+    assert GAME.forget(view).seats == view.seats
 
 
 def test_a_broken_box_is_noticed() -> None:

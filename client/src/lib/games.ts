@@ -14,9 +14,6 @@ const posters = import.meta.glob<Component>("../games/*/Poster.svelte", {
   import: "default",
 });
 
-/** Whether a game has a folder of its own here, with words in every language. */
-export const isDrawn = (game: string): boolean => `../games/${game}/index.ts` in boards;
-
 /** The drawing of a game's poster; every game has one. */
 export const posterOf = (game: string): Component =>
   posters[`../games/${game}/Poster.svelte`] ?? posters[`../games/${PLAIN}/Poster.svelte`]!;

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
+
 from motherlode import rules
 from motherlode.rules import (
     ACTIONS,
@@ -117,6 +119,10 @@ class MotherlodeGame(Game):
             ],
             seats=[seat_view(s, other, seat) for other in s.everyone],
         )
+
+    def forget(self, view: View) -> View:
+        """Return a view without the asteroids that the viewer has knocked away and remembers."""
+        return msgspec.structs.replace(view, away=[None] * len(view.away))
 
     def scores_of(self, state: Motherlode) -> Result:
         """Count asteroids (lode.end.02) and what charters add (lode.end.03)."""
