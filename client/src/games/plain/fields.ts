@@ -52,8 +52,12 @@ const fieldsOf = (names: string[], values: Record<string, Value>): Field[] =>
 
 /** What lies in the middle of the table. */
 export function tableFields(info: PlainInfo, view: View): Field[] {
-  return fieldsOf(declared(info), view as unknown as Record<string, Value>);
+  return fieldsOf(declared(info), valuesOf(view));
 }
+
+/** A view by the names of its fields. */
+export const valuesOf = (view: View): Record<string, Value> =>
+  Object.fromEntries(Object.entries(view));
 
 /** What a seat has. */
 export const seatFields = (board: Record<string, Value>): Field[] =>
@@ -68,13 +72,13 @@ export const thingOf = (field: string, value: Value): string => `${field}:${Stri
  */
 export function targetsOf(scene: Scene, choice: Choice): string[] {
   const board = scene.own === null ? undefined : scene.view.seats[scene.own];
-  const { do: _, ...named } = scene.action(choice) as Record<string, Value>;
+  const { do: _, ...named } = scene.action(choice);
   return Object.entries(named).flatMap(([name, value]) =>
     [name, `${name}s`]
       .filter((field) => {
         const list = board?.[field];
-        return Array.isArray(list) && list.includes(value!);
+        return Array.isArray(list) && list.includes(value);
       })
-      .map((field) => thingOf(field, value!)),
+      .map((field) => thingOf(field, value)),
   );
 }

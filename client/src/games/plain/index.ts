@@ -8,7 +8,7 @@ import { sentence, t, words } from "../../lib/i18n/index.svelte";
 import { waiting } from "../../lib/model";
 import type { PlainInfo } from "../../lib/wire";
 import Board from "./Board.svelte";
-import { declared, filled, targetsOf, titled } from "./fields";
+import { declared, filled, targetsOf, titled, valuesOf } from "./fields";
 import { remember } from "./infos";
 import type { Change, Face, Scene } from "./scene";
 import Strip from "./Strip.svelte";
@@ -37,7 +37,7 @@ export function faceOf(info: PlainInfo): Face {
     return change.events.flatMap((event) => {
       const text = info.events[event.event];
       if (!text) return [];
-      const clause = filled(text, { ...event }, hidden());
+      const clause = filled(text, event, hidden());
       return {
         seat: event.seat,
         text: sentence("plain.who_did", { who: { seat: event.seat }, clause }),
@@ -46,7 +46,7 @@ export function faceOf(info: PlainInfo): Face {
   }
 
   function status(scene: Scene): string {
-    const round = (scene.view as unknown as Record<string, unknown>)[ROUND];
+    const round = valuesOf(scene.view)[ROUND];
     return declared(info).includes(ROUND) ? t("plain.round", { n: Number(round) }) : "";
   }
 

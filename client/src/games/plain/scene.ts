@@ -12,8 +12,8 @@ export interface View extends TableView {
 
 export interface Types {
   view: View;
-  action: { do: string };
-  event: { event: string; seat: number };
+  action: { do: string; [argument: string]: string | number };
+  event: { event: string; seat: number; [part: string]: string | number | null };
   components: object;
 }
 
