@@ -1,8 +1,9 @@
 """Writes the types of the client from Python.
 
 `client/src/lib/wire.ts` comes from the messages of the tables, `client/src/games/<game>/types.ts`
-from the view, the steps, the actions, the events and the components of a game. Run it after every
-change of these; `--check` only tells whether the files are current.
+from the view, the steps, the actions, the events and the components of a game. Run
+`python -m tools.client_types` after every change of these; `--check` only tells whether the files
+are current.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ import sys
 from pathlib import Path
 
 import msgspec
-from game_types import game_file, games_here
-from typescript import Writer
 
 from perijove.bots.analysis import shapes as analysis
+from perijove.kernel.view import TableView
 from perijove.tables import messages
+from tools.game_types import game_file, games_here
+from tools.typescript import Writer
 
 ROOT = Path(__file__).resolve().parents[1]
 WIRE = ROOT / "client/src/lib/wire.ts"
@@ -44,7 +46,7 @@ def structs() -> list[type[msgspec.Struct]]:
 def wire_file() -> str:
     """The messages, and everything they carry."""
     writer = Writer(vars(messages))
-    for struct in structs():
+    for struct in (*structs(), TableView):
         writer.add(struct)
     return WIRE_HEADER + "\n" + writer.text()
 
@@ -62,7 +64,7 @@ def main() -> None:
     check = "--check" in sys.argv[1:]
     for path, text in files().items():
         if check and (not path.exists() or path.read_text(encoding="utf-8") != text):
-            sys.exit(f"{path.relative_to(ROOT)} is not current: run tools/client_types.py")
+            sys.exit(f"{path.relative_to(ROOT)} is not current: run python -m tools.client_types")
         if not check:
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")

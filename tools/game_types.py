@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from typescript import Array, Object, Record, Type, Union, Writer, declare, line, literal
-
 from perijove import game as game_named
 from perijove import games
 from perijove.kernel.game import Game
+from perijove.kernel.view import Pending
 from perijove.web.catalogue import components
+from tools.typescript import Array, Object, Record, Type, Union, Writer, declare, line, literal
 
 SOURCES = Path(__file__).resolve().parents[1] / "src"
 MOST_WORDS = 16  # a part with more words than this is just a text
@@ -44,13 +45,10 @@ def game_file(game: Game) -> str:
 
 
 def view_types(game: Game) -> str:
-    """The view and the structs it is made of, if the game has a typed one."""
-    view = getattr(game, "view_type", None)
-    if view is None or view.__name__ == "TableView":
-        return ""
-    names = {name: value for name, value in vars(inspect.getmodule(view)).items() if name[0] != "_"}
-    writer = Writer(names, renamed={"Pending": "Step"})
-    writer.add(view)
+    """The view and the structs it is made of, with the names its module has for sets of words."""
+    names = vars(sys.modules[game.view_type.__module__])
+    writer = Writer(names, renamed={Pending.__name__: "Step"})
+    writer.add(game.view_type)
     return writer.text()
 
 
@@ -62,8 +60,7 @@ def step_type(game: Game) -> Union:
     found: dict[str, Type] = {}
     for options in variants(game):
         for step in game.start(players=game.players[0], **options).steps:
-            names = getattr(step, "arg_names", None) or step.args
-            arguments = Object(dict.fromkeys(names, "number"))
+            arguments = Object(dict.fromkeys(step.arg_names, "number"))
             fields = {"step": literal(step.name), "seat": "number", "args": arguments}
             found[step.name] = Object(fields)
     return Union(list(found.values()))

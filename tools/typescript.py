@@ -91,7 +91,8 @@ class Writer:
         if field.required:
             return False
         if shape.cls.__name__ in self.sent:
-            return field.default is msgspec.UNSET or shape.cls.__struct_config__.omit_defaults
+            is_unset = field.default is field.default_factory is msgspec.NODEFAULT
+            return is_unset or shape.cls.__struct_config__.omit_defaults
         return True
 
     def type(self, shape: shapes.Type) -> str:

@@ -1,20 +1,5 @@
 /** What differs from game to game on the wire. `types.ts` of each game is generated from Python. */
-
-/** A step on the stack. */
-export interface Pending {
-  step: string;
-  seat: number;
-}
-
-/** What the views of all games have; `seat` is null for a spectator, `steps` begin with the next. */
-export interface TableView {
-  game: string;
-  players: number;
-  seat: number | null;
-  to_act: number[];
-  over: boolean;
-  steps: Pending[];
-}
+import type { TableView } from "./wire";
 
 /** The types of one game. The frame knows no more of any game than this. */
 export interface GameTypes {

@@ -1,10 +1,10 @@
 /** The table as a game sees it: the frame's side of `Scene`. */
 import type { Chip, Explanation, Face, LogLine, Refusal, Scene, Sentence } from "./face";
-import type { GameTypes, TableView } from "./game";
+import type { GameTypes } from "./game";
 import { t } from "./i18n/index.svelte";
 import { room } from "./layout.svelte";
 import { settings } from "./settings.svelte";
-import type { Change, Choice, GameDetails, Position, TableInfo } from "./wire";
+import type { Change, Choice, GameDetails, Position, TableInfo, TableView } from "./wire";
 
 /** A small window beside a thing: which of several choices is meant. */
 export interface Chooser {

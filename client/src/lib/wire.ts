@@ -706,3 +706,24 @@ export interface Problem {
   code: Code;
   message: string;
 }
+
+/**
+ * A table as one seat sees it; `seat` is None for a spectator.
+ *
+ * `steps` are what is being decided and resolved, the next to run first.
+ */
+export interface TableView {
+  game: string;
+  players: number;
+  seat: number | null;
+  to_act: number[];
+  over: boolean;
+  steps: Pending[];
+}
+
+/** A step on the stack: its name, its seat, and its arguments by name. */
+export interface Pending {
+  step: string;
+  seat: number;
+  args: Record<string, number>;
+}

@@ -1,6 +1,6 @@
 /** A table of any game, as far as its view says by itself what it shows. */
 import type * as frame from "../../lib/face";
-import type { TableView } from "../../lib/game";
+import type { TableView } from "../../lib/wire";
 
 /** A value in a view. */
 export type Value = null | boolean | number | string | Value[] | { [name: string]: Value };
