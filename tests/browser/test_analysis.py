@@ -18,9 +18,10 @@ from perijove.tables.messages import ReportInfo
 from tests.browser.conftest import Visit
 from tests.browser.player import SOON, Player
 from tests.browser.test_pages import ENGLISH, violations
-from tests.played import SHORT, played
+from tests.played import played
 from tests.serving import Server
 
+GAMES = ("ganymede", "galileo", "trucker")
 ME = {"kind": "me", "name": "Ada"}
 BOT = {"kind": "bot", "name": "Io"}
 FIRST = {"first": 0}
@@ -74,7 +75,7 @@ def at_move(page: Page, move: int) -> None:
 # -- hints -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_hint_names_the_best_moves_and_one_of_them_is_made(
     server: Server, visit: Visit, game: str
 ) -> None:
@@ -242,7 +243,7 @@ def test_another_try_begins_where_the_turn_began(
     player.move()
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_server_makes_a_report_when_it_is_asked_for(
     server: Server, visit: Visit, tmp_path: Path, game: str
 ) -> None:

@@ -11,18 +11,18 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from perijove import Record
+from perijove import Record, games
 from perijove.bots.analysis import Advice, Report
 from perijove.bots.analysis.shapes import VERSION, Costly, Luck, Summary
 from perijove.cli.analyse import Analysis
 from perijove.cli.curves import Curves, in_terminal
 from tests.cli.terminal import Terminal
-from tests.played import SHORT, played
+from tests.played import played
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", games())
 def test_a_game_is_looked_through(terminal: Terminal, game: str) -> None:
     path = terminal.home / "game.json"
     played(game).write(path)
