@@ -11,15 +11,16 @@ from typing import Any
 
 from tests.referee import galileo_rules
 from tests.referee.galileo_box import SATELLITES, TYPES
+from tests.referee.galileo_dealing import take_over
 from tests.referee.galileo_onlooker import Onlooker
 from tests.referee.galileo_scoring import breakdown, ranking
-from tests.referee.galileo_table import deal, show
+from tests.referee.galileo_table import show
 from tests.referee.harness import Procedure, Referee, Table
 
 
 class GalileoReferee(Referee):
     def set_up(self, position: dict[str, Any]) -> None:
-        self.board = deal(position)
+        self.board = take_over(position)
         self.onlooker = Onlooker(position)
 
     def play(self) -> Procedure[None]:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -9,10 +10,11 @@ from typing import Any
 from perijove import Record
 from tests.referee.galileo import GalileoReferee
 from tests.referee.galileo_box import SHIPPED
+from tests.referee.galileo_positions import enrich
 from tests.referee.harness import Chooser, bots, compare, uniform, varied
 
 OUT = Path("build/referee")
-BOXES = 20
+BOXES = 25
 PLAYERS = (2, 3, 4)
 RULINGS = {
     "star_z": ("a", "b"),
@@ -47,10 +49,11 @@ def generous_box(folder: Path, seed: int) -> str:
 
     Robots and Technologies cost little, levels differ more, projects start with more.
     """
-    file = folder / f"generous-{seed}.toml"
+    number = seed % BOXES
+    file = folder / f"generous-{number}.toml"
     if file.exists():
         return str(file)
-    chance = random.Random(seed)
+    chance = random.Random(number)
 
     def vary(line: str, **ranges: tuple[int, int]) -> str:
         for field, (least, most) in ranges.items():
@@ -90,14 +93,29 @@ def eager(seed: int) -> Chooser:
 CHOOSERS = (uniform, varied, eager)
 
 
-def chance_game(seed: int, *, generous: bool | None = None, folder: Path = OUT) -> Record:
-    """Watch a game by chance: in the shipped box or a generous one, by default in turn."""
-    number = seed // len(SETTINGS)
-    if generous is None:
-        generous = number % 2 == 0
-    chooser = CHOOSERS[number % len(CHOOSERS)](seed)
-    components = generous_box(folder, number % BOXES) if generous else ""
-    return watch(seed, chooser, components=components)
+def chance_game(seed: int, folder: Path = OUT) -> Record:
+    """Watch a game by chance: a third are whole, a third in a generous box, a third begin late."""
+    kind = seed // len(SETTINGS) % 3
+    if kind == 0:
+        return whole_game(seed)
+    return whole_game(seed, generous_box(folder, seed)) if kind == 1 else rich_game(seed, folder)
+
+
+def whole_game(seed: int, components: str = "") -> Record:
+    """Watch a game by chance from the beginning to the end."""
+    return watch(seed, chooser_of(seed), components=components)
+
+
+def rich_game(seed: int, folder: Path = OUT) -> Record:
+    """Watch the last rounds of a game by chance that begins late, sometimes in a generous box."""
+    components = generous_box(folder, seed) if seed % 5 == 0 else ""
+    arranging = partial(enrich, seed=seed, components=components)
+    return watch(seed, chooser_of(seed), arranging=arranging, components=components)
+
+
+def chooser_of(seed: int) -> Chooser:
+    """Return who plays, changing every time all settings have been played."""
+    return CHOOSERS[seed // len(SETTINGS) % len(CHOOSERS)](seed)
 
 
 def bot_game(seed: int, *names: str) -> Record:

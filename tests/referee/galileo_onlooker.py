@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.referee.galileo_box import MOST_INFLUENCE, SATELLITES, open_box
+from tests.referee.galileo_box import MOST_INFLUENCE, SATELLITES
+from tests.referee.galileo_dealing import take_over
 from tests.referee.galileo_table import Card, Player, robot_card, show_player
 
 AT_REST = ("turn began", "game ended")
@@ -10,21 +11,21 @@ AT_REST = ("turn began", "game ended")
 
 class Onlooker:
     def __init__(self, position: dict[str, Any]) -> None:
-        dealt = position["table"]
-        self.box = open_box(position["options"]["components"])
-        self.players = [Player(seat) for seat in range(position["players"])]
-        self.cards: dict[str, Card] = {}
-        self.markers = [dict.fromkeys(SATELLITES, 0) for _ in self.players]
-        self.robot_row: list[str | None] = list(dealt["robots"])
-        self.character_row: list[str | None] = list(dealt["characters"])
-        self.offer: list[str] = list(dealt["offer"])
-        self.discard: list[str] = []
+        begun = take_over(position)
+        self.box = begun.box
+        self.players = begun.players
+        self.cards = {card.id: card for p in self.players for card in p.cards_with_a_level()}
+        self.markers = [player.markers() for player in self.players]
+        self.robot_row = begun.robot_row
+        self.character_row = begun.character_row
+        self.offer = begun.offer
+        self.discard = begun.discard
         self.resolving: list[str] = []
         self.taken: str | None = None
-        self.tiles: list[int] = list(dealt["technology tiles"])
-        self.places: list[list[int]] = [[], [], [], []]
-        self.active = 0
-        self.round = 1
+        self.tiles = begun.tiles
+        self.places = begun.places
+        self.active = begun.active
+        self.round = begun.round
         self.last_round = 0
         self.at_rest = False
 

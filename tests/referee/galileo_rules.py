@@ -17,14 +17,19 @@ from tests.referee.harness import Procedure
 
 
 def play(table: Table) -> Procedure[None]:
-    yield from choose_projects(table)
+    if table.offer:
+        yield from choose_projects(table)
+    yield from play_round(table)
     while table.last_round is None:  # gal.end.03, gal.ruling.65
-        if any(player.turns for player in table.players):
-            table.round += 1
-        for player in table.in_turn_order():  # gal.turn.01, gal.turn.07
-            yield from take_turn(table, player)
+        table.round += 1
+        yield from play_round(table)
     for player in table.in_turn_order():  # gal.ruling.90
         yield from pay_characters(table, player)
+
+
+def play_round(table: Table) -> Procedure[None]:
+    for player in table.in_turn_order():  # gal.turn.01, gal.turn.07
+        yield from take_turn(table, player)
 
 
 # Mise en place des joueurs

@@ -1,11 +1,9 @@
 """The table of Galileo Project: boards, cards and tokens as plain objects."""
 
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.referee.galileo_box import SATELLITES, SLOTS, TILES, TRACK_ENDS, TYPES, Box, open_box
+from tests.referee.galileo_box import SATELLITES, TRACK_ENDS, TYPES, Box
 
 EVERYONE = 255
 
@@ -149,50 +147,6 @@ class Table:
     def technology_in_play(self, number: int) -> str:
         """Return the technology of a number: one side only is used (gal.setup.12)."""
         return f"{number}{self.sides[number - 1]}"
-
-
-def deal(position: dict[str, Any]) -> Table:
-    """Lay the table as it was dealt to a fresh game."""
-    dealt = position["table"]
-    table = Table(
-        box=open_box(position["options"]["components"]),
-        options=dict(position["options"]),
-        players=[Player(seat) for seat in range(position["players"])],
-        first=dealt["first"],
-        robot_row=list(dealt["robots"]),
-        character_row=list(dealt["characters"]),
-        robot_deck=list(dealt["robot deck"]),
-        character_deck=list(dealt["character deck"]),
-        project_deck=list(dealt["project deck"]),
-        offer=list(dealt["offer"]),
-        sides=list(dealt["sides"]),
-        tiles=[TILES[position["players"]]] * 4,
-        objectives=list(dealt["objectives"]),
-    )
-    for robot in table.box.robots:
-        table.knowers[robot] = EVERYONE if robot in table.robot_row else 0
-    check_deal(table)
-    return table
-
-
-def check_deal(table: Table) -> None:
-    """Check that what was dealt is what the setup asks for."""
-    box, count = table.box, len(table.players)
-    in_use = [copy for copy, entry in box.copies.items() if entry["players"] <= count]
-    assert same_cards([*table.robot_row, *table.robot_deck], box.robots)  # gal.setup.02-03
-    assert same_cards([*table.character_row, *table.character_deck], in_use)  # gal.setup.04-07
-    assert len(table.robot_row) == len(table.character_row) == SLOTS  # gal.row.03
-    assert same_cards([*table.project_deck, *table.offer], box.projects)  # gal.comp.03
-    assert len(table.offer) == count + 1  # gal.psetup.06
-    assert len(set(table.objectives)) == 4  # gal.setup.16
-    assert set(table.objectives) <= set(box.objectives)
-    for number, side in enumerate(table.sides, 1):  # gal.setup.08, gal.ruling.76
-        assert table.options[f"technology_{number}"] in ("random", side)
-    assert table.options["first"] in (-1, table.first)
-
-
-def same_cards(dealt: Iterable[str | None], expected: Iterable[str]) -> bool:
-    return Counter(dealt) == Counter(list(expected))
 
 
 def show_player(box: Box, player: Player) -> dict[str, Any]:

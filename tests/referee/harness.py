@@ -206,7 +206,7 @@ def differences(
 
 # -- one game --------------------------------------------------------------------------------------
 
-SETUP_STEPS = {"choose ships"}
+SETUP_STEPS = {"choose ships", "choose project", "place marker"}
 
 Chooser = Callable[[Any, int, dict[str, int]], str]
 """Chooses for a seat: the state, the seat, the legal actions by notation."""

@@ -6,31 +6,43 @@ from pathlib import Path
 
 import pytest
 
-from tests.referee.galileo_games import SETTINGS, bot_game, chance_game
+from tests.referee.galileo_games import (
+    SETTINGS,
+    bot_game,
+    generous_box,
+    rich_game,
+    whole_game,
+)
 
-GAMES = 4  # of each setting and box
 PARTS = 4
 
 each_part = pytest.mark.parametrize("part", range(PARTS))
 
 
-def seeds(part: int) -> range:
-    """Return the seeds of a part of the games, which covers every player count."""
-    return range(part, GAMES * len(SETTINGS), PARTS)
+def seeds(part: int, games: int) -> range:
+    """Return a part of the seeds that play so many games of every setting."""
+    return range(part, games * len(SETTINGS), PARTS)
 
 
 @each_part
-def test_games_by_chance(part: int) -> None:
-    for seed in seeds(part):
-        chance_game(seed, generous=False)
+def test_whole_games(part: int) -> None:
+    for seed in seeds(part, games=3):
+        whole_game(seed)
 
 
 @each_part
-def test_games_in_generous_boxes(part: int, tmp_path: Path) -> None:
-    for seed in seeds(part):
-        chance_game(seed, generous=True, folder=tmp_path)
+def test_whole_games_in_generous_boxes(part: int, tmp_path: Path) -> None:
+    for seed in seeds(part, games=3):
+        whole_game(seed, generous_box(tmp_path, seed))
 
 
-def test_games_of_bots() -> None:
-    for seed in range(len(SETTINGS)):
+@each_part
+def test_games_that_begin_late(part: int, tmp_path: Path) -> None:
+    for seed in seeds(part, games=10):
+        rich_game(seed, tmp_path)
+
+
+@each_part
+def test_games_of_bots(part: int) -> None:
+    for seed in seeds(part, games=1):
         bot_game(seed, "greedy", "cadet")
