@@ -215,7 +215,7 @@ async def import_game(host: Host, guest: Guest) -> str:
 
 async def finished(host: Host, table: str) -> M.ReportInfo:
     """Ask until it is there, as a browser does."""
-    while (info := await host.report(table)).status in ("waiting", "working"):
+    while (info := await host.report("ada", table)).status in ("waiting", "working"):
         await asyncio.sleep(0.01)
     return info
 
@@ -226,7 +226,7 @@ async def test_a_report_is_made_once_and_outlives_the_host(
     host = await open_host(database, report_seconds=0.5)
     ada = await Guest.come(host)
     table = await import_game(host, ada)
-    assert (await host.report(table)).status == "waiting"
+    assert (await host.report("ada", table)).status == "waiting"
     first = await finished(host, table)
     assert first.status == "ready"
     assert first.report is not None
@@ -234,7 +234,7 @@ async def test_a_report_is_made_once_and_outlives_the_host(
     await host.stop()
     again = await open_host(database)
     again.students = Refusing()
-    assert (await again.report(table)).report == first.report
+    assert (await again.report("ada", table)).report == first.report
 
 
 class Refusing(Inline):
@@ -251,7 +251,7 @@ async def test_a_report_by_an_older_analysis_is_made_anew(
     table = await import_game(lite, ada)
     await finished(lite, table)
     monkeypatch.setattr("perijove.tables.storage.storage.VERSION", analysis.VERSION + 1)
-    assert (await lite.report(table)).status == "waiting"
+    assert (await lite.report("ada", table)).status == "waiting"
     assert (await finished(lite, table)).status == "ready"
 
 
@@ -268,7 +268,7 @@ async def test_there_is_no_report_before_the_end(lite: Host) -> None:
     ada = await Guest.come(lite)
     table = await ada.create(ME, BOT)
     with pytest.raises(Refusal, match="over"):
-        await lite.report(table)
+        await lite.report("ada", table)
 
 
 class Busy(Inline):
@@ -282,12 +282,24 @@ class Busy(Inline):
 
 async def test_how_far_a_report_is_can_be_seen_and_only_so_many_wait(lite: Host) -> None:
     lite.students = Busy()
-    ada = await Guest.come(lite)
-    tables = [await import_game(lite, ada) for _ in range(MOST_WAITING + 1)]
-    for table in tables[:-1]:
-        await lite.report(table)
+    people = [await Guest.come(lite) for _ in range(MOST_WAITING + 1)]
+    tables = [await import_game(lite, person) for person in people]
+    for person, table in zip(people[:-1], tables[:-1], strict=True):
+        await lite.report(person.me.id, table)
     await asyncio.sleep(0)
-    info = await lite.report(tables[0])
+    info = await lite.report("anybody", tables[0])
     assert (info.status, info.progress) == ("working", 0.25)
     with pytest.raises(Refusal, match="later"):
-        await lite.report(tables[-1])
+        await lite.report("anybody", tables[-1])
+
+
+async def test_reports_that_failed_keep_nobody_waiting(lite: Host) -> None:
+    people = [await Guest.come(lite) for _ in range(MOST_WAITING + 1)]
+    tables = [await import_game(lite, person) for person in people]
+    lite.students = Refusing()
+    for person, table in zip(people[:-1], tables[:-1], strict=True):
+        await lite.report(person.me.id, table)
+    await asyncio.sleep(0.05)
+    lite.students = Busy()
+    assert (await lite.report(people[-1].me.id, tables[-1])).status == "waiting"
+    assert (await lite.report(people[0].me.id, tables[0])).status == "failed"

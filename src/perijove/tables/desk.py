@@ -21,6 +21,7 @@ from perijove.tables.refusal import Refusal, refusal_of
 from perijove.tables.scheduler import Appointment
 from perijove.tables.storage import Write
 from perijove.tables.table import Table
+from perijove.tables.talk import check_talk
 
 if TYPE_CHECKING:
     from perijove.tables.host import Host
@@ -102,6 +103,11 @@ class Desk:
     def idle(self) -> bool:
         """Whether nobody needs the table in memory."""
         return self.resting and not self.connections
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether only bots are at it, and nothing is being stored."""
+        return not (self._busy or self.connections or not self._mail.empty())
 
     def close(self) -> None:
         """Stop; what was accepted is in the database."""
@@ -186,6 +192,7 @@ class Desk:
     async def ask(self, question: Callable[[Table], T]) -> T:
         """Answer a question about the table between two changes."""
         await self._make_sure()
+        self.idle_since = self.host.scheduler.now()
         return question(self.table)
 
     async def refresh(self) -> None:
@@ -287,7 +294,14 @@ class Desk:
             person = connection.person
             return await self.change(lambda: decide_hint(self.table, person, said), person, key)
         actor = Actor(connection.person, connection.name)
-        return await self.change(lambda: decide(self.table, actor, said), connection.person, key)
+
+        def decider() -> list[J.AnyFact]:
+            if isinstance(said, M.Say):
+                settings, now = self.host.settings, self.host.scheduler.now()
+                check_talk(self.table, actor.id, now, settings.chat_per_minute)
+            return decide(self.table, actor, said)
+
+        return await self.change(decider, connection.person, key)
 
     def _look(self, connection: Connection, seat: int | None) -> None:
         allowed = range(len(self.table.chairs)) if self.table.finished else None

@@ -63,6 +63,8 @@ class Hints:
         """Refuse to think about two things at once for a person."""
         if seat in self._jobs or connection.person in self._desk.host.advised:
             raise Refusal("too_fast", "A hint is being thought about: wait for it.")
+        if self._decision(seat) not in self._known:
+            self._desk.host.quotas.take(connection.person, "hints")
 
     def give(self, connection: Connection, said: M.AskHint) -> None:
         """Think about a decision, and tell the connection that asked."""

@@ -48,6 +48,7 @@ from perijove.tables.neighbours import Neighbours
 from perijove.tables.notify import Notifier, Post, posts_of
 from perijove.tables.opening import import_record, open_table
 from perijove.tables.people import People
+from perijove.tables.quotas import Quotas
 from perijove.tables.refusal import Refusal
 from perijove.tables.reports import Reports
 from perijove.tables.scheduler import Scheduler
@@ -89,6 +90,16 @@ class Host:
         self.students = Thinkers(1, settings.bot_limit, settings.bot_setup, patient=True)
         self.reports = Reports(self.storage, settings.report_seconds)
         self.advised: set[str] = set()  # people for whom a hint is being thought about
+        self.quotas = Quotas(
+            {
+                "tables": settings.tables_per_hour,
+                "imports": settings.imports_per_hour,
+                "branches": settings.branches_per_hour,
+                "reports": settings.reports_per_hour,
+                "hints": settings.hints_per_hour,
+            },
+            self.scheduler.now,
+        )
         self.notifier = Notifier(
             settings, self.storage, self.people, self.scheduler.now, self.is_present, posts
         )
@@ -194,6 +205,10 @@ class Host:
     async def create(self, person: str, new: NewTable) -> TableInfo:
         """Make a table whose host is a person; with nobody to wait for the game begins."""
         owner = await self._actor(person)
+        self.quotas.take(person, "tables" if new.branch is None else "branches")
+        most = self.settings.most_tables
+        if await self.storage.unfinished(person) >= most:
+            raise Refusal("not_now", f"You have {most} tables that are not over: end one of them.")
         source = None
         if new.branch is not None and new.branch.table:
             source = await self.read_table(new.branch.table)
@@ -202,13 +217,15 @@ class Host:
     async def import_record(self, person: str, text: bytes | str) -> TableInfo:
         """Make a finished table of a record, to replay it."""
         owner = await self._actor(person)
+        self.quotas.take(person, "imports")
         opened = await asyncio.to_thread(import_record, owner, text)
         return await self._lay(person, opened)
 
     async def _lay(self, person: str, opened: J.Opened) -> TableInfo:
         write = await asyncio.to_thread(self.lay_table, opened)
         await self.storage.append(write)
-        self.wake(write.head.id)
+        if write.wakes is not None:  # others stay asleep until somebody opens them
+            self.wake(write.head.id)
         return perspective.table_info(write.head, person, ())
 
     def lay_table(self, opened: J.Opened) -> Write:
@@ -290,9 +307,15 @@ class Host:
         """Return the points of every seat over the game, as far as they are public."""
         return await self._ask(table, perspective.curve)
 
-    async def report(self, table: str) -> ReportInfo:
+    async def report(self, person: str, table: str) -> ReportInfo:
         """Return the report on a game that is over, or how far its making has come."""
-        return await self.reports.get(_checked(table), partial(self.record, table), self.students)
+
+        async def record() -> str:
+            text = await self.record(table)
+            self.quotas.take(person, "reports")
+            return text
+
+        return await self.reports.get(_checked(table), record, self.students)
 
     async def record(self, table: str) -> str:
         """Return the record of a game that is over, as the text of a file, to anybody."""
@@ -317,19 +340,21 @@ class Host:
 
     # -- desks ---------------------------------------------------------------------------------
 
-    async def _desk(self, table: str) -> Desk:
+    async def _desk(self, table: str, *, waking: bool = False) -> Desk:
         """Give the desk of a table, opening it if need be; all who ask meanwhile get the same."""
         desk = self.desks.get(table)
         if desk is not None:
             return desk
         if table not in self._opening:
-            opening = asyncio.create_task(self._open(table))
+            opening = asyncio.create_task(self._open(table, waking))
             self._opening[table] = opening
             opening.add_done_callback(lambda _: self._opening.pop(table))
         return await asyncio.shield(self._opening[table])
 
-    async def _open(self, table: str) -> Desk:
-        desk = Desk(self, await self.read_table(table))
+    async def _open(self, table: str, waking: bool) -> Desk:
+        found = await self.read_table(table)
+        self._make_room(found.weight, waking)
+        desk = Desk(self, found)
         self.desks[table] = desk
         self.neighbours.ask(table)
         desk.plan()
@@ -337,15 +362,23 @@ class Host:
 
     def wake(self, table: str) -> None:
         """Look after a table though nobody does."""
-        self._start(self._desk(table))
+        self._start(self._wake(table))
+
+    async def _wake(self, table: str) -> None:
+        try:
+            await self._desk(table, waking=True)
+        except Refusal as error:  # there is no room; it is tried again when it is overdue
+            LOG.warning("table %s: %s", table, error)
 
     async def _wake_due(self, overdue: int) -> None:
         for table in await self.storage.due(self.scheduler.now() - overdue):
             if table in self.desks or table in self._unreadable:
                 continue
             try:
-                await self._desk(table)
+                await self._desk(table, waking=True)
             except PerijoveError as error:  # of other rules than these; others may know them
+                if isinstance(error, Refusal) and error.code == "not_now":
+                    return  # there is no room for it yet
                 self._unreadable.add(table)
                 LOG.warning("table %s: %s", table, error)
 
@@ -355,6 +388,26 @@ class Host:
         for ident, desk in list(self.desks.items()):
             if desk.idle and desk.idle_since < limit:
                 self._forget(ident)
+
+    def _make_room(self, weight: int, waking: bool) -> None:
+        """Let tables go that nobody is at, those idle for longest first, until one more fits.
+
+        A table that only its bots need does not make others go that do.
+        """
+        room = self.settings.memory_mib * 1024**2 - weight
+        used = sum(desk.table.weight for desk in self.desks.values())
+        leaving = [
+            (not desk.idle, desk.idle_since, ident)
+            for ident, desk in self.desks.items()
+            if desk.idle or (desk.unwatched and not waking)
+        ]
+        for *_, ident in sorted(leaving):
+            if used <= room:
+                return
+            used -= self.desks[ident].table.weight
+            self._forget(ident)
+        if used > room and self.desks:
+            raise Refusal("not_now", "The server is full: try again later.")
 
     def _forget(self, table: str) -> None:
         desk = self.desks.pop(table, None)
@@ -378,6 +431,7 @@ class Host:
         await self.storage.tidy()
         await self.neighbours.go_round()
         self._unload()
+        self.quotas.forget()
         await self.sweeper.go_round()
 
     def is_present(self, table: str, person: str) -> bool:

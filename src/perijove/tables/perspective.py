@@ -18,6 +18,7 @@ from perijove.tables.deciding import free_undo, seat_of_link
 from perijove.tables.table import Played, Table
 
 MOST_CHOICES = 60  # with more, people look at the board instead of the outlooks
+SHOWN = 200  # lines of chat that somebody who comes is sent
 NO_UNDO = M.UndoInfo(0, 0, 0)
 
 
@@ -184,8 +185,16 @@ def choices(state: Any, seat: int) -> list[M.Choice]:
 
 
 def changes(table: Table, since: int, seat: int | None) -> list[M.Change]:
-    """Return all changes after an entry number as a seat sees them."""
-    return [change(table, entry, seat) for entry in table.entries[max(0, since) :]]
+    """Return the changes after an entry number as a seat sees them, without old chat."""
+    entries = table.entries[max(0, since) :]
+    old = sum(isinstance(entry.fact, J.Spoke) for entry in entries) - SHOWN
+    shown: list[M.Change] = []
+    for entry in entries:
+        if old > 0 and isinstance(entry.fact, J.Spoke):
+            old -= 1
+        else:
+            shown.append(change(table, entry, seat))
+    return shown
 
 
 def before(table: Table, since: int, seat: int | None) -> list[M.Change]:

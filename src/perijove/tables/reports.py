@@ -52,7 +52,7 @@ class Reports:
         return self._making.get(table) or self._begin(table, text, student)
 
     def _begin(self, table: str, record: str, student: Student) -> ReportInfo:
-        if len(self._making) >= MOST_WAITING:
+        if len(self._jobs) >= MOST_WAITING:
             raise Refusal("too_fast", "Many games are being looked through: come back later.")
         info = self._making[table] = ReportInfo("waiting")
         job = asyncio.create_task(self._make(table, record, info, student))
@@ -70,7 +70,14 @@ class Reports:
         except (NoAnswer, SQLAlchemyError, msgspec.MsgspecError) as error:
             LOG.warning("table %s: no report: %s", table, error)
             info.status = "failed"
+            self._forget_failures()
         else:
+            del self._making[table]
+
+    def _forget_failures(self) -> None:
+        """Remember the latest failures only, for those who ask how far their report is."""
+        failed = [table for table, info in self._making.items() if info.status == "failed"]
+        for table in failed[:-MOST_WAITING]:
             del self._making[table]
 
     async def stop(self) -> None:

@@ -45,6 +45,14 @@ class Settings(Struct, frozen=True):
     webhooks: bool = False
     private_webhooks: bool = False  # also to addresses of the own network
     notify_after: Seconds = 60.0  # who is back sooner gets no notice
+    chat_per_minute: Annotated[int, Meta(ge=1)] = 20  # lines of a player, or of all strangers
+    tables_per_hour: Annotated[int, Meta(ge=1)] = 60  # of one person, as all that follow
+    imports_per_hour: Annotated[int, Meta(ge=1)] = 20
+    branches_per_hour: Annotated[int, Meta(ge=1)] = 60
+    reports_per_hour: Annotated[int, Meta(ge=1)] = 10
+    hints_per_hour: Annotated[int, Meta(ge=1)] = 200
+    most_tables: Annotated[int, Meta(ge=1)] = 100  # that are not over
+    memory_mib: Annotated[int, Meta(ge=1)] = 512  # for all tables in memory
     unload_after: Seconds = 300.0  # a table nobody looks at leaves the memory
     sweep_days: Annotated[float, Meta(ge=0)] = 14.0  # then forsaken tables go; 0: never
     poll: Seconds = 2.0  # how often tables are compared with the database

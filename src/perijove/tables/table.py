@@ -23,6 +23,10 @@ from perijove.tables.clocks import Alarm, Clocks
 from perijove.tables.messages import Offer, Status
 from perijove.tables.refusal import Refusal
 
+BASE = 50_000  # bytes of a table, of a move beside its position, and of an entry
+PER_MOVE = 2000
+PER_ENTRY = 700
+
 
 class Played:
     """A move as it was made: by whom, when, in which entry (0: before the table), its events."""
@@ -60,6 +64,7 @@ class Table:
         self.offer: Offer | None = None
         self.rematch = ""
         self.undos = 0
+        self.lines = self.strangers_lines = 0  # of chat; of people without a seat
         self.stirred = 0  # the number of the last entry that was more than talk
         self.alarm = Alarm()
         for entry in entries:
@@ -81,6 +86,12 @@ class Table:
     def state(self) -> Any:
         """The position."""
         return self.history.state
+
+    @property
+    def weight(self) -> int:
+        """Roughly how many bytes the table takes in memory; every move keeps a position."""
+        moves = max(len(self.line), len(self.played))
+        return BASE + moves * (8 * len(self.state.cells) + PER_MOVE) + self.number * PER_ENTRY
 
     @property
     def created(self) -> int:
@@ -328,7 +339,9 @@ class Table:
 
     @_take.register
     def _(self, fact: J.Spoke, entry: J.Entry) -> None:
-        """Chat changes nothing."""
+        """Chat changes nothing but its length."""
+        self.lines += 1
+        self.strangers_lines += fact.seat is None
 
     @_take.register
     def _(self, fact: J.Paused, entry: J.Entry) -> None:

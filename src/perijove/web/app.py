@@ -53,7 +53,7 @@ class Site:
         """Put the parts together; the host starts with the application."""
         self.config = config
         self.metrics = Metrics()
-        self.doors = Doors()
+        self.doors = Doors(config.commands_per_second)
         self.host: Host | None = None
         self.app = Litestar(
             route_handlers=[

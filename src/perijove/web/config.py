@@ -60,6 +60,14 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     commands_per_second: Annotated[float, Meta(gt=0)] = 10.0
     requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
     newcomers_per_minute: Annotated[float, Meta(gt=0)] = 30.0
+    chat_per_minute: Annotated[int, Meta(ge=1)] = 20
+    tables_per_hour: Annotated[int, Meta(ge=1)] = 60
+    imports_per_hour: Annotated[int, Meta(ge=1)] = 20
+    branches_per_hour: Annotated[int, Meta(ge=1)] = 60
+    reports_per_hour: Annotated[int, Meta(ge=1)] = 10
+    hints_per_hour: Annotated[int, Meta(ge=1)] = 200
+    most_tables: Annotated[int, Meta(ge=1)] = 100
+    memory_mib: Annotated[int, Meta(ge=1)] = 512
     smtp_host: str = ""
     smtp_port: Annotated[int, Meta(ge=1, le=65_535)] = 587
     smtp_user: str = ""
@@ -113,6 +121,14 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             programs=read_programs(Path(self.bots).expanduser()) if self.bots else (),
             hint_seconds=self.hint_seconds,
             report_seconds=self.report_seconds,
+            chat_per_minute=self.chat_per_minute,
+            tables_per_hour=self.tables_per_hour,
+            imports_per_hour=self.imports_per_hour,
+            branches_per_hour=self.branches_per_hour,
+            reports_per_hour=self.reports_per_hour,
+            hints_per_hour=self.hints_per_hour,
+            most_tables=self.most_tables,
+            memory_mib=self.memory_mib,
             smtp=smtp if self.smtp_host else None,
             webhooks=self.webhooks,
             private_webhooks=self.private_webhooks,

@@ -14,8 +14,7 @@ from litestar import WebSocket, websocket
 from perijove.tables.host import Connection, Host
 from perijove.tables.messages import Accepted, Code, Refused, Said, Told
 from perijove.tables.refusal import Refusal
-from perijove.web.config import Config
-from perijove.web.limits import MESSAGE_SIZE, SOCKETS_PER_PERSON, Bucket
+from perijove.web.limits import MESSAGE_SIZE, SOCKETS_PER_PERSON, Buckets
 from perijove.web.metrics import Metrics
 from perijove.web.problems import TOO_DEEP
 from perijove.web.sessions import Sessions
@@ -35,11 +34,12 @@ encode = msgspec.json.Encoder().encode
 
 
 class Doors:
-    """How many sockets every person has open."""
+    """How many sockets every person has open, and how fast they may talk over all of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, rate: float) -> None:
         """None yet."""
         self._open: dict[str, int] = {}
+        self.commands = Buckets(rate, burst=rate * 3)
 
     def enter(self, person: str) -> bool:
         """Whether one more may be opened."""
@@ -68,7 +68,6 @@ async def table_socket(
     table: str,
     host: Host,
     sessions: Sessions,
-    config: Config,
     metrics: Metrics,
     doors: Doors,
 ) -> None:
@@ -84,8 +83,7 @@ async def table_socket(
     metrics.sockets.inc()
     try:
         connection = await host.connect(person, table, since(socket))
-        rate = config.commands_per_second
-        session = SocketSession(socket, connection, host, metrics, Bucket(rate, burst=rate * 3))
+        session = SocketSession(socket, connection, host, metrics, doors.commands)
         try:
             await session.run()
         finally:
@@ -121,14 +119,14 @@ class SocketSession:
         connection: Connection,
         host: Host,
         metrics: Metrics,
-        bucket: Bucket,
+        commands: Buckets,
     ) -> None:
         """Take what the session joins."""
         self._socket = socket
         self._connection = connection
         self._host = host
         self._metrics = metrics
-        self._bucket = bucket
+        self._commands = commands
 
     async def run(self) -> None:
         """Read and write until the browser leaves or the host closes."""
@@ -165,7 +163,7 @@ class SocketSession:
     async def _hear(self, text: str) -> None:
         """Carry out one command, or say in one sentence why not."""
         began = time.perf_counter()
-        if not self._bucket.take():
+        if not self._commands.take(self._connection.person):
             await self._refuse(text, "too_fast", "Too fast: wait a moment and try again.")
             return
         if len(text) > MESSAGE_SIZE:

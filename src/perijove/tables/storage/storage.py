@@ -16,7 +16,18 @@ from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Row, delete, exists, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
 from perijove.bots.analysis.shapes import VERSION, Report
 from perijove.tables.journal import Entry, Moved, decode, encode
@@ -174,6 +185,13 @@ class Storage:
         """List all tables that a person made or has a seat at."""
         query = select(TABLES.c.id).where(_is_of(person)).order_by(TABLES.c.changed.desc())
         return await self.read(lambda c: list(c.execute(query).scalars()))
+
+    async def unfinished(self, person: str) -> int:
+        """Count the tables a person made that are not over."""
+        query = select(func.count()).where(
+            TABLES.c.owner == person, TABLES.c.status.in_(("lobby", "playing", "paused"))
+        )
+        return int(await self.read(lambda c: c.execute(query).scalar_one()))
 
     async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
         """Tell the numbers of the last entries of tables."""

@@ -68,8 +68,7 @@ async def get_curve(request: AnyRequest, table: str, host: Host, sessions: Sessi
 @get("/tables/{table:str}/report", responses=REFUSED)
 async def get_report(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> ReportInfo:
     """What a bot thinks of a game that is over; ask again while it is being made."""
-    sessions.require(request)
-    return await host.report(table)
+    return await host.report(sessions.require(request), table)
 
 
 @get(

@@ -1,0 +1,48 @@
+"""How often one person may ask for what costs the server most."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from perijove.tables.refusal import Refusal
+
+HOUR = 3_600_000
+
+Costly = Literal["tables", "imports", "branches", "reports", "hints"]
+
+SENTENCES: Mapping[Costly, str] = {
+    "tables": "You have made many tables in the last hour: wait a while.",
+    "imports": "You have opened many records in the last hour: wait a while.",
+    "branches": "You have taken up many games again in the last hour: wait a while.",
+    "reports": "You have asked for many reports in the last hour: wait a while.",
+    "hints": "You have asked for many hints in the last hour: wait a while.",
+}
+
+
+class Quotas:
+    """Counts what each person asked this process for within the last hour."""
+
+    def __init__(self, most: Mapping[Costly, int], now: Callable[[], int]) -> None:
+        """Take how often everything may be asked for in an hour."""
+        self._most = most
+        self._now = now
+        self._taken: dict[tuple[str, Costly], deque[int]] = {}
+
+    def take(self, person: str, what: Costly) -> None:
+        """Count one more; Refusal if that is too many."""
+        since = self._now() - HOUR
+        taken = self._taken.setdefault((person, what), deque())
+        while taken and taken[0] <= since:
+            taken.popleft()
+        if len(taken) >= self._most[what]:
+            raise Refusal("too_fast", SENTENCES[what])
+        taken.append(self._now())
+
+    def forget(self) -> None:
+        """Forget everybody who has not asked for anything within the hour."""
+        since = self._now() - HOUR
+        for key, taken in list(self._taken.items()):
+            if not taken or taken[-1] <= since:
+                del self._taken[key]
