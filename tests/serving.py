@@ -28,6 +28,7 @@ SWIFT = {
     "PERIJOVE_REPORTS_PER_HOUR": "100000",
     "PERIJOVE_HINTS_PER_HOUR": "100000",
     "PERIJOVE_MOST_TABLES": "100000",
+    "PERIJOVE_METRICS": "true",
     "PERIJOVE_CLIENT": str(CLIENT),
 }
 """Tests are in a hurry; people are not."""

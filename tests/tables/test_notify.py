@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import socketserver
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -231,3 +232,40 @@ def test_a_webhook_gets_json_but_not_in_the_own_network() -> None:
     assert "votre tour" in server.got["text"]
     with pytest.raises(PermissionError, match="not a public address"):
         Webhook(private=False).send(me, NOTICE)
+
+
+def test_the_address_of_a_webhook_is_resolved_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that is public when it is checked must not lead inside when it is called."""
+    asked, called = [], []
+
+    def resolve(host: str, port: int, **_: object) -> list[Any]:
+        asked.append(host)
+        place = "93.184.215.14" if len(asked) == 1 else "127.0.0.1"
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (place, port))]
+
+    def call(address: tuple[str, int], *_: object, **__: object) -> socket.socket:
+        called.extend(place[4][0] for place in resolve(*address) if address[0][0].isalpha())
+        called.append(address[0])
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(socket, "getaddrinfo", resolve)
+    monkeypatch.setattr(socket, "create_connection", call)
+    me = M.Me("a", "Ada", False, "fr", "", "http://rebinding.example/x")
+    with pytest.raises(OSError):  # noqa: PT011 - urllib's or the socket's own
+        Webhook(private=False).send(me, NOTICE)
+    assert called == ["93.184.215.14"]
+
+
+def test_a_webhook_that_answers_with_an_error_is_an_error() -> None:
+    class Elsewhere(Hook):
+        def do_POST(self) -> None:
+            self.send_response(302)
+            self.send_header("Location", "http://127.0.0.1/inside")
+            self.end_headers()
+
+    with HTTPServer(("127.0.0.1", 0), Elsewhere) as server:
+        thread = serving(server)
+        me = M.Me("a", "Ada", False, "fr", "", f"http://127.0.0.1:{server.server_address[1]}/x")
+        with pytest.raises(OSError, match="302"):
+            Webhook(private=True).send(me, NOTICE)
+        thread.join()

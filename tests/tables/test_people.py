@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import SQLAlchemyError
 
 from perijove.tables.host import Host
 from perijove.tables.messages import (
@@ -19,8 +21,9 @@ from perijove.tables.messages import (
     Sit,
 )
 from perijove.tables.refusal import Refusal
+from perijove.tables.storage.schema import PEOPLE
 from perijove.tables.table import Table
-from tests.tables.guests import BOT, LINK, ME, OPEN, Guest
+from tests.tables.guests import BOT, LINK, ME, OPEN, FakeTime, Guest
 
 pytestmark = pytest.mark.anyio
 
@@ -73,7 +76,11 @@ async def test_no_letter_of_an_input_harms_the_database(host: Host) -> None:
         with pytest.raises(Refusal, match=r"\.$"):
             await host.people.change(me.id, faulty)
     for ident in ("a\0b", "x" * 1000, ""):
-        for reading in (host.info(me.id, ident), host.report(ident), host.connect(me.id, ident)):
+        for reading in (
+            host.info(me.id, ident),
+            host.report(me.id, ident),
+            host.connect(me.id, ident),
+        ):
             with pytest.raises(Refusal) as refused:
                 await reading
             assert refused.value.code == "not_found"
@@ -108,6 +115,42 @@ def test_a_name_can_be_seen_and_has_one_line_in_one_direction(name: str) -> None
 def test_names_of_all_languages_are_names(name: str) -> None:
     assert msgspec.convert({"name": name}, MeChange).name == name
     assert msgspec.convert({"kind": "me", "name": ""}, SeatPlan).name == ""
+
+
+@pytest.mark.parametrize(
+    "password", ["password", "PASSWORD1", "12345678", "qwertyui", "aaaaaaaaaa", "Ada Lovelace"]
+)
+async def test_passwords_that_everybody_tries_first_are_refused(lite: Host, password: str) -> None:
+    me = await lite.people.guest("guest", "en")
+    with pytest.raises(Refusal, match="guess"):
+        await lite.people.make_account(me.id, Credentials("Ada Lovelace", password))
+
+
+async def test_passwords_of_an_account_cannot_be_tried_for_ever(lite: Host, time: FakeTime) -> None:
+    await an_account(lite)
+    for _ in range(10):
+        with pytest.raises(Refusal, match="do not fit"):
+            await lite.people.log_in(Credentials("ADA", "wrong horse"))
+    for credentials in (ADA, Credentials("ada", "wrong horse")):
+        with pytest.raises(Refusal) as refused:
+            await lite.people.log_in(credentials)
+        assert refused.value.code == "too_fast"
+    time.at += 15 * 60_000 + 1
+    assert (await lite.people.log_in(ADA)).account
+
+
+async def test_who_logs_in_well_is_not_counted(lite: Host) -> None:
+    await an_account(lite)
+    for _ in range(12):
+        await lite.people.log_in(ADA)
+
+
+async def test_errors_of_the_database_name_no_values(host: Host) -> None:
+    row = {"id": "SECRET" * 99, "name": "SECRET", "language": "SECRET", "created": None}
+    adding = insert(PEOPLE).values(secret="SECRET", **row)
+    with pytest.raises(SQLAlchemyError) as error:
+        await host.storage.write(lambda c: c.execute(adding))
+    assert "SECRET" not in str(error.value)
 
 
 # -- a guest who has an account --------------------------------------------------------------------

@@ -344,6 +344,15 @@ def test_health_and_numbers(server: Server, newcomer: Newcomer) -> None:
     assert person.me["id"] not in numbers
 
 
+def test_numbers_are_for_nobody_unless_the_server_is_told(tmp_path: Path) -> None:
+    silent = Server(tmp_path, PERIJOVE_METRICS="").start()  # as if it were not set
+    try:
+        answer = httpx.get(f"{silent.address}/metrics")
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+    finally:
+        silent.kill()
+
+
 def test_the_page_about_the_api_needs_no_other_site(server: Server) -> None:
     page = httpx.get(f"{server.address}/api/schema").text
     assert "<script" not in page

@@ -8,12 +8,12 @@ import json
 import logging
 import smtplib
 import socket
+import ssl
 from collections.abc import Callable, Mapping
 from email.message import EmailMessage
-from http.client import HTTPResponse
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from typing import Any, Protocol
 from urllib.parse import urlsplit
-from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from msgspec import Struct
 from sqlalchemy import Row, select, update
@@ -34,6 +34,7 @@ TRIES = 3
 PATIENCE = 5.0
 LIMIT = 10.0  # seconds for a mail server or a webhook to answer
 BATCH = 100
+HOOK_HEADERS = {"Content-Type": "application/json", "User-Agent": "perijove"}
 LOG = logging.getLogger("perijove.notify")
 
 
@@ -247,12 +248,25 @@ class Mail:
             server.send_message(letter)
 
 
-class _NoRedirect(HTTPRedirectHandler):
-    """A redirect could lead into the own network."""
+class _Plain(HTTPConnection):
+    """HTTP to a place that was looked up before: nobody can change it in between."""
 
-    def redirect_request(self, *_: Any) -> None:
-        """Follow none."""
-        return
+    place = ""
+
+    def connect(self) -> None:
+        """Call the place instead of the name."""
+        self.sock = socket.create_connection((self.place, self.port), self.timeout)
+
+
+class _Secure(HTTPSConnection):
+    """The same with TLS; the certificate has to be of the name."""
+
+    place = ""
+
+    def connect(self) -> None:
+        """Call the place, and have it prove its name."""
+        line = socket.create_connection((self.place, self.port), self.timeout)
+        self.sock = ssl.create_default_context().wrap_socket(line, server_hostname=self.host)
 
 
 class Webhook:
@@ -262,7 +276,6 @@ class Webhook:
 
     def __init__(self, private: bool) -> None:
         self._private = private
-        self._opener = build_opener(_NoRedirect())
 
     def reaches(self, me: Me) -> bool:
         """Whether the person left an address."""
@@ -270,8 +283,6 @@ class Webhook:
 
     def send(self, me: Me, notice: Notice) -> None:
         """Post who, where and the link."""
-        if not self._private:
-            check_public(me.webhook)
         text = f"{SUBJECTS[me.language].format(game=notice.game)}: {notice.link}"
         body = {
             "text": text,
@@ -281,16 +292,26 @@ class Webhook:
             "name": notice.person,
             "link": notice.link,
         }
-        request = Request(me.webhook, json.dumps(body).encode(), method="POST")
-        request.add_header("Content-Type", "application/json")
-        answer: HTTPResponse = self._opener.open(request, timeout=LIMIT)
-        answer.close()
+        parts = urlsplit(me.webhook)
+        kind = _Secure if parts.scheme == "https" else _Plain
+        line = kind(parts.hostname or "", parts.port, timeout=LIMIT)
+        line.place = look_up(line.host, line.port, private=self._private)
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        try:
+            line.request("POST", path, json.dumps(body).encode(), HOOK_HEADERS)
+            status = line.getresponse().status
+        except (HTTPException, ValueError) as error:
+            raise OSError(f"{line.host} does not answer as it should: {error}") from error
+        finally:
+            line.close()
+        if status >= 300:  # a redirect could lead into the own network
+            raise OSError(f"{line.host} answered {status}")
 
 
-def check_public(address: str) -> None:
-    """Refuse an address that leads into the server's own network."""
-    parts = urlsplit(address)
-    port = parts.port or (443 if parts.scheme == "https" else 80)
-    for *_, place in socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM):
-        if not ipaddress.ip_address(place[0]).is_global:
-            raise PermissionError(f"{parts.hostname} is not a public address")
+def look_up(host: str, port: int, *, private: bool) -> str:
+    """Return where to call a host; refuse one that is in the server's own network."""
+    places = [place[0] for *_, place in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    for place in places:
+        if not private and not ipaddress.ip_address(place).is_global:
+            raise PermissionError(f"{host} is not a public address")
+    return str(places[0])

@@ -16,11 +16,14 @@ from sqlalchemy import ColumnElement, Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from perijove.tables.messages import Credentials, Language, Me, MeChange, QuietHours, Way
+from perijove.tables.passwords import is_guessable
 from perijove.tables.refusal import Refusal
 from perijove.tables.storage.schema import LONGEST_LOGIN, PEOPLE
 from perijove.tables.storage.storage import Storage
 
 HASHER = PasswordHasher()
+MOST_TRIES = 10  # wrong passwords of an account within a quarter of an hour
+TRIES_TIME = 15 * 60_000
 
 
 class People:
@@ -29,6 +32,7 @@ class People:
     def __init__(self, storage: Storage, now: Callable[[], int], ways: Sequence[Way] = ()) -> None:
         self._storage = storage
         self._now = now
+        self._failures: dict[str, list[int]] = {}  # when logging in to an account failed
         self._ways = list(ways)  # in which people who are away can be reached
 
     async def guest(self, name: str, language: Language) -> Me:
@@ -66,6 +70,8 @@ class People:
         me = await self._get(person)
         if me.account:
             raise Refusal("not_now", "You have an account already.")
+        if is_guessable(credentials.password, credentials.name):
+            raise Refusal("invalid", "This password is easy to guess: choose another one.")
         login = _login(credentials.name)
         if len(login) > LONGEST_LOGIN:  # some letters become three when their case is folded
             raise Refusal("invalid", "This name is too long for an account.")
@@ -80,11 +86,26 @@ class People:
 
     async def log_in(self, credentials: Credentials) -> Me:
         """Give the owner of an account; Refusal `invalid` if name and password do not fit."""
-        row = await self._row(PEOPLE.c.login == _login(credentials.name))
+        login = _login(credentials.name)
+        self._check_tries(login)
+        row = await self._row(PEOPLE.c.login == login)
         fits = await asyncio.to_thread(_fits, row and row.secret, credentials.password)
         if row is None or not fits:
+            self._failures.setdefault(login, []).append(self._now())
             raise Refusal("invalid", "Name and password do not fit.")
         return self._me(row)
+
+    def _check_tries(self, login: str) -> None:
+        """Refuse more tries after many failures, wherever they came from."""
+        since = self._now() - TRIES_TIME
+        for name, times in list(self._failures.items()):
+            if times[-1] <= since:
+                del self._failures[name]
+        lately = [at for at in self._failures.get(login, ()) if at > since]
+        if len(lately) >= MOST_TRIES:
+            raise Refusal(
+                "too_fast", "Too many wrong passwords: try again in a quarter of an hour."
+            )
 
     def _me(self, row: Row[Any]) -> Me:
         quiet = None if row.quiet is None else msgspec.json.decode(row.quiet, type=QuietHours)

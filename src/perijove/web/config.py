@@ -51,6 +51,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     trusted_proxies: str = "127.0.0.1"
     log: Literal["auto", "json", "console"] = "auto"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    metrics: bool = False
     bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
     bot_limit: Annotated[float, Meta(gt=0)] = 10.0
     bot_delay: Annotated[float, Meta(ge=0)] = 0.7

@@ -19,10 +19,10 @@ def open_engine(address: str, *, power_safe: bool = False) -> Engine:
     url = _with_driver(make_url(address))
     if url.get_backend_name() == "sqlite":
         _make_folder(url)
-        engine = create_engine(url)
+        engine = create_engine(url, hide_parameters=True)  # what people say is not for the log
         event.listen(engine, "connect", _sqlite_setup(power_safe))
         return engine
-    return create_engine(url, pool_pre_ping=True, pool_size=8)
+    return create_engine(url, hide_parameters=True, pool_pre_ping=True, pool_size=8)
 
 
 def _with_driver(url: URL) -> URL:

@@ -7,7 +7,10 @@ from msgspec import Struct
 
 import perijove
 from perijove.tables.host import Host
+from perijove.tables.refusal import Refusal
+from perijove.web.config import Config
 from perijove.web.metrics import CONTENT_TYPE, Metrics
+from perijove.web.problems import SENTENCES
 
 
 class Health(Struct):
@@ -30,6 +33,8 @@ def health(host: Host) -> Response[Health]:
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def numbers(metrics: Metrics) -> Response[bytes]:
-    """Numbers for Prometheus."""
+def numbers(metrics: Metrics, config: Config) -> Response[bytes]:
+    """Numbers for Prometheus, where the server is told to show them."""
+    if not config.metrics:
+        raise Refusal("not_found", SENTENCES[404])
     return Response(metrics.text(), media_type=CONTENT_TYPE)
