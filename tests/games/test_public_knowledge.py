@@ -13,7 +13,7 @@ with each other; a game with several decks gives a set for each.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import pytest
@@ -21,6 +21,8 @@ import pytest
 from perijove.games.ganymede import state as G
 from perijove.games.ganymede.moon.state import DISCARDED, MoonState
 from perijove.games.ganymede.resample import put_instead
+from perijove.games.trucker import box as B
+from perijove.games.trucker import state as T
 from perijove.kernel.state import State, collect
 from tests.games.conformance import Case, all_cases, moments
 
@@ -36,6 +38,7 @@ class Hidden(NamedTuple):
 
     places: Callable[[Any], Places]
     exchange: Callable[[Any, int, int], State]
+    is_in: Callable[[dict[str, Any]], bool] = lambda _: True  # a game with these options
 
 
 # -- Ganymede: ships in the deck, in hands and chosen secretly -------------------------------------
@@ -71,7 +74,71 @@ def exchange_ships(s: G.Ganymede, one: int, other: int) -> State:
     return copy
 
 
-HIDDEN: dict[str, list[Hidden]] = {"ganymede": [Hidden(ships, exchange_ships)]}
+# -- Galaxy Trucker: tiles face down and in hidden hands, cards of piles and of the deck -----------
+
+
+def tiles(s: T.Trucker) -> Places:
+    """Return where each hidden tile is."""
+    found = {int(s.cells[at]) - 1: f"pool {at}" for at in pool_places(s)}
+    for seat in range(int(s.players)):
+        drawn = s.cells[T.HAND + seat] and s.cells[T.HAND_FROM + seat] == T.FACE_DOWN
+        if drawn and not s.setting.open_hands:
+            found[int(s.cells[T.HAND + seat]) - 1] = f"hand {seat}"
+    return found
+
+
+def pool_places(s: T.Trucker) -> range:
+    """Return the cells of the face-down tiles."""
+    return range(T.POOL + 1, T.POOL + 1 + int(s.cells[T.POOL]))
+
+
+def exchange_tiles(s: T.Trucker, one: int, other: int) -> State:
+    """Return a copy in which two hidden tiles have changed places."""
+    hands = range(T.HAND, T.HAND + int(s.players))
+    return exchanged(s, [*pool_places(s), *hands], one, other)
+
+
+def adventures(s: T.Trucker) -> Places:
+    """Return where each card is that may be hidden: in a pile, or in flight in the deck."""
+    if s.cells[T.PHASE] == T.IN_FLIGHT:
+        return {int(s.cells[at]) - 1: f"deck {at}" for at in deck_places(s)}
+    return {int(s.cells[at]) - 1: f"pile {at}" for at in pile_places() if s.cells[at]}
+
+
+def pile_places() -> range:
+    """Return the cells of the piles."""
+    return range(T.pile_at(0, 0), T.pile_at(B.PILES, 0))
+
+
+def deck_places(s: T.Trucker) -> range:
+    """Return the cells of the deck."""
+    return range(T.DECK + 1, T.DECK + 1 + int(s.cells[T.DECK]))
+
+
+def exchange_adventures(s: T.Trucker, one: int, other: int) -> State:
+    """Return a copy in which two cards with equal backs have changed places."""
+    same = s.box.card_level[one] == s.box.card_level[other]
+    return exchanged(s, [*pile_places(), *deck_places(s)] if same else [], one, other)
+
+
+def exchanged(s: T.Trucker, places: Sequence[int], one: int, other: int) -> State:
+    """Return a copy in which two things have changed places."""
+    copy = s.blank()
+    copy.cells = s.cells[:]
+    for at in places:
+        if s.cells[at] - 1 in (one, other):
+            copy.cells[at] = one + other - (s.cells[at] - 1) + 1
+    copy.run()
+    return copy
+
+
+HIDDEN: dict[str, list[Hidden]] = {
+    "ganymede": [Hidden(ships, exchange_ships)],
+    "trucker": [
+        Hidden(tiles, exchange_tiles),
+        Hidden(adventures, exchange_adventures, lambda options: options.get("flight") != "test"),
+    ],
+}
 
 every_hidden_card = pytest.mark.parametrize(
     ("case", "hidden"),
@@ -79,6 +146,7 @@ every_hidden_card = pytest.mark.parametrize(
         pytest.param(case, hidden, id=f"{case.name}-{number}")
         for case in all_cases()
         for number, hidden in enumerate(HIDDEN.get(case.game.name, []))
+        if hidden.is_in(case.options)
     ],
 )
 
