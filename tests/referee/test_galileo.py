@@ -26,7 +26,7 @@ def seeds(part: int, games: int) -> range:
 
 @each_part
 def test_whole_games(part: int) -> None:
-    for seed in seeds(part, games=3):
+    for seed in seeds(part, games=2):
         whole_game(seed)
 
 
@@ -38,7 +38,7 @@ def test_whole_games_in_generous_boxes(part: int, tmp_path: Path) -> None:
 
 @each_part
 def test_games_that_begin_late(part: int, tmp_path: Path) -> None:
-    for seed in seeds(part, games=10):
+    for seed in seeds(part, games=6):
         rich_game(seed, tmp_path)
 
 
