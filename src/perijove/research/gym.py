@@ -36,6 +36,7 @@ from perijove.research.spaces import observation_space
 from perijove.research.turns import NOBODY, next_seat
 
 SEEDS = 2**31
+GAME = perijove.games()[0]  # where none is named
 
 
 class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
@@ -56,7 +57,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
     def __init__(
         self,
-        game: str,
+        game: str = GAME,
         players: int = 2,
         *,
         seat: int | None = 0,

@@ -29,8 +29,10 @@ from perijove.research.rewards import ILLEGAL_REWARD, kind_of, standings
 from perijove.research.spaces import observation_space
 from perijove.research.turns import NOBODY, REFUSED, next_seat, take
 
+GAME = perijove.games()[0]  # where none is named
 
-def env(game: str, players: int = 2, **settings: Any) -> TableEnv:
+
+def env(game: str = GAME, players: int = 2, **settings: Any) -> TableEnv:
     """Give an environment in which an illegal action ends the game, as the classic ones do.
 
     Settings are those of `TableEnv` and the options of the game.
@@ -51,7 +53,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
 
     def __init__(
         self,
-        game: str,
+        game: str = GAME,
         players: int = 2,
         *,
         render_mode: str | None = None,

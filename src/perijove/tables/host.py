@@ -26,6 +26,7 @@ from typing import Any, Literal, TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from perijove import bots
+from perijove.games import games
 from perijove.kernel.errors import PerijoveError
 from perijove.tables import journal as J
 from perijove.tables import perspective
@@ -243,7 +244,7 @@ class Host:
             head = await self._ask(table, lambda at: perspective.head_of(at, self.scheduler.now()))
             return perspective.table_info(head, person, self._present(table), token)
         stored = await self.storage.head(_checked(table))
-        if stored is None:
+        if stored is None or stored.game not in games():
             raise _no_such_table(table)
         return perspective.table_info(stored, person, (), token)
 
@@ -258,7 +259,11 @@ class Host:
             heads = await self.storage.heads(("lobby", "playing", "paused"), person)
         else:
             heads = await self.storage.heads(("over", "abandoned"), person)
-        return [perspective.table_info(head, person, self._present(head.id)) for head in heads]
+        return [
+            perspective.table_info(head, person, self._present(head.id))
+            for head in heads
+            if head.game in games()  # it may be of a plug-in that was removed
+        ]
 
     async def read_table(self, table: str) -> Table:
         """Fold a journal; a long one does not keep the loop waiting."""

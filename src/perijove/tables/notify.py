@@ -20,6 +20,7 @@ from sqlalchemy import Row, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from perijove.games import game as game_of
+from perijove.games import games
 from perijove.tables.messages import Me, QuietHours, Way
 from perijove.tables.people import People
 from perijove.tables.perspective import Head
@@ -144,7 +145,8 @@ class Notifier:
     async def _deal_with(self, row: Row[Any]) -> None:
         me = await self._reachable(row.person)
         head = await self._storage.head(row.table_id)
-        needed = me is not None and head is not None and self._is_needed(head, row)
+        known = head is not None and head.game in games()
+        needed = me is not None and head is not None and known and self._is_needed(head, row)
         if me is not None and needed:
             later = after_quiet(me.quiet, self._now())
             if later > self._now():
