@@ -33,9 +33,7 @@ def words_of(state: State, seen: Any, drawn: Set[str] = frozenset()) -> str:
             lines.append(f"{name}: {_words(value)}")
     for seat, board in enumerate(view["seats"]):
         lines += ["", f"seat {seat}{' (you)' if seat == viewer else ''}"]
-        told = {
-            name: value for name, value in board.items() if name not in drawn and value is not None
-        }
+        told = {name: value for name, value in board.items() if name not in drawn}
         lines += [f"  {name}: {_words(value)}" for name, value in told.items()]
     return "\n".join(lines)
 
