@@ -7,9 +7,12 @@ from perijove.games.trucker import events as E
 from perijove.games.trucker.state import (
     BANK,
     BROWN_ALIEN,
+    HULL_WIDTH,
+    HULLS,
     LEVEL,
     OUT,
     PURPLE_ALIEN,
+    TILE_AT,
     TILE_BITS,
     TURNED,
     Trucker,
@@ -31,7 +34,7 @@ def printed_side(s: Trucker, tile: i64, rotation: i64, way: i64) -> i64:
 
 def side(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
     """Give the side of the tile on a cell in a direction; the cell must hold one."""
-    packed = s.cells[tile_at(seat, cell)]
+    packed = s.cells[TILE_AT + HULL_WIDTH * seat + cell]
     return s.box.tile_sides[4 * ((packed & TILE_BITS) - 1) + ((way - (packed >> 8)) & 3)]
 
 
@@ -50,7 +53,7 @@ def clash(one: i64, other: i64) -> bool:
 def beside(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
     """Give the next cell in a direction if it holds a tile, otherwise -1 (gt.board.06)."""
     near = s.box.neighbour[4 * cell + way]
-    if near >= 0 and s.cells[hull_at(seat)] >> near & 1:
+    if near >= 0 and s.cells[HULLS + HULL_WIDTH * seat] >> near & 1:
         return near
     return -1
 
