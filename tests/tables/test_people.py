@@ -57,8 +57,10 @@ async def test_a_guest_changes_what_was_said(host: Host) -> None:
 async def test_an_account_comes_back_with_its_password_only(host: Host) -> None:
     me = await host.people.guest("guest", "en")
     made = await host.people.make_account(me.id, ADA)
-    assert (made.id, made.name, made.account) == (me.id, "Ada", True)
-    assert (await host.people.log_in(Credentials("ada", "correct horse"))).id == me.id
+    assert (made.name, made.account) == ("Ada", True)
+    assert made.id != me.id
+    assert not (await host.people.find(me.id)).account
+    assert (await host.people.log_in(Credentials("ada", "correct horse"))).id == made.id
     for wrong in (Credentials("Ada", "wrong horse"), Credentials("Bob", "correct horse")):
         with pytest.raises(Refusal, match="do not fit"):
             await host.people.log_in(wrong)
@@ -67,7 +69,7 @@ async def test_an_account_comes_back_with_its_password_only(host: Host) -> None:
         await host.people.make_account(other.id, Credentials("ADA", "another one"))
     assert refused.value.code == "taken"
     with pytest.raises(Refusal):
-        await host.people.make_account(me.id, ADA)
+        await host.people.make_account(made.id, ADA)
 
 
 async def test_no_letter_of_an_input_harms_the_database(host: Host) -> None:
@@ -153,6 +155,27 @@ async def test_errors_of_the_database_name_no_values(host: Host) -> None:
     assert "SECRET" not in str(error.value)
 
 
+async def test_an_account_takes_over_what_is_the_guests(host: Host) -> None:
+    guest = await Guest.come(host)
+    await host.people.change(guest.me.id, MeChange(email="ada@example.org", language="fr"))
+    table = await guest.create(ME, BOT)
+    made = await host.make_account(guest.me.id, ADA)
+    assert (made.email, made.language) == ("ada@example.org", "fr")
+    assert (await host.people.find(guest.me.id)).email == ""
+    assert [info.id for info in await host.tables(made.id, "mine")] == [table]
+    assert not await host.tables(guest.me.id, "mine")
+    assert isinstance(await guest.act(), Accepted)  # the open window plays on
+
+
+async def test_a_session_that_ended_has_ended_everywhere(shared: str, open_host) -> None:
+    one, other = await open_host(shared), await open_host(shared)
+    await one.people.log_out("session", 10**10)
+    await other.go_round()
+    await other.people.log_out("session", 10**10)
+    assert "session" in one.people.ended & other.people.ended
+    assert (await open_host(shared)).people.ended == {"session"}
+
+
 # -- a guest who has an account --------------------------------------------------------------------
 
 
@@ -209,7 +232,7 @@ async def test_a_game_that_is_over_comes_along_for_its_rematch(lite: Host) -> No
 async def test_from_one_account_to_another_nothing_is_taken(lite: Host) -> None:
     ada = await an_account(lite)
     bob = await Guest.come(lite, "Bob")
-    await lite.people.make_account(bob.me.id, Credentials("Bob", "another horse"))
+    bob.me = await lite.make_account(bob.me.id, Credentials("Bob", "another horse"))
     table = await bob.create(ME, OPEN)
     await lite.log_in(ADA, bob.me.id)
     assert [info.id for info in await lite.tables(bob.me.id, "mine")] == [table]

@@ -91,7 +91,7 @@ async def test_a_game_that_its_guest_never_began_is_removed(host: Host, time: Fa
 
 async def test_a_game_of_somebody_with_an_account_stays(host: Host, time: FakeTime) -> None:
     ada, bob = await Guest.come(host), await Guest.come(host, "Bob")
-    await host.people.make_account(bob.me.id, Credentials("Bob", "correct horse"))
+    bob.me = await host.make_account(bob.me.id, Credentials("Bob", "correct horse"))
     own = await bob.create(ME, BOT, pace=Pace())
     await bob.leave()
     invited = await ada.create(LINK, BOT, pace=Pace())

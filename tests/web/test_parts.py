@@ -9,7 +9,7 @@ import pytest
 
 from perijove.tables.refusal import Refusal
 from perijove.web import catalogue, limits
-from perijove.web.cookies import Signer
+from perijove.web.cookies import Signer, Visit
 from perijove.web.files import FOREVER, Client, choose
 from perijove.web.gate import POLICY
 from perijove.web.logs import ConsoleLines, JsonLines
@@ -17,13 +17,16 @@ from perijove.web.logs import ConsoleLines, JsonLines
 
 def test_a_cookie_names_its_person_only_with_the_right_seal() -> None:
     signer = Signer(b"secret")
-    value = signer.sign("ada")
-    assert signer.person(value) == "ada"
-    assert signer.person(value.replace("ada", "bob")) is None
-    assert signer.person(value[:-1]) is None
-    assert signer.person("ada") is None
-    assert signer.person("é.ü") is None
-    assert Signer(b"other").person(value) is None
+    visit = Visit("ada", "session", 1000)
+    value = signer.sign(visit)
+    assert signer.visit(value, 999) == visit
+    assert signer.visit(value, 1000) is None, "it has expired"
+    assert signer.visit(value.replace("ada", "bob"), 0) is None
+    assert signer.visit(value.replace("1000", "2000"), 0) is None
+    assert signer.visit(value[:-1], 0) is None
+    assert signer.visit("ada", 0) is None
+    assert signer.visit("é.ü", 0) is None
+    assert Signer(b"other").visit(value, 0) is None
 
 
 def test_a_bucket_lets_a_burst_pass_and_then_a_rate(monkeypatch: pytest.MonkeyPatch) -> None:

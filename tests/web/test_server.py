@@ -55,8 +55,8 @@ def test_a_cookie_that_was_tampered_with_makes_a_stranger(
     server: Server, newcomer: Newcomer
 ) -> None:
     ada, bob = newcomer(server), newcomer(server)
-    seal = bob.http.cookies["perijove"].partition(".")[2]
-    forged = {"Cookie": f"perijove={ada.me['id']}.{seal}"}
+    rest = bob.http.cookies["perijove"].partition(".")[2]
+    forged = {"Cookie": f"perijove={ada.me['id']}.{rest}"}
     assert httpx.get(f"{server.address}/api/tables", headers=forged).status_code == 401
     assert httpx.get(f"{server.address}/api/me", headers=forged).json()["id"] != ada.me["id"]
 
@@ -67,13 +67,52 @@ def test_an_account_brings_the_same_person_and_seats_to_another_device(
     desk, phone = newcomer(server), newcomer(server)
     table = desk.post("/api/tables", ME_AND_FRIEND)["id"]
     credentials = {"name": f"Ada {desk.me['id'][:6]}", "password": "correct horse"}
-    assert desk.post("/api/accounts", credentials)["account"] is True
+    account = desk.post("/api/accounts", credentials)
+    assert account["account"] is True
     me = phone.post("/api/session", credentials)
-    assert me["id"] == desk.me["id"]
+    assert me["id"] == account["id"] == desk.get("/api/me")["id"]
     assert [each["id"] for each in phone.get("/api/tables")] == [table]
     assert phone.sit_down(table).table["seats"][0]["mine"] is True
     assert phone.http.delete("/api/session").status_code == 204
-    assert phone.get("/api/me")["id"] != desk.me["id"]
+    assert phone.get("/api/me")["id"] != account["id"]
+
+
+def test_a_cookie_counts_no_more_after_log_out(own_server: Server, newcomer: Newcomer) -> None:
+    own_server.start()
+    desk, thief = newcomer(own_server), newcomer(own_server)
+    desk.post("/api/accounts", {"name": "Ada", "password": "correct horse"})
+    stolen = {"Cookie": cookie(desk)}
+    assert httpx.get(f"{own_server.address}/api/tables", headers=stolen).status_code == 200
+    assert desk.http.delete("/api/session").status_code == 204
+    assert httpx.get(f"{own_server.address}/api/tables", headers=stolen).status_code == 401
+    own_server.kill()
+    own_server.restart()
+    assert httpx.get(f"{own_server.address}/api/tables", headers=stolen).status_code == 401
+    assert thief.http.get("/api/tables").status_code == 200
+
+
+def test_whoever_has_the_cookie_of_a_guest_has_not_their_account(
+    server: Server, newcomer: Newcomer
+) -> None:
+    victim = newcomer(server)
+    table = victim.post("/api/tables", ME_AND_FRIEND)["id"]
+    known = {"Cookie": cookie(victim)}
+    name = f"Ada {victim.me['id'][:6]}"
+    victim.post("/api/accounts", {"name": name, "password": "correct horse"})
+    assert [each["id"] for each in victim.get("/api/tables")] == [table]
+    answer = httpx.get(f"{server.address}/api/me", headers=known)
+    assert answer.json()["account"] is False
+    assert httpx.get(f"{server.address}/api/tables", headers=known).json() == []
+
+
+def test_a_cookie_lives_on_with_every_visit_but_not_for_years(
+    server: Server, newcomer: Newcomer
+) -> None:
+    person = newcomer(server)
+    again = person.http.get("/api/me").headers["set-cookie"]
+    life = re.search(r"Max-Age=(\d+)", again)
+    assert life is not None
+    assert int(life[1]) <= 90 * 24 * 3600
 
 
 def test_a_guest_who_logs_in_brings_seats_along_to_the_account(
@@ -81,11 +120,11 @@ def test_a_guest_who_logs_in_brings_seats_along_to_the_account(
 ) -> None:
     desk, phone, other = newcomer(server), newcomer(server), newcomer(server)
     credentials = {"name": f"Ada {desk.me['id'][:6]}", "password": "correct horse"}
-    desk.post("/api/accounts", credentials)
+    account = desk.post("/api/accounts", credentials)
     own = phone.post("/api/tables", ME_AND_BOT)["id"]
     act(phone.sit_down(own), 0)
     waiting = phone.post("/api/tables", ME_AND_FRIEND)["id"]
-    assert phone.post("/api/session", credentials)["id"] == desk.me["id"]
+    assert phone.post("/api/session", credentials)["id"] == account["id"]
     for device in (phone, desk):
         assert {each["id"] for each in device.get("/api/tables")} == {own, waiting}
         assert device.get(f"/api/tables/{waiting}")["host"] is True

@@ -131,6 +131,7 @@ class Host:
     async def begin(self) -> None:
         """Do what `start` does, with a host that was made before."""
         await self.storage.start()
+        await self.people.read_log_outs()
         self._start(self.neighbours.listen())
         await self._wake_due(OVERDUE if self.storage.shared else 0)
         self._start(self._look_around())
@@ -184,9 +185,18 @@ class Host:
         me = await self.people.log_in(credentials)
         was = await self.people.find(guest) if guest else None
         if was is not None and not was.account:
-            for table in await self.storage.tables_of(was.id):
-                await self._pass_on(table, was.id, me.id)
+            await self._pass_all_on(was.id, me.id)
         return me
+
+    async def make_account(self, guest: str, credentials: Credentials) -> Me:
+        """Make an account for a guest, and let all that is the guest's be the account's."""
+        me = await self.people.make_account(guest, credentials)
+        await self._pass_all_on(guest, me.id)
+        return me
+
+    async def _pass_all_on(self, guest: str, person: str) -> None:
+        for table in await self.storage.tables_of(guest):
+            await self._pass_on(table, guest, person)
 
     async def _pass_on(self, table: str, guest: str, person: str) -> None:
         """Let the seats of a guest be an account's; a table of other rules stays as it is."""
@@ -435,6 +445,8 @@ class Host:
         await self.notifier.send_due()
         await self.storage.tidy()
         await self.neighbours.go_round()
+        if self.storage.shared:
+            await self.people.read_log_outs()
         self._unload()
         self.quotas.forget()
         await self.sweeper.go_round()

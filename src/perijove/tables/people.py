@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,13 +13,13 @@ from urllib.parse import urlsplit
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import ColumnElement, Row, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from perijove.tables.messages import Credentials, Language, Me, MeChange, QuietHours, Way
 from perijove.tables.passwords import is_guessable
 from perijove.tables.refusal import Refusal
-from perijove.tables.storage.schema import LONGEST_LOGIN, PEOPLE
+from perijove.tables.storage.schema import LOGOUTS, LONGEST_LOGIN, PEOPLE
 from perijove.tables.storage.storage import Storage
 
 HASHER = PasswordHasher()
@@ -32,6 +33,7 @@ class People:
     def __init__(self, storage: Storage, now: Callable[[], int], ways: Sequence[Way] = ()) -> None:
         self._storage = storage
         self._now = now
+        self.ended: set[str] = set()  # sessions that were logged out
         self._failures: dict[str, list[int]] = {}  # when logging in to an account failed
         self._ways = list(ways)  # in which people who are away can be reached
 
@@ -66,7 +68,10 @@ class People:
         return await self._get(person)
 
     async def make_account(self, person: str, credentials: Credentials) -> Me:
-        """Make a guest the owner of an account; Refusal `taken` if the name is in use."""
+        """Make an account for a guest; Refusal `taken` if the name is in use.
+
+        It gets an id of its own: whoever has a cookie of the guest has none of the account.
+        """
         me = await self._get(person)
         if me.account:
             raise Refusal("not_now", "You have an account already.")
@@ -77,12 +82,35 @@ class People:
             raise Refusal("invalid", "This name is too long for an account.")
         secret = await asyncio.to_thread(HASHER.hash, credentials.password)
         values = {"login": login, "secret": secret, "name": credentials.name}
-        changing = update(PEOPLE).where(PEOPLE.c.id == person).values(**values)
+        ident = secrets.token_urlsafe(16)
+
+        def store(connection: Connection) -> None:
+            kept = ("language", "email", "webhook", "quiet")
+            columns = [PEOPLE.c[name] for name in kept]
+            guest = connection.execute(select(*columns).where(PEOPLE.c.id == person)).one()
+            row = dict(zip(kept, guest, strict=True)) | values
+            connection.execute(insert(PEOPLE).values(id=ident, created=self._now(), **row))
+            silent = {"email": "", "webhook": ""}
+            connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**silent))
+
         try:
-            await self._storage.write(lambda c: c.execute(changing))
+            await self._storage.write(store)
         except IntegrityError:
             raise Refusal("taken", f"The name {credentials.name!r} is taken.") from None
-        return await self._get(person)
+        return await self._get(ident)
+
+    async def log_out(self, session: str, until: int) -> None:
+        """End a session for good; its cookie counts no more, on whatever device."""
+        if session not in self.ended:
+            ending = insert(LOGOUTS).values(session=session, until=until)
+            self.ended.add(session)
+            with suppress(IntegrityError):  # another process was told, too
+                await self._storage.write(lambda c: c.execute(ending))
+
+    async def read_log_outs(self) -> None:
+        """Take in which sessions were ended before, or by other processes."""
+        query = select(LOGOUTS.c.session).where(LOGOUTS.c.until > self._now() // 1000)
+        self.ended.update(await self._storage.read(lambda c: list(c.execute(query).scalars())))
 
     async def log_in(self, credentials: Credentials) -> Me:
         """Give the owner of an account; Refusal `invalid` if name and password do not fit."""

@@ -54,6 +54,7 @@ class Site:
         self.config = config
         self.metrics = Metrics()
         self.doors = Doors(config.commands_per_second)
+        self.sessions = Sessions(config)
         self.host: Host | None = None
         self.app = Litestar(
             route_handlers=[
@@ -79,7 +80,7 @@ class Site:
             "config": self.config,
             "metrics": self.metrics,
             "client": Client(self.config.client_folder),
-            "sessions": Sessions(self.config),
+            "sessions": self.sessions,
             "newcomers": Buckets(per_minute / 60, burst=per_minute),
             "doors": self.doors,
         }
@@ -106,6 +107,7 @@ class Site:
     async def _lifespan(self, app: Litestar) -> AsyncIterator[None]:
         del app
         self.host = await Host.start(self.config.settings)
+        self.sessions.ended = self.host.people.ended
         self.metrics.watch(self.host.counts)
         try:
             yield

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Container
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -9,32 +11,47 @@ from litestar.datastructures import Cookie
 
 from perijove.tables.refusal import Refusal
 from perijove.web.config import Config
-from perijove.web.cookies import COOKIE, LIFE, Signer
+from perijove.web.cookies import COOKIE, LIFE, Signer, Visit, new_session
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Sessions:
-    """Who is who, by signed cookie."""
+    """Who is who, by signed cookie; `ended` are the sessions that were logged out."""
 
     def __init__(self, config: Config) -> None:
         """Take the secret of the server."""
         self._signer = Signer(config.key())
         self._secure = config.is_secure
+        self.ended: Container[str] = ()
 
-    def person(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-        """The person behind a request; None for a newcomer, or a cookie that is not ours."""
+    def visit(self, connection: AnyConnection) -> Visit | None:
+        """The visit a request belongs to; None for a newcomer, or a cookie that does not count."""
         value = connection.cookies.get(COOKIE)
-        return self._signer.person(value) if value else None
+        visit = self._signer.visit(value, time.time()) if value else None
+        return None if visit is None or visit.session in self.ended else visit
 
-    def require(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    def person(self, connection: AnyConnection) -> str | None:
+        """The person behind a request."""
+        visit = self.visit(connection)
+        return None if visit is None else visit.person
+
+    def require(self, connection: AnyConnection) -> str:
         """The person behind a request that needs one."""
         person = self.person(connection)
         if person is None:
             raise Refusal("nobody", "Nobody is known here yet: ask /api/me first.")
         return person
 
-    def cookie(self, person: str) -> Cookie:
-        """The cookie that brings a person back; no script can read it, no other site send it."""
-        return self._cookie(self._signer.sign(person), LIFE)
+    def cookie(self, person: str, visit: Visit | None = None) -> Cookie:
+        """The cookie that brings a person back, in the session of a visit or in a new one.
+
+        No script can read it, no other site send it.
+        """
+        goes_on = visit is not None and visit.person == person
+        session = visit.session if visit is not None and goes_on else new_session()
+        fresh = Visit(person, session, int(time.time()) + LIFE)
+        return self._cookie(self._signer.sign(fresh), LIFE)
 
     def farewell(self) -> Cookie:
         """The cookie that forgets."""

@@ -88,6 +88,13 @@ REPORTS: Final = Table(
     Column("body", Text, nullable=False),
 )
 
+LOGOUTS: Final = Table(
+    "logouts",
+    META,
+    Column("session", String(64), primary_key=True),
+    Column("until", BigInteger, nullable=False),  # then its cookie expires by itself
+)
+
 NOTICES: Final = Table(
     "notices",
     META,

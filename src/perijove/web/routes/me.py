@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any, get_args
 
 from litestar import Request, Response, delete, get, patch, post
@@ -9,6 +10,7 @@ from litestar import Request, Response, delete, get, patch, post
 from perijove.tables.host import Host
 from perijove.tables.messages import Credentials, Language, Me, MeChange
 from perijove.tables.refusal import Refusal
+from perijove.web.cookies import LIFE
 from perijove.web.gate import address
 from perijove.web.limits import Buckets
 from perijove.web.problems import REFUSED
@@ -39,12 +41,12 @@ async def get_me(
     request: AnyRequest, host: Host, sessions: Sessions, newcomers: Buckets
 ) -> Response[Me]:
     """Who I am; a newcomer becomes a guest."""
-    person = sessions.person(request)
-    me = await host.people.find(person) if person else None
+    visit = sessions.visit(request)
+    me = await host.people.find(visit.person) if visit else None
     if me is None:
         count(request, newcomers)
         me = await host.people.guest("", spoken(request.headers.get("accept-language", "")))
-    return Response(me, cookies=[sessions.cookie(me.id)])
+    return Response(me, cookies=[sessions.cookie(me.id, visit)])
 
 
 @patch("/me", responses=REFUSED)
@@ -56,11 +58,12 @@ async def change_me(request: AnyRequest, data: MeChange, host: Host, sessions: S
 @post("/accounts", responses=REFUSED)
 async def make_account(
     request: AnyRequest, data: Credentials, host: Host, sessions: Sessions, newcomers: Buckets
-) -> Me:
+) -> Response[Me]:
     """Make an account of the guest I am; my seats stay mine."""
     person = sessions.require(request)
     count(request, newcomers)
-    return await host.people.make_account(person, data)
+    me = await host.make_account(person, data)
+    return Response(me, cookies=[sessions.cookie(me.id)])
 
 
 @post("/session", responses=REFUSED)
@@ -74,6 +77,9 @@ async def log_in(
 
 
 @delete("/session")
-async def log_out(sessions: Sessions) -> Response[None]:
-    """Log out of this device."""
+async def log_out(request: AnyRequest, host: Host, sessions: Sessions) -> Response[None]:
+    """Log out of this device: its cookie counts no more, even if somebody copied it."""
+    visit = sessions.visit(request)
+    if visit is not None:
+        await host.people.log_out(visit.session, int(time.time()) + LIFE)
     return Response(None, status_code=204, cookies=[sessions.farewell()])
