@@ -25,7 +25,7 @@ from typing import Final
 from perijove.games.trucker import box as B
 from perijove.games.trucker import yard as Y
 from perijove.games.trucker.actions import cell_name
-from perijove.games.trucker.check import ERROR_WIDTH, OUTSIDE, SPLIT, errors
+from perijove.games.trucker.check import ERROR_KIND, ERROR_WIDTH, OUTSIDE, SPLIT, errors
 from perijove.games.trucker.components import LEVELS
 from perijove.games.trucker.game import GAME
 from perijove.games.trucker.ship import attach, detach
@@ -141,7 +141,7 @@ def letter(state: Trucker, tile: int, cell: int, turns: int, why: int) -> str:
 
 def kinds_of_errors(state: Trucker) -> list[int]:
     """List what is wrong with single tiles and contacts of the ship."""
-    kinds = [int(kind) for kind in list(errors(state, 0))[::ERROR_WIDTH]]
+    kinds = [int(kind) & ERROR_KIND for kind in list(errors(state, 0))[::ERROR_WIDTH]]
     return [kind for kind in kinds if kind not in (SPLIT, OUTSIDE)]
 
 

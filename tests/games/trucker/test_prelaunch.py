@@ -28,10 +28,10 @@ def faults(state: Trucker, seat: int = 0) -> list[tuple[str, set[str]]]:
     found = [int(number) for number in check.errors(state, seat)]
     return [
         (
-            check.ERROR_CLAUSES[kind],
+            check.ERROR_CLAUSES[kind & check.ERROR_KIND],
             {f"{cell % 9 + 3},{cell // 9 + 4}" for cell in range(54) if mask >> cell & 1},
         )
-        for kind, mask in zip(found[::3], found[1::3], strict=True)
+        for kind, mask in zip(found[::2], found[1::2], strict=True)
     ]
 
 

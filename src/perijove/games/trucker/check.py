@@ -22,9 +22,11 @@ OUTSIDE: Final = 6  # gt.check.07
 ERROR_CLAUSES: Final[list[str]] = [f"gt.check.0{kind}" for kind in range(1, 8)]
 
 
-# An error is three numbers: its kind, the set of cells it implicates, and 4 * cell + way of the
-# side on which it shows; the way is the front where it is about a whole tile or ship.
-ERROR_WIDTH: Final = 3
+# An error is two numbers: the set of cells it implicates comes second, the first packs its kind
+# and 4 * cell + way of the side on which it shows, the front where it is about a whole tile.
+ERROR_WIDTH: Final = 2
+SIDE_AT: Final = 3
+ERROR_KIND: Final = 7
 
 
 def errors(s: Trucker, seat: i64) -> Zone:
@@ -43,7 +45,7 @@ def errors(s: Trucker, seat: i64) -> Zone:
 
 def add_error(found: Zone, kind: i64, cells: i64, cell: i64, way: i64) -> Zone:
     """Add an error to a list."""
-    return append(append(append(found, kind), cells), 4 * cell + way)
+    return append(append(found, kind | (4 * cell + way) << SIDE_AT), cells)
 
 
 def lowest(cells: i64) -> i64:

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
-from perijove.games.trucker.check import ERROR_WIDTH, SPLIT, errors
+from perijove.games.trucker.check import ERROR_KIND, ERROR_WIDTH, SPLIT, errors
 from perijove.games.trucker.flight import leader
 from perijove.games.trucker.ship import (
     all_cubes,
@@ -254,7 +254,7 @@ def check_launched(s: Trucker, seat: i64, broken: list[str]) -> None:
     found = errors(s, seat)
     at: i64 = 0
     while at < len(found):
-        if found[at] != SPLIT:
+        if found[at] & ERROR_KIND != SPLIT:
             broken.append(f"gt.inv.05: the ship of seat {seat} has an error")
         elif top_step(s) != K.PIECES:
             broken.append(f"gt.inv.04: the ship of seat {seat} is not one piece")

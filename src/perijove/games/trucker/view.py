@@ -9,7 +9,14 @@ from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.actions import cell_name
 from perijove.games.trucker.cards import card_of, has_enough_crew, is_enemy, margin
-from perijove.games.trucker.check import ERROR_CLAUSES, ERROR_WIDTH, MISMATCH, errors
+from perijove.games.trucker.check import (
+    ERROR_CLAUSES,
+    ERROR_KIND,
+    ERROR_WIDTH,
+    MISMATCH,
+    SIDE_AT,
+    errors,
+)
 from perijove.games.trucker.flight import order_seat
 from perijove.games.trucker.hits import defenders, stopped_by
 from perijove.games.trucker.power import min_of
@@ -111,7 +118,7 @@ from perijove.games.trucker.state import (
 )
 from perijove.games.trucker.yard import gold_forbids, is_barred
 from perijove.kernel.show import frame
-from perijove.kernel.state import A_AT, C_AT, DEPTH, WORD
+from perijove.kernel.state import A_AT, C_AT, DEPTH, KIND_BITS, WORD
 from perijove.kernel.zone import i64
 
 CELL_NAMES: Final[list[str]] = [cell_name(cell) for cell in range(B.CELLS)]
@@ -371,7 +378,7 @@ def on_stack(s: Trucker, kind: i64) -> i64:
     """Return the topmost step of a kind as it is packed on the stack, -1 if there is none."""
     at = s.cells[DEPTH]
     while at > 0:
-        if s.cells[at] & 255 == kind:
+        if s.cells[at] & KIND_BITS == kind:
             return s.cells[at]
         at -= 1
     return -1
@@ -477,7 +484,7 @@ def declared_seats(s: Trucker) -> i64:
     waiting: i64 = 0
     at = s.cells[DEPTH]
     while at > 0:
-        if s.cells[at] & 255 == K.DECLARE:
+        if s.cells[at] & KIND_BITS == K.DECLARE:
             waiting |= 1 << (s.cells[at] >> 8 & 15)
         at -= 1
     return first_seats(s, s.cells[ORDER]) & ~waiting
@@ -703,7 +710,8 @@ def faults(s: Trucker, seat: i64) -> list[Fault]:
     found = errors(s, seat)
     i: i64 = 0
     while i < len(found):
-        shown.append(fault(s, seat, found[i], found[i + 2] // 4, found[i + 2] % 4))
+        at = found[i] >> SIDE_AT
+        shown.append(fault(s, seat, found[i] & ERROR_KIND, at // 4, at % 4))
         i += ERROR_WIDTH
     return shown
 
