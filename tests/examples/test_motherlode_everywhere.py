@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import warnings
 from pathlib import Path
 from typing import Any
@@ -249,4 +250,5 @@ def test_a_position_is_stored_and_a_damaged_one_refused() -> None:
     state = GAME.start(players=4, seed=9)
     state.playout(1, 13)
     assert perijove.load(json.loads(json.dumps(state.dump()))) == state
+    assert pickle.loads(pickle.dumps(state)) == state
     assert Record.of(GAME, players=4, seed=9).start() == GAME.start(players=4, seed=9)

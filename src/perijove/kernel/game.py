@@ -124,6 +124,9 @@ class Game:
     def __init__(self) -> None:
         self._rules: dict[tuple[Any, ...], Rules] = {}
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_rules": {}}  # they are made again when they are needed
+
     # -- what a game package gives -------------------------------------------------------------
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
