@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from perijove.games.trucker import actions as A
 from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.actions import cell_name
-from perijove.games.trucker.cards import card_of, has_enough_crew, is_enemy, margin
+from perijove.games.trucker.cards import card_of, has_enough_crew, is_enemy
 from perijove.games.trucker.check import (
     ERROR_CLAUSES,
     ERROR_KIND,
@@ -17,26 +16,27 @@ from perijove.games.trucker.check import (
     SIDE_AT,
     errors,
 )
-from perijove.games.trucker.flight import order_seat
-from perijove.games.trucker.hits import defenders, stopped_by
-from perijove.games.trucker.power import min_of
+from perijove.games.trucker.hits import defenders
+from perijove.games.trucker.resolving import (
+    combat_line,
+    compared,
+    declared_seats,
+    hit_number,
+    incoming,
+    outcome,
+    powers,
+)
 from perijove.games.trucker.schema import (
     Account,
     Alien,
     Colour,
-    Compared,
     Cubes,
     Fault,
-    Figures,
-    Hit,
     Hourglass,
     Level,
-    Outcome,
     Part,
     Phase,
     Pile,
-    Power,
-    Projectile,
     Seat,
     Source,
     Timer,
@@ -47,18 +47,11 @@ from perijove.games.trucker.schema import (
 )
 from perijove.games.trucker.scoring import in_profit
 from perijove.games.trucker.ship import (
-    all_cubes,
     beside,
-    cannon_power,
-    cannons_add_up,
     cubes,
-    cubes_worth,
-    engine_power,
-    engines_add_up,
     exposed,
     is_cabin,
     is_hold,
-    members,
     piece_of,
     pieces,
     side,
@@ -98,7 +91,6 @@ from perijove.games.trucker.state import (
     POOL,
     POSITION,
     POWERED,
-    PURPLE_ALIEN,
     RESERVE_PLACES,
     REVEALED,
     ROLL,
@@ -116,9 +108,9 @@ from perijove.games.trucker.state import (
     reserve_at,
     sheet,
 )
+from perijove.games.trucker.survey import Survey
 from perijove.games.trucker.yard import gold_forbids, is_barred
 from perijove.kernel.show import frame
-from perijove.kernel.state import A_AT, C_AT, DEPTH, KIND_BITS, WORD
 from perijove.kernel.zone import i64
 
 CELL_NAMES: Final[list[str]] = [cell_name(cell) for cell in range(B.CELLS)]
@@ -128,8 +120,6 @@ TIMER_NAMES: Final[list[Timer]] = ["none", "running", "run out", "stopped"]
 COLOURS: Final[list[Colour]] = ["red", "yellow", "green", "blue"]
 ALIENS: Final[list[Alien]] = ["brown", "purple"]
 SOURCES: Final[list[Source]] = ["face-up", "reserve 1", "reserve 2", "face-down"]
-COMPARED: Final[list[Compared]] = ["crew", "engines", "cannons"]
-HITS: Final[list[Projectile]] = ["small", "big", "light", "heavy"]
 WHYS: Final[list[Why]] = [
     "pipes",
     "smooth",
@@ -371,151 +361,6 @@ def titles(s: Trucker) -> list[Title]:
     return shown
 
 
-# -- what is being resolved -----------------------------------------------------------------------
-
-
-def on_stack(s: Trucker, kind: i64) -> i64:
-    """Return the topmost step of a kind as it is packed on the stack, -1 if there is none."""
-    at = s.cells[DEPTH]
-    while at > 0:
-        if s.cells[at] & KIND_BITS == kind:
-            return s.cells[at]
-        at -= 1
-    return -1
-
-
-def combat_line(s: Trucker) -> int | None:
-    """Return the line of a combat zone being fought, from 0 (gt.card.combat.02)."""
-    if s.cells[CARD] == 0 or s.box.card_type[card_of(s)] != B.COMBAT_ZONE:
-        return None
-    packed = on_stack(s, K.LINE_ENDS)
-    if packed >= 0:
-        return int(packed >> A_AT & WORD)
-    packed = on_stack(s, K.LINE)
-    return int(packed >> A_AT & WORD) - 1 if packed >= 0 else None
-
-
-def compared(s: Trucker) -> Compared | None:
-    """Return what the card, or the line of it being fought, asks everybody to declare."""
-    if s.cells[CARD] == 0:
-        return None
-    kind = s.box.card_type[card_of(s)]
-    if is_enemy(kind):
-        return "cannons"
-    if kind == B.OPEN_SPACE:
-        return "engines"
-    line = combat_line(s)
-    return COMPARED[s.box.line_what[B.LINES * card_of(s) + line]] if line is not None else None
-
-
-def hit_number(s: Trucker) -> i64:
-    """Return the projectile being resolved, -1 if there is none (gt.hit.02)."""
-    if s.cells[CARD] == 0:
-        return -1
-    packed = on_stack(s, K.DEFENCE)
-    if packed >= 0:
-        return packed >> A_AT & WORD
-    packed = on_stack(s, K.VOLLEY)  # it names the next one
-    return (packed >> A_AT & WORD) - 1 if packed >= 0 else -1
-
-
-def incoming(s: Trucker) -> Hit | None:
-    """Return the projectile being resolved, with its roll."""
-    hit = hit_number(s)
-    if hit < 0 or s.cells[ROLL] == 0:
-        return None
-    kind = s.box.hit_kind[hit]
-    saves = stopped_by(kind)
-    return Hit(
-        HITS[kind],
-        int(s.box.hit_from[hit]),
-        int(s.cells[ROLL]),
-        None if saves < 0 else "shield" if saves == B.SHIELD else "cannon",
-    )
-
-
-def powers(s: Trucker) -> list[Power]:
-    """Return what the seat that is asked can declare (gt.power.04)."""
-    shown: list[Power] = []
-    choices = s.options(s.seat)
-    i: i64
-    for i in range(len(choices)):
-        action = choices[i]
-        if action < A.POWER_CANNONS:
-            front = action - A.POWER_ENGINES
-            other: i64 = 0
-            power = engine_power(s, s.seat, front)
-        else:
-            front = (action - A.POWER_CANNONS) // A.CANNONS
-            other = (action - A.POWER_CANNONS) % A.CANNONS
-            power = cannon_power(s, s.seat, front, other)
-        shown.append(
-            Power(int(front), int(other), int(front + other), int(power), outcome(s, power))
-        )
-    return shown
-
-
-def outcome(s: Trucker, power: i64) -> Outcome | None:
-    """Say what a power means for the card (gt.card.enemy.02, gt.card.openspace.03)."""
-    kind = s.box.card_type[card_of(s)]
-    if kind == B.OPEN_SPACE:
-        return "advance" if power > 0 else "stall"
-    if not is_enemy(kind):
-        return None
-    ahead = margin(s, power)
-    if ahead == 0:
-        return "draw"
-    return "win" if ahead > 0 else "lose"
-
-
-def declared_seats(s: Trucker) -> i64:
-    """Return the seats that have declared for the card, or for the line, that is resolved now."""
-    if s.cells[CARD] == 0:
-        return 0
-    kind = s.box.card_type[card_of(s)]
-    asked = on_stack(s, K.DECLARE)
-    if kind == B.OPEN_SPACE:
-        packed = on_stack(s, K.OPEN_SPACE)
-        return first_seats(s, (packed >> A_AT & WORD) - (1 if asked >= 0 else 0))
-    if is_enemy(kind):
-        return first_seats(s, attacked(s, asked))
-    if kind != B.COMBAT_ZONE or on_stack(s, K.LINE_ENDS) < 0:
-        return 0
-    waiting: i64 = 0
-    at = s.cells[DEPTH]
-    while at > 0:
-        if s.cells[at] & KIND_BITS == K.DECLARE:
-            waiting |= 1 << (s.cells[at] >> 8 & 15)
-        at -= 1
-    return first_seats(s, s.cells[ORDER]) & ~waiting
-
-
-def first_seats(s: Trucker, count: i64) -> i64:
-    """Return the first seats of the frozen order."""
-    found: i64 = 0
-    place: i64
-    for place in range(count):
-        found |= 1 << order_seat(s, place)
-    return found
-
-
-def attacked(s: Trucker, asked: i64) -> i64:
-    """Count the seats that have met the enemy; it goes no farther than a winner."""
-    if asked >= 0:
-        return asked >> C_AT & WORD
-    packed = on_stack(s, K.FIGHT)
-    if packed >= 0:
-        return (packed >> A_AT & WORD) + 1
-    packed = on_stack(s, K.ENEMY)
-    if packed >= 0:
-        return packed >> A_AT & WORD
-    place: i64
-    for place in range(s.cells[ORDER]):
-        if margin(s, s.cells[DECLARED + order_seat(s, place)]) > 0:
-            return place + 1
-    return s.cells[ORDER]
-
-
 # -- the players ----------------------------------------------------------------------------------
 
 
@@ -616,90 +461,6 @@ def accounts(s: Trucker, seat: i64) -> list[Account]:
             )
         )
     return shown
-
-
-class Survey:
-    """What is on a ship, counted in one pass."""
-
-    __slots__ = (
-        "aliens", "berths", "crew", "double_engines", "doubles", "doubles_forward", "energy",
-        "engines", "room", "singles", "singles_forward", "slots", "worth",
-    )  # fmt: skip
-
-    def __init__(self, s: Trucker, seat: i64) -> None:
-        self.singles: i64 = 0  # cannons, and those of them that face the front
-        self.singles_forward: i64 = 0
-        self.doubles: i64 = 0
-        self.doubles_forward: i64 = 0
-        self.engines: i64 = 0
-        self.double_engines: i64 = 0
-        self.slots: i64 = 0
-        self.energy: i64 = 0
-        self.berths: i64 = 0
-        self.crew: i64 = 0
-        self.aliens: i64 = 0  # a set
-        self.room: i64 = 0
-        self.worth: i64 = 0
-        hull = s.hull(seat)
-        cell: i64
-        for cell in range(B.CELLS):
-            if hull >> cell & 1:
-                self.count(s, s.tile(seat, cell), s.rotation(seat, cell), s.content(seat, cell))
-
-    def count(self, s: Trucker, tile: i64, turns: i64, content: i64) -> None:
-        """Count a tile and what it holds."""
-        kind = s.box.tile_kind[tile]
-        forward: i64 = 1 if turns == B.FRONT else 0
-        if kind == B.CANNON:
-            self.singles += 1
-            self.singles_forward += forward
-        elif kind == B.DOUBLE_CANNON:
-            self.doubles += 1
-            self.doubles_forward += forward
-        elif kind == B.ENGINE:
-            self.engines += 1
-        elif kind == B.DOUBLE_ENGINE:
-            self.double_engines += 1
-        elif kind == B.BATTERY:
-            self.slots += s.box.tile_size[tile]
-            self.energy += content
-        elif is_cabin(kind):
-            self.berths += 2  # gt.load.02, gt.load.03
-            self.crew += members(content)
-            if content >= BROWN_ALIEN:
-                self.aliens |= 1 << content
-        elif is_hold(kind):
-            self.room += s.box.tile_size[tile] - all_cubes(content)
-            self.worth += cubes_worth(s, content)
-
-    def figures(self, loaded: bool) -> Figures:
-        """Return what the ship can do; before the launch with the crew and energy to come."""
-        cells = self.energy if loaded else self.slots
-        engines = self.engine_power(0)
-        cannons = self.cannon_power(0, 0)
-        front = min_of(self.doubles_forward, cells)  # these count double, so they come first
-        other = min_of(self.doubles - self.doubles_forward, cells - front)
-        most_engines = self.engine_power(min_of(self.double_engines, cells))  # gt.power.04
-        return Figures(
-            int(cannons),
-            int(self.cannon_power(front, other) - cannons),
-            int(engines),
-            int(most_engines - engines),
-            int(self.crew if loaded else self.berths),
-            int(cells),
-            int(self.slots),
-            int(self.room),
-            int(self.worth),
-        )
-
-    def engine_power(self, powered: i64) -> i64:
-        """Return the engine power with so many double engines powered."""
-        return engines_add_up(self.engines, powered, self.aliens >> BROWN_ALIEN & 1 == 1)
-
-    def cannon_power(self, front: i64, other: i64) -> i64:
-        """Return the cannon power with so many double cannons powered."""
-        alien = self.aliens >> PURPLE_ALIEN & 1 == 1
-        return cannons_add_up(self.singles, self.singles_forward, front, other, alien)
 
 
 def faults(s: Trucker, seat: i64) -> list[Fault]:
