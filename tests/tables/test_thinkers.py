@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 
 import pytest
@@ -15,8 +16,8 @@ from perijove.tables import messages as M
 from perijove.tables import thinkers as thinkers_module
 from perijove.tables.host import Host
 from perijove.tables.settings import Settings
-from perijove.tables.thinkers import NoAnswer, Thinkers, answer, ask
-from tests.tables.guests import ME, OPEN, Guest
+from perijove.tables.thinkers import NoAnswer, Question, Thinkers, answer, ask
+from tests.tables.guests import BOT, ME, OPEN, Guest, Inline, settle
 
 pytestmark = pytest.mark.anyio
 
@@ -142,3 +143,76 @@ async def test_bots_take_their_time_where_people_are(sqlite: str, open_host, tim
         if [e for e in desk.table.entries if isinstance(e.fact, J.Moved)]:
             break
     assert [e.fact.by for e in desk.table.entries if isinstance(e.fact, J.Moved)] == ["bot"]
+
+
+# -- whose turn it is ------------------------------------------------------------------------------
+
+
+async def test_one_owner_with_many_tables_does_not_starve_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    order, all_wait = [], threading.Event()
+
+    def think(self: object, question: Question, *_: object) -> int:
+        assert all_wait.wait(10)
+        order.append(question.table)
+        return 0
+
+    monkeypatch.setattr(thinkers_module.Worker, "think", think)
+    state = perijove.game("ganymede").start(players=2, seed=5)
+    thinkers = Thinkers(1, 5)
+
+    def asked(table: str, owner: str, *, alone: bool = False) -> asyncio.Task[int]:
+        question = ask(state, 0, "greedy", 3, table, owner, alone=alone)
+        return asyncio.create_task(thinkers.choose(question))
+
+    jobs = [asked(f"eve {n}", "eve") for n in range(50)]
+    jobs += [asked(f"bots {n}", "bob", alone=True) for n in range(5)]
+    await asyncio.sleep(0)
+    given_up = asked("given up", "cyd")
+    jobs += [asked(f"ada {n}", "ada") for n in range(2)]
+    await asyncio.sleep(0)
+    given_up.cancel()
+    await asyncio.sleep(0)
+    all_wait.set()
+    await asyncio.gather(*jobs)
+    assert len(order) == 57
+    assert order[:5] == ["eve 0", "ada 0", "eve 1", "ada 1", "eve 2"]
+    assert set(order[-5:]) == {f"bots {n}" for n in range(5)}
+    await thinkers.stop()
+
+
+async def test_a_host_that_stops_lets_nobody_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers_module.Worker, "think", lambda *_: time.sleep(0.2) or 0)
+    state = perijove.game("ganymede").start(players=2, seed=5)
+    thinkers = Thinkers(1, 5)
+    jobs = [asyncio.create_task(thinkers.choose(ask(state, 0, "greedy", n))) for n in range(9)]
+    await asyncio.sleep(0.05)
+    await thinkers.stop()
+    answers = await asyncio.gather(*jobs, return_exceptions=True)
+    assert answers[0] == 0
+    assert all(isinstance(one, NoAnswer | asyncio.CancelledError) for one in answers[1:])
+    with pytest.raises(NoAnswer):
+        await thinkers.choose(ask(state, 0, "greedy", 1))
+
+
+async def test_tables_say_whose_they_are_and_whether_people_play(sqlite: str, open_host) -> None:
+    class Noting(Inline):
+        async def choose(self, question: Question) -> int:
+            noted.add((question.owner, question.alone))
+            return await super().choose(question)
+
+    noted: set[tuple[str, bool]] = set()
+    host = await open_host(sqlite)
+    host.thinkers = Noting()
+    ada, eve = await Guest.come(host), await Guest.come(host, "Eve")
+    await eve.create(BOT, BOT, options={"round_limit": 2})
+    await settle(host)
+    assert noted == {(eve.me.id, True)}
+    noted.clear()
+    await ada.create(ME, BOT)
+    await ada.look()
+    while not noted:
+        await ada.act()
+        await ada.look()
+    assert noted == {(ada.me.id, False)}

@@ -73,7 +73,7 @@ class Hints:
             self._tell(connection, said, decision, self._known[decision])
             return
         table = self._desk.table  # as it is now: later a write may be under way
-        question = ask(table.state, said.seat, "", _seed(table, decision))
+        question = ask(table.state, said.seat, "", _seed(table, decision), owner=connection.person)
         job = asyncio.create_task(self._think(connection, said, decision, question))
         self._jobs[said.seat] = job
         self._desk.host.advised.add(connection.person)

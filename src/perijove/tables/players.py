@@ -82,7 +82,9 @@ class BotPlayers:
         return int(legal[0]) if action == STAY else action
 
     def _question(self, state: Any, seat: int, bot: str) -> Question:
-        return ask(state, seat, bot, self._seed(seat), self._desk.table.id)
+        table = self._desk.table
+        alone = not self._people()
+        return ask(state, seat, bot, self._seed(seat), table.id, table.owner, alone=alone)
 
     def _pace(self, seat: int, bot: str) -> float:
         """Give the seconds a move takes: in turns to be followed, all at once as hands need."""
@@ -95,8 +97,11 @@ class BotPlayers:
 
     def _followed(self) -> bool:
         """Whether people play or watch, so that bots should take their time."""
-        people = any(c.kind == "person" and not c.forfeited for c in self._desk.table.chairs)
-        return people or bool(self._desk.connections)
+        return self._people() or bool(self._desk.connections)
+
+    def _people(self) -> bool:
+        """Whether people play."""
+        return any(c.kind == "person" and not c.forfeited for c in self._desk.table.chairs)
 
     def _seed(self, seat: int) -> int:
         """Give the bot's chance: the same in every process, and unknown outside."""

@@ -33,6 +33,7 @@ from perijove.games import game as game_of
 from perijove.games import games
 from perijove.kernel.record import Record, game_name
 from perijove.kernel.state import collect
+from perijove.tables.turns import BOTS_ALONE, WITH_PEOPLE, Turns
 
 START = 30.0  # seconds a fresh process may take to import everything
 FAREWELL = 1.0  # seconds a process has to end its programs
@@ -57,6 +58,8 @@ class Question(Struct, frozen=True):
     bot: str
     seed: int
     table: str = ""
+    owner: str = ""  # who made the table, or asks for a hint
+    alone: bool = False  # no person plays at the table
 
 
 class HintQuestion(Struct, frozen=True):
@@ -89,12 +92,30 @@ class NoAnswer(Exception):
     """A bot crashed, hung or took too long."""
 
 
-def ask(state: Any, seat: int, bot: str, seed: int, table: str = "") -> Question:
+def ask(
+    state: Any,
+    seat: int,
+    bot: str,
+    seed: int,
+    table: str = "",
+    owner: str = "",
+    *,
+    alone: bool = False,
+) -> Question:
     """Put a question about a state; a bot of a table may go on with what it thought there."""
     rules = state.rules
     cells = tuple(map(int, state.cells))
     return Question(
-        rules.game.name, int(rules.players), rules.options, cells, seat, bot, seed, table
+        game=rules.game.name,
+        players=int(rules.players),
+        options=rules.options,
+        cells=cells,
+        seat=seat,
+        bot=bot,
+        seed=seed,
+        table=table,
+        owner=owner,
+        alone=alone,
     )
 
 
@@ -281,6 +302,8 @@ class Thinkers:
         self._free: queue.SimpleQueue[Worker] = queue.SimpleQueue()
         self._workers = [Worker(setup, programs, patient=patient) for _ in range(workers)]
         self._threads = ThreadPoolExecutor(workers, "perijove-bot")
+        self._turns = Turns(workers)
+        self._stopped = False
         for worker in self._workers:
             self._free.put(worker)
 
@@ -306,9 +329,16 @@ class Thinkers:
     async def _ask(
         self, question: Any, limit: float, who: str, progress: Progress = lambda done: None
     ) -> Any:
+        owner, rank = _turn(question)
+        await self._turns.enter(owner, rank)
+        if self._stopped:
+            self._turns.leave()
+            raise NoAnswer("the host stops")
         loop = asyncio.get_running_loop()
-        ask = (question, limit, who, progress)
-        return await loop.run_in_executor(self._threads, self._think, *ask)
+        job = self._threads.submit(self._think, question, limit, who, progress)
+        # The place is free when the thread is, which may be after nobody waits for it any more.
+        job.add_done_callback(lambda _: loop.call_soon_threadsafe(self._turns.leave))
+        return await asyncio.wrap_future(job)
 
     def _think(self, question: Any, limit: float, who: str, progress: Progress) -> Any:
         worker = self._free.get()
@@ -320,6 +350,8 @@ class Thinkers:
 
     async def stop(self) -> None:
         """End all processes; questions under way fail."""
+        self._stopped = True
+        self._turns.close()
         await asyncio.to_thread(self._stop)
 
     def _stop(self) -> None:
@@ -329,6 +361,14 @@ class Thinkers:
         self._threads.shutdown()
         for worker in self._workers:
             worker.end()
+
+
+def _turn(question: Question | HintQuestion | ReportQuestion) -> tuple[str, int]:
+    """Return for whom a question is, and its rank."""
+    if isinstance(question, ReportQuestion):
+        return "", WITH_PEOPLE
+    asked = question.question if isinstance(question, HintQuestion) else question
+    return asked.owner, BOTS_ALONE if asked.alone else WITH_PEOPLE
 
 
 def _overtime(seconds: float) -> float:
