@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from perijove.tables import messages as M
+from perijove.tables.connection import Connection
 from perijove.tables.host import Host
 from tests.tables.guests import BOT, ME, OPEN, FakeTime, Guest, settle
 
@@ -141,3 +142,45 @@ async def test_what_no_notification_told_is_found_by_looking(shared: str, open_h
     await ada.say(M.Say, text="hello")
     await other.go_round()
     await until(lambda: eve.log[-1].text == "hello", eve)
+
+
+async def test_players_of_a_killed_process_are_gone(pair, time: FakeTime) -> None:
+    ada, bob = await apart(pair, pace=M.Pace("live", bank=3600, grace=60))
+    await until(lambda: ada.table.seats[1].connected, ada)
+    while not (await bob.look()).choices:  # the table waits for Bob
+        assert isinstance(await ada.act(), M.Accepted)
+        number = ada.true_table.number
+        await until(lambda n=number: bob.log[-1].number == n, bob)
+    here = pair[0]
+    pair[1].neighbours._say = lambda message: None  # as dead as a process can be in a test
+    await time.pass_by(40, here)
+    await here.go_round()
+    await until(lambda: not ada.table.seats[1].connected, ada)
+    await time.pass_by(70, here)
+    await until(lambda: "stood_in" in [c.kind for c in ada.log], ada)
+
+
+async def test_many_spectators_hide_no_player(pair) -> None:
+    ada, bob = await apart(pair)
+    await until(lambda: ada.table.seats[1].connected, ada)
+    await bob.leave()
+    await until(lambda: not ada.table.seats[1].connected, ada)
+    desk = pair[1].desks[ada.table.id]
+    crowd = [Connection(f"spectator {n:030}", "", ada.table.id) for n in range(400)]
+    desk.connections.update(crowd)
+    await bob.connect(ada.table.id)
+    await until(lambda: ada.table.seats[1].connected, ada)
+    desk.connections.difference_update(crowd)
+
+
+async def test_a_spectator_of_a_crowd_who_sits_down_is_present_elsewhere(pair) -> None:
+    ada, bob = await Guest.come(pair[0]), await Guest.come(pair[1], "Bob")
+    table = await ada.create(ME, OPEN, OPEN)
+    await pair[1].curve(table)  # so that the other process has the table, too
+    desk = pair[1].desks[table]
+    crowd = [Connection(f"! {n:030}", "", table) for n in range(400)]
+    desk.connections.update(crowd)
+    await bob.connect(table)
+    assert isinstance(await bob.say(M.Sit, seat=1, name="Bob"), M.Accepted)
+    await until(lambda: ada.table.seats[1].connected, ada)
+    desk.connections.difference_update(crowd)

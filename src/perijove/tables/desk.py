@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from perijove.tables.host import Host
 
 TRIES = 8  # how often a command is decided again when other processes were quicker
+MOST_SHOWN = 20  # spectators that other processes are told of; a notification has 8000 bytes
 RETRY = 1000  # ms after which bots and clocks try again what could not be stored
 LOG = logging.getLogger("perijove.tables")
 
@@ -44,6 +45,7 @@ class Desk:
         self.idle_since = host.scheduler.now()
         self._seen: dict[str, int] = {}  # when people who are away were here last
         self._elsewhere: set[str] = set()
+        self._shown_here: set[str] = set()  # whom the other processes know to be here
         self._opened_at = self.idle_since
         self._mail: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
         self._busy = False
@@ -255,6 +257,13 @@ class Desk:
         """Everybody who is connected to this process."""
         return {connection.person for connection in self.connections}
 
+    @property
+    def shown_here(self) -> set[str]:
+        """Who of them other processes are told of: all who play, but only some of a crowd."""
+        here = self.here
+        playing = here.intersection(chair.person for chair in self.table.chairs)
+        return playing | set(sorted(here - playing)[:MOST_SHOWN])
+
     def away(self) -> dict[str, int]:
         """Tell since when each person with a seat has been away."""
         present = self.present
@@ -344,8 +353,10 @@ class Desk:
 
     def tell(self) -> None:
         """Tell everybody what is new to them, work out what comes next, and wait for it."""
-        if [connection for connection in self.connections if connection.become(self.table)]:
-            self.host.neighbours.tell_presence(self.table.id, self.here)
+        for connection in self.connections:
+            connection.become(self.table)
+        if self.shown_here != self._shown_here:
+            self._tell_presence()
         now = self.host.scheduler.now()
         head = perspective.head_of(self.table, now)
         present = self.present
@@ -389,7 +400,11 @@ class Desk:
     def announce(self, newcomer: Connection | None = None) -> None:
         """Tell everybody, here and elsewhere, who is here now."""
         self.announce_here(newcomer)
-        self.host.neighbours.tell_presence(self.table.id, self.here)
+        self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        self._shown_here = self.shown_here
+        self.host.neighbours.tell_presence(self.table.id, self._shown_here)
 
     def announce_here(self, newcomer: Connection | None = None) -> None:
         """Tell everybody here who is here now, and reckon with it."""

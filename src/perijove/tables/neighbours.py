@@ -66,12 +66,15 @@ class Neighbours:
         return max((at for at, people in heard if person in people), default=0)
 
     def _forget(self) -> None:
-        """Forget what was said by processes that are silent or see nobody at a table."""
+        """Forget processes that are silent, and tell the tables whose people went with them."""
         since = self._now() - UNHEARD
         for table, heard in list(self._heard.items()):
+            desk = self._desks.get(table)
             for origin, (at, people) in list(heard.items()):
-                if table not in self._desks and (at < since or not people):
+                if at < since or (desk is None and not people):
                     del heard[origin]
+                    if desk is not None and people:
+                        desk.later(desk.notice_presence)
             if not heard:
                 del self._heard[table]
 
@@ -90,7 +93,7 @@ class Neighbours:
             self._said_at = self._now()
             for ident, desk in self._desks.items():
                 if desk.connections:
-                    self.tell_presence(ident, desk.here)
+                    self.tell_presence(ident, desk.shown_here)
 
     def _say(self, message: dict[str, Any]) -> None:
         if not self._storage.shared:
@@ -122,7 +125,7 @@ class Neighbours:
         if word["from"] == self._storage.origin:
             return
         if "who" in word and (desk := self._desks.get(word["who"])) is not None:
-            self.tell_presence(word["who"], desk.here)
+            self.tell_presence(word["who"], desk.shown_here)
         elif "present" in word:
             self._note_presence(word["present"], word["from"], set(word["people"]))
 
