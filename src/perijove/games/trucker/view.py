@@ -378,7 +378,7 @@ def boards(s: Trucker, viewer: int | None) -> list[Seat]:
 
 
 def board(s: Trucker, seat: i64, own: bool, has_declared: bool, hit: i64, card: i64) -> Seat:
-    """Return a player's board: everything but sealed answers and hidden hands is public."""
+    """Return a player's board: all but sealed answers and hidden hands is public (gt.build.16)."""
     cells = s.cells
     loose = cells[LOOSE + seat]
     struck = cells[STRUCK + seat]
