@@ -26,7 +26,7 @@ class Survey:
         "engines", "room", "singles", "singles_forward", "slots", "worth",
     )  # fmt: skip
 
-    def __init__(self, s: Trucker, seat: i64) -> None:
+    def __init__(self) -> None:
         self.singles: i64 = 0  # cannons, and those of them that face the front
         self.singles_forward: i64 = 0
         self.doubles: i64 = 0
@@ -40,11 +40,6 @@ class Survey:
         self.aliens: i64 = 0  # a set
         self.room: i64 = 0
         self.worth: i64 = 0
-        hull = s.hull(seat)
-        cell: i64
-        for cell in range(B.CELLS):
-            if hull >> cell & 1:
-                self.count(s, s.tile(seat, cell), s.rotation(seat, cell), s.content(seat, cell))
 
     def count(self, s: Trucker, tile: i64, turns: i64, content: i64) -> None:
         """Count a tile and what it holds."""
@@ -100,3 +95,14 @@ class Survey:
         """Return the cannon power with so many double cannons powered."""
         alien = self.aliens >> PURPLE_ALIEN & 1 == 1
         return cannons_add_up(self.singles, self.singles_forward, front, other, alien)
+
+
+def survey_of(s: Trucker, seat: i64) -> Survey:
+    """Count what is on a ship."""
+    found = Survey()
+    hull = s.hull(seat)
+    cell: i64
+    for cell in range(B.CELLS):
+        if hull >> cell & 1:
+            found.count(s, s.tile(seat, cell), s.rotation(seat, cell), s.content(seat, cell))
+    return found

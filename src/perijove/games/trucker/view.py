@@ -108,7 +108,7 @@ from perijove.games.trucker.state import (
     reserve_at,
     sheet,
 )
-from perijove.games.trucker.survey import Survey
+from perijove.games.trucker.survey import survey_of
 from perijove.games.trucker.yard import gold_forbids, is_barred
 from perijove.kernel.show import frame
 from perijove.kernel.zone import i64
@@ -385,7 +385,7 @@ def board(s: Trucker, seat: i64, own: bool, has_declared: bool, hit: i64, card: 
     lost = tile_set(s, lost_at(seat))
     fights = has_declared and is_enemy(card)
     abandoned = card in (B.ABANDONED_SHIP, B.ABANDONED_STATION)
-    survey = Survey(s, seat)
+    survey = survey_of(s, seat)
     return Seat(
         ship=ship(s, seat),
         errors=faults(s, seat),
