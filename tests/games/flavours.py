@@ -10,6 +10,8 @@ import random
 import sys
 import zlib
 
+import msgspec
+
 import perijove
 from perijove.kernel.state import Event, State
 from tests.games.conformance import Case, any_move, some_cases, viewers
@@ -31,7 +33,7 @@ def digest(state: State, events: list[Event]) -> str:
         state.resample(0, 5).dump(),
         state.violations(),
     ]
-    return f"{zlib.crc32(json.dumps(said).encode()):08x}"
+    return f"{zlib.crc32(msgspec.json.encode(said)):08x}"
 
 
 def walk(case: Case) -> list[list[str]]:
