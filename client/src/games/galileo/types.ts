@@ -196,7 +196,8 @@ export interface Prospect {
  * Lists of four go by satellite (`development`, `expected`, `worth`), by type (`types`,
  * `strengths`) or by place of objectives (`progress`, `missing`).
  *
- * - `expected`: where the development markers are when every robot that enters has advanced;
+ * - `expected`: where the development markers are when every robot that enters has advanced; null:
+ *   none enters;
  * - `worth`: the points of the development markers;
  * - `strengths`: how strong the effect of one more robot of a type would be, `clone` included,
  *   which a technology adds;
@@ -213,7 +214,6 @@ export interface Board {
   megacredits: number;
   energy: number;
   development: number[];
-  expected: number[];
   worth: number[];
   types: number[];
   strengths: number[];
@@ -232,6 +232,7 @@ export interface Board {
   missing: number[];
   turns: number;
   points: number;
+  expected?: number[] | null;
 }
 
 /**

@@ -119,6 +119,7 @@ class Box:
     technology_names: list[str]
     objective_names: list[str]
     printed_assignments: list[tuple[Satellite, ...]]  # by card, in the order of its print
+    printed_points: list[tuple[int, ...]]  # of the spaces for objectives, by place
     type: Zone  # of a card; a project has none printed
     colour: Zone  # EARTH or MARS, 0 for a project (gal.ruling.55)
     cost: Zone

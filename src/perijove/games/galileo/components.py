@@ -387,6 +387,8 @@ def make_box(components: Components) -> Box:
     fill_box(box, components.name, names, numbers)
     printed = [tuple(robot["assignments"]) for robot in components["robots"]]
     box.printed_assignments = printed + [()] * len(components["projects"])
+    places = components.table("objective_places")["points"]
+    box.printed_points = [tuple(points) for points in places]
     return box
 
 

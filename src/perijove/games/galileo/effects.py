@@ -32,7 +32,7 @@ from perijove.games.galileo.state import (
     type_at,
 )
 from perijove.kernel.state import bit, count_bits
-from perijove.kernel.zone import i64
+from perijove.kernel.zone import Zone, i64
 
 # How a raise is made: may it be declined, and does another one follow on another card?
 MAY_DECLINE: Final = 1
@@ -150,26 +150,25 @@ def adjust_marker(s: Galileo, seat: i64, satellite: i64, levels: i64) -> None:
     if s.listening:
         s.tell(E.DEVELOPMENT_MOVED, seat, satellite, before, after)
     space: i64
+    if satellite == B.EUROPA:
+        for _ in range(passed(s.box.europa_energy, before, after)):
+            gain_energy(s, seat, 1)  # gal.europa.01, gal.europa.02, gal.europa.03
+    elif satellite == B.CALLISTO:
+        for space in range(before + 1, after + 1):
+            if passed(s.box.callisto_modifier, space - 1, space):
+                # gal.callisto.01, gal.callisto.02, gal.callisto.03
+                s.push(K.GAIN_MODIFIER, seat, ALL_MODIFIERS)
+                if s.listening:
+                    s.tell(E.MODIFIER_GAINED, seat, space)
+
+
+def passed(gains: Zone, before: i64, after: i64) -> i64:
+    """Count the gains of a track that a marker reaches or passes (gal.sat.04)."""
+    count: i64 = 0
+    space: i64
     for space in range(before + 1, after + 1):
-        if gives_energy(s, satellite, space):
-            gain_energy(s, seat, 1)
-        if gives_modifier(s, satellite, space):
-            s.push(K.GAIN_MODIFIER, seat, ALL_MODIFIERS)
-            if s.listening:
-                s.tell(E.MODIFIER_GAINED, seat, space)
-
-
-def gives_energy(s: Galileo, satellite: i64, space: i64) -> bool:
-    """Return whether a marker gains energy there (gal.europa.01, gal.europa.02, gal.europa.03)."""
-    return satellite == B.EUROPA and s.box.europa_energy[space] != 0
-
-
-def gives_modifier(s: Galileo, satellite: i64, space: i64) -> bool:
-    """Return whether a marker earns a modifier there.
-
-    gal.callisto.01, gal.callisto.02, gal.callisto.03.
-    """
-    return satellite == B.CALLISTO and s.box.callisto_modifier[space] != 0
+        count += gains[space]
+    return count
 
 
 def has_advanced(s: Galileo, seat: i64, card: i64) -> bool:

@@ -94,18 +94,20 @@ def robots_of_a_colour(s: Galileo, seat: i64) -> i64:
 
 def free_space(s: Galileo, place: i64) -> i64:
     """Give the leftmost free space of a place, or -1 (gal.obj.01, gal.ruling.63)."""
+    first = space_at(place, 0)
     space: i64
     for space in range(s.box.place_spaces[place]):
-        if s.cells[space_at(place, space)] == 0:
+        if s.cells[first + space] == 0:
             return space
     return -1
 
 
 def is_open(s: Galileo, seat: i64, place: i64) -> bool:
     """Tell whether a player may still validate the objective of a place (gal.obj.02)."""
+    first = space_at(place, 0)
     space: i64
     for space in range(B.SPACES):
-        if s.cells[space_at(place, space)] == seat + 1:
+        if s.cells[first + space] == seat + 1:
             return False
     return free_space(s, place) >= 0
 

@@ -28,7 +28,7 @@ Side = Literal["a", "b"]
 # -- boards ---------------------------------------------------------------------------------------
 
 
-class Project(msgspec.Struct):
+class Project(msgspec.Struct, gc=False):
     """The unfinished project of a board, with its level and modifiers."""
 
     card: str
@@ -56,20 +56,21 @@ class Robot(msgspec.Struct, omit_defaults=True):
     entering: bool = False
 
 
-class Kept(msgspec.Struct):
+class Kept(msgspec.Struct, gc=False):
     """A character under a board, and the points it scores now."""
 
     character: str
     points: int
 
 
-class Board(msgspec.Struct):
+class Board(msgspec.Struct, omit_defaults=True):
     """The board of a player.
 
     Lists of four go by satellite (`development`, `expected`, `worth`), by type (`types`,
     `strengths`) or by place of objectives (`progress`, `missing`).
 
-    - `expected`: where the development markers are when every robot that enters has advanced;
+    - `expected`: where the development markers are when every robot that enters has advanced; null:
+      none enters;
     - `worth`: the points of the development markers;
     - `strengths`: how strong the effect of one more robot of a type would be, `clone` included,
       which a technology adds;
@@ -86,7 +87,6 @@ class Board(msgspec.Struct):
     megacredits: int
     energy: int
     development: list[int]
-    expected: list[int]
     worth: list[int]
     types: list[int]
     strengths: list[int]
@@ -105,12 +105,13 @@ class Board(msgspec.Struct):
     missing: list[int]
     turns: int
     points: int
+    expected: list[int] | None = None
 
 
 # -- the main board -------------------------------------------------------------------------------
 
 
-class RowRobot(msgspec.Struct, omit_defaults=True):
+class RowRobot(msgspec.Struct, omit_defaults=True, gc=False):
     """A robot that can be obtained.
 
     `cost` is with the surcharge of its slot. `influence` and `megacredits` are the price with the
@@ -126,7 +127,7 @@ class RowRobot(msgspec.Struct, omit_defaults=True):
     short: int = 0
 
 
-class RowCharacter(msgspec.Struct, omit_defaults=True):
+class RowCharacter(msgspec.Struct, omit_defaults=True, gc=False):
     """A character that can be recruited: the influence it gives, and which half applies.
 
     `short`: how many Builders are missing to take it, while a Builder is at work.
@@ -138,7 +139,7 @@ class RowCharacter(msgspec.Struct, omit_defaults=True):
     short: int = 0
 
 
-class Resolving(msgspec.Struct):
+class Resolving(msgspec.Struct, gc=False):
     """A character whose ability is under way, and an empty slot to show it in.
 
     `influence` is what recruiting from that slot gives.
@@ -149,7 +150,7 @@ class Resolving(msgspec.Struct):
     influence: int
 
 
-class Technology(msgspec.Struct, omit_defaults=True):
+class Technology(msgspec.Struct, omit_defaults=True, gc=False):
     """A pile of technologies: the tiles left, the price, and what is missing of it."""
 
     technology: str
@@ -165,17 +166,17 @@ class Objective(msgspec.Struct):
 
     objective: str
     markers: list[int | None]
-    points: list[int]
+    points: tuple[int, ...]
 
 
-class OpenProject(msgspec.Struct):
+class OpenProject(msgspec.Struct, gc=False):
     """A project of the deck that everybody has seen, with the level of its back."""
 
     card: str
     level: int
 
 
-class KnownRobot(msgspec.Struct):
+class KnownRobot(msgspec.Struct, gc=False):
     """A robot of the deck that the viewer knows; place 1 is on top."""
 
     place: int
@@ -193,7 +194,7 @@ class OthersKnow(msgspec.Struct):
     seats: list[int]
 
 
-class Advance(msgspec.Struct):
+class Advance(msgspec.Struct, gc=False):
     """A robot that is still to advance its satellite: from where to where, and gains it passes."""
 
     card: str
@@ -207,7 +208,7 @@ class Advance(msgspec.Struct):
 # -- choices --------------------------------------------------------------------------------------
 
 
-class Prospect(msgspec.Struct, kw_only=True, omit_defaults=True):
+class Prospect(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a choice leads to, as far as the rules fix it; what does not apply is left out.
 
     - `influence`, `megacredits`, `energy`: what it costs;

@@ -69,9 +69,10 @@ def character_points(s: Galileo, seat: i64, character: i64) -> i64:
 
 def objective_points(s: Galileo, seat: i64, place: i64) -> i64:
     """Give the points of a player's marker on a place, 0 without one (gal.obj.05, gal.score.06)."""
+    first = space_at(place, 0)
     space: i64
     for space in range(B.SPACES):
-        if s.cells[space_at(place, space)] == seat + 1:
+        if s.cells[first + space] == seat + 1:
             return s.box.place_points[B.SPACES * place + space]
     return 0
 
@@ -85,6 +86,13 @@ def points(s: Galileo, seat: i64) -> i64:
     for i in range(B.CHARACTERS):
         if s.cells[UNDER + seat] >> i & 1:
             total += character_points(s, seat, i)
+    return total + tile_points(s, seat)
+
+
+def tile_points(s: Galileo, seat: i64) -> i64:
+    """Return the points of a player's technologies and objectives."""
+    total: i64 = 0
+    i: i64
     for i in range(B.NUMBERS):
         if s.cells[DEVELOPED + seat] >> i & 1:
             total += s.box.technology_points[s.technology(i)]  # gal.score.05
