@@ -21,13 +21,20 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
-from perijove.games import reference
+import perijove
+from perijove.games import plugin_of, reference
 from perijove.kernel.ledger import Clause, Ledger
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 EXCUSED: Final = ROOT / "docs" / "rules" / "excused.toml"
 REPORT: Final = ROOT / "build" / "rules.json"
-SEARCHED: Final = ("src", "tests", "examples")
+LEDGERS: Final = ("src/perijove/games/rules/en/*.md", "examples/*/src/**/*.md")
+CODE: Final = ("src/**/*.py", "src/**/*.toml", "examples/**/*.py")
+TESTS: Final = ("tests/**/*.py", "tests/**/*.toml")
+BROWSER: Final = ("client/src/games/**/*.ts", "client/src/games/**/*.svelte")
+FOR_READERS: Final = re.compile(r': reading = |: "(?:[a-z]+(?:\.[a-z0-9]+)+ ?)+"$')
+"""Lines that lead a reader to clauses, or go on with a list of them: they decide nothing."""
+LONGEST_LINE: Final = 120
 
 
 @dataclass
@@ -214,26 +221,51 @@ def in_ranges(clauses: list[str]) -> str:
 
 def show_places(console: Console, ledgers: list[Ledger], clause: str) -> bool:
     """Print a clause and the lines that name it; false if there is no such clause."""
-    found = [known for ledger in ledgers for known in ledger.clauses() if known.id == clause]
+    clauses = [known for ledger in ledgers for known in ledger.clauses()]
+    found = [known for known in clauses if known.id == clause]
+    group = [known.id for known in clauses if known.id.startswith(f"{clause}.")]
+    if group and not found:
+        console.print(f"{clause} is a group of clauses: {', '.join(group)}.", soft_wrap=True)
+        return True
     if not found:
         console.print(f"There is no clause {clause}; docs/rules/README.md tells where they are.")
         return False
     words = f"{clause} {found[0].text} [{found[0].source}]"
     console.print(words, highlight=False, markup=False)
-    for place in places(clause):
-        console.print(place, highlight=False, markup=False, soft_wrap=True)
+    for title, lines in (
+        ("The ledger", places(clause, LEDGERS)),
+        ("Code", (line for line in places(clause, CODE) if not FOR_READERS.search(line))),
+        ("Prompts of steps that carry it out or lead to it", prompts(clause)),
+        ("Tests and scenarios", places(clause, TESTS)),
+        ("The browser", places(clause, BROWSER)),
+    ):
+        shown = list(lines)
+        if shown:
+            console.print(f"\n[bold]{title}")
+        for line in shown:
+            console.print(line, highlight=False, markup=False, soft_wrap=True)
     return True
 
 
-def places(clause: str) -> Iterator[str]:
-    """The lines of code and tests that name a clause, alone or in a range such as .03-05."""
-    for folder in SEARCHED:
-        for path in sorted((ROOT / folder).rglob("*.*")):
-            if path.suffix not in (".py", ".toml"):
-                continue
+def places(clause: str, searched: tuple[str, ...]) -> Iterator[str]:
+    """The lines of some files that name a clause, alone or in a range such as .03-05."""
+    for pattern in searched:
+        for path in sorted(ROOT.glob(pattern)):
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 if names(line, clause):
-                    yield f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+                    yield f"{path.relative_to(ROOT)}:{number}: {line.strip()[:LONGEST_LINE]}"
+
+
+def prompts(clause: str) -> Iterator[str]:
+    """The questions of the steps that carry a clause out or lead a player to it."""
+    seen = set()
+    for game in map(perijove.game, perijove.games()):
+        for flavour in plugin_of(game).flavours():
+            for step in game.rules(game.players[-1], flavour).steps:
+                related = any(names(known, clause) for known in (step.clauses, step.reading))
+                if related and step.prompt and type(step) not in seen:
+                    seen.add(type(step))
+                    yield f"{step.name} ({type(step).__module__}): {step.prompt}"
 
 
 def names(line: str, clause: str) -> bool:
