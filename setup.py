@@ -31,6 +31,8 @@ COMPILED = (
 )
 INTERPRETED = {"__init__.py", "components.py", "wording.py", "zone.py"}
 INTERPRETED_MARK = "# mypyc: interpreted"
+INLINING = [] if sys.platform == "win32" else ["-fno-semantic-interposition"]
+"""Lets the small functions of a library be inlined in it: play is a few per cent faster."""
 PURE = os.environ.get("PERIJOVE_PURE", "")
 
 
@@ -85,8 +87,8 @@ def engine_extensions() -> list[Extension]:
         debug_level="0",
     )
     for extension in extensions:  # warnings differ from compiler to compiler
-        flags = extension.extra_compile_args
-        extension.extra_compile_args = [flag for flag in flags if flag != "-Werror"]
+        flags = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+        extension.extra_compile_args = flags + INLINING
     return extensions
 
 

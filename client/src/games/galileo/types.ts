@@ -33,12 +33,6 @@ export type Side = "a" | "b";
  * the viewer does not know one. `prospects` are for the choices of the seat that decides.
  */
 export interface View {
-  game: string;
-  players: number;
-  seat: number | null;
-  to_act: number[];
-  over: boolean;
-  steps: Step[];
   facts_for: number;
   round: number;
   active: number;
@@ -65,6 +59,12 @@ export interface View {
   advances: Advance[];
   prospects: Prospect[];
   seats: Board[];
+  game: string;
+  players: number;
+  seat: number | null;
+  to_act: number[];
+  over: boolean;
+  steps: Step[];
 }
 
 /**

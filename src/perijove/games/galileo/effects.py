@@ -151,11 +151,12 @@ def adjust_marker(s: Galileo, seat: i64, satellite: i64, levels: i64) -> None:
         s.tell(E.DEVELOPMENT_MOVED, seat, satellite, before, after)
     space: i64
     if satellite == B.EUROPA:
-        for _ in range(passed(s.box.europa_energy, before, after)):
-            gain_energy(s, seat, 1)  # gal.europa.01, gal.europa.02, gal.europa.03
+        for space in range(before + 1, after + 1):
+            if s.box.europa_energy[space]:
+                gain_energy(s, seat, 1)  # gal.europa.01, gal.europa.02, gal.europa.03
     elif satellite == B.CALLISTO:
         for space in range(before + 1, after + 1):
-            if passed(s.box.callisto_modifier, space - 1, space):
+            if s.box.callisto_modifier[space]:
                 # gal.callisto.01, gal.callisto.02, gal.callisto.03
                 s.push(K.GAIN_MODIFIER, seat, ALL_MODIFIERS)
                 if s.listening:

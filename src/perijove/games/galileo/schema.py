@@ -242,7 +242,7 @@ class Prospect(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     dismisses: bool = False
 
 
-class View(TableView, kw_only=True):
+class View(TableView):
     """A table of Galileo Project.
 
     `facts_for` is the seat for which open cards are reckoned: the viewer's, or the active one for a
