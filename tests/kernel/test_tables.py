@@ -34,6 +34,18 @@ def test_a_later_module_replaces_a_step_of_an_earlier_one() -> None:
     assert [each.mode for each in table] == [Deciding().mode]
 
 
+def test_a_number_is_not_given_to_two_different_steps() -> None:
+    with pytest.raises(ValueError, match="kind 0 is both 'go' and 'stop'"):
+        step_table(room("base", step(0, "go")), room("more", step(0, "stop")))
+
+
+def test_the_numbers_of_an_expansion_stay_free_in_its_base_game() -> None:
+    base = room("base", step(0, "go"), step(2, "late"))
+    assert [each.name for each in step_table(base, reserved=[1])] == ["go", "reserved 1", "late"]
+    whole = step_table(base, room("more", step(1, "extra")), reserved=[1])
+    assert [each.name for each in whole] == ["go", "extra", "late"]
+
+
 def test_a_class_without_a_number_is_only_a_base_of_steps() -> None:
     assert len(step_table(room("one", step(0, "go"), step(-1, "base")))) == 1
 

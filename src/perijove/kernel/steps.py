@@ -3,17 +3,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import ModuleType
 from typing import Any
 
-from perijove.kernel.state import Step
+from perijove.kernel.state import Resolving, Step
 
 
-def step_table(*modules: ModuleType) -> list[Step[Any]]:
+def step_table(*modules: ModuleType, reserved: Iterable[int] = ()) -> list[Step[Any]]:
     """Return one step of each kind that the modules declare, in the order of their numbers.
 
-    A step of a later module replaces one of the same kind of an earlier module: this is how an
-    expansion changes the game it expands.
+    A step of a later module replaces one of the same kind and name of an earlier module: this is
+    how an expansion changes the game it expands. Numbers are never given twice, so a base game
+    that gains a step after its expansion names the numbers of the expansion as `reserved`.
     """
     table: dict[int, Step[Any]] = {}
     for module in modules:
@@ -22,7 +24,11 @@ def step_table(*modules: ModuleType) -> list[Step[Any]]:
             if step.kind in found:
                 raise ValueError(f"{module.__name__} declares two steps of kind {step.kind}")
             found[step.kind] = step
+        for kind, step in found.items():
+            if kind in table and table[kind].name != step.name:
+                raise ValueError(f"kind {kind} is both {table[kind].name!r} and {step.name!r}")
         table |= found
+    table |= {kind: _reserve(kind) for kind in reserved if kind not in table}
     missing = set(range(len(table))) - table.keys()
     if missing:
         raise ValueError(f"no step has the kind {min(missing)}")
@@ -42,3 +48,10 @@ def _declared(module: ModuleType) -> list[Step[Any]]:
         and value.__module__ == module.__name__
         and value.kind >= 0
     ]
+
+
+def _reserve(kind: int) -> Step[Any]:
+    """Return a step that nothing pushes, in the place of an expansion's."""
+    named = {"kind": kind, "name": f"reserved {kind}"}
+    step: Step[Any] = type("Reserved", (Resolving,), named)()
+    return step

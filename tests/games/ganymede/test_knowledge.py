@@ -163,3 +163,37 @@ def test_views_show_what_is_certain_of_the_deck() -> None:
     assert state.view(0).known_deck == {"ship-03": below, "ship-05": below - 1}
     assert state.view(1).known_deck == state.view(None).known_deck == {}
     assert GAME.forget(state.view(0)).known_deck == {}
+
+
+def ships(*numbers: int) -> list[str]:
+    return [f"ship-{number:02}" for number in numbers]
+
+
+@pytest.mark.rule("gan.ruling.50")
+def test_samples_do_not_depend_on_the_order_of_a_hand_known_to_different_seats() -> None:
+    """Seat 2 knows one of seat 0's hidden ships, which it put under the deck; seat 1 knows none."""
+    state = board(
+        [
+            {
+                "docks": ships(1, 2),
+                "hand": ships(20, 28),
+                "launched": ships(11, 12, 13),
+                "tiles": ["tile-25", "tile-27"],
+            },
+            {"docks": ships(3, 4), "hand": ships(21, 22, 23, 24), "launched": ships(14, 15, 16)},
+            {
+                "docks": ships(5, 6),
+                "hand": ships(7, 8, 9, 10),
+                "launched": ships(17, 18, 19),
+                "tiles": ["tile-26"],
+            },
+        ],
+        options={"players": 3, "first": 2},
+        ships=ships(25, 26, 27),
+        ship_deck=ships(29, 30),
+    )
+    play(state, "discard 1", "draw deck", "return 8")
+    play(state, "discard 1+2", "draw deck", "draw deck")
+    assert "ship-08" in zone(state, 0, "hand")
+    expected = state.resample(1, 99)
+    assert all(state.resample(1, seed).resample(1, 99) == expected for seed in SEEDS)

@@ -125,7 +125,7 @@ class MotherlodeGame(Game):
         return msgspec.structs.replace(view, away=[None] * len(view.away))
 
     def scores_of(self, state: Motherlode) -> Result:
-        """Count asteroids (lode.end.02) and what charters add (lode.end.03)."""
+        """Return the score sheets; equal points are decided by the number of asteroids."""
         sheets, ties = [], []
         for seat in state.everyone:
             asteroids, charter = state.points(seat)
@@ -160,7 +160,7 @@ def knows(s: Motherlode, cell: int, seat: int | None) -> bool:
 
 
 def seat_view(s: Motherlode, seat: int, viewer: int | None) -> SeatView:
-    """Return a prospector as the viewer sees them."""
+    """Return a prospector; the charter is secret (lode.setup.02) until the end (lode.end.01)."""
     own = seat == viewer
     asteroids, charter = s.points(seat)
     return SeatView(

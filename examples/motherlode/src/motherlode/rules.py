@@ -81,7 +81,7 @@ class Motherlode(State):
         return [n for n in range(len(ASTEROIDS)) if self.cells[cell] >> n & 1]
 
     def points(self, seat: int) -> tuple[int, int]:
-        """Return what the asteroids of a seat are worth, and what its charter adds."""
+        """Return what asteroids are worth (lode.end.02) and the charter adds (lode.end.03)."""
         taken = self.asteroids(TAKEN + seat)
         charter = self.cells[CHARTER + seat] - 1
         sizes = sum(size(n) for n in taken)
@@ -164,7 +164,7 @@ class Chase(Simultaneous[Motherlode]):
         winner = max(alone, key=burned.__getitem__)
         s.cells[TAKEN + winner] |= 1 << prize
         s.tell(CLAIMED, winner, prize)
-        prober = min(alone, key=burned.__getitem__)
+        prober = min(alone, key=burned.__getitem__)  # lode.probe.01
         if prober != winner and s.cells[ROUND] < ROUNDS:  # lode.probe.04
             s.learn(NEXT_KNOWN, 1 << prober)
             s.push(PROBE, prober)

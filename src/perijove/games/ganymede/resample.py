@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.state import (
     CHOSEN,
@@ -15,8 +17,10 @@ from perijove.games.ganymede.state import (
     Ganymede,
     shuttle_pile,
 )
-from perijove.kernel.state import seed_streams
+from perijove.kernel.state import seed_streams, sort
 from perijove.kernel.zone import Zone, append, i64, vec
+
+SHIP_BITS: Final = 8  # of a number that packs knowers and ship
 
 
 def resample(s: Ganymede, viewer: int, seed: int) -> Ganymede:
@@ -93,8 +97,13 @@ def unknown_ships(s: Ganymede, knowers: Zone, viewer: i64) -> Zone:
         if not knowers[ship] >> viewer & 1:
             unknown = append(unknown, ship)
     for seat in range(s.players):
+        held = s.cells[HANDS + seat] & ~listed
+        first = len(unknown)
         for ship in range(B.SHIPS):
-            held = s.cells[HANDS + seat] & ~listed
             if held >> ship & 1 and not knowers[ship] >> viewer & 1:
-                unknown = append(unknown, ship)
+                unknown = append(unknown, knowers[ship] << SHIP_BITS | ship)
+        # A hand has no order: its places differ only by who knows the ship there.
+        sort(unknown, first, len(unknown) - first)
+        for at in range(first, len(unknown)):
+            unknown[at] &= (1 << SHIP_BITS) - 1
     return unknown
