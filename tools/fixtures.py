@@ -16,6 +16,7 @@ import msgspec
 import perijove
 from perijove import bots
 from perijove.bots import Seat
+from perijove.games import plugins
 from perijove.web.catalogue import components
 from tools.tables import tables
 
@@ -94,6 +95,7 @@ def table(wish: Wish, state: Any, moves: int) -> dict[str, Any]:
         "status": "over" if state.over else "playing",
         "listed": False,
         "hints": True,
+        "memory": True,
         "host": True,
         "seats": seats,
         "to_act": list(state.to_act),
@@ -103,6 +105,7 @@ def table(wish: Wish, state: Any, moves: int) -> dict[str, Any]:
         "offer": None,
         "rematch": "",
         "winners": list(state.result.winners) if state.over else [],
+        "expansions": list(plugins()[state.rules.game.name].active(state.rules.options)),
         "lesson": "",
     }
 
