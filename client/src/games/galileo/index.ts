@@ -7,7 +7,7 @@ import Board from "./Board.svelte";
 import { explain } from "./explain";
 import { chips, label } from "./labels";
 import { lines } from "./log";
-import { boxOf, viewOf } from "./model";
+import { boxOf, isSatellite, viewOf } from "./model";
 import { prompt, stages, status } from "./prompts";
 import Strip from "./Strip.svelte";
 import { isButton, PROJECT_DECK, targets } from "./targets";
@@ -50,13 +50,19 @@ function tabs(scene: Scene): Tab[] {
 function score(scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence {
   const box = boxOf(scene.details);
   const kind = line.what.replace(/^galileo\./, "");
-  const { satellite, space, character, technology, objective } = line.args as Record<
-    string,
-    string
-  >;
+  const text = (name: string): string => {
+    const value = line.args[name];
+    return typeof value === "string" ? value : "";
+  };
+  const [satellite, character, technology, objective] = [
+    text("satellite"),
+    text("character"),
+    text("technology"),
+    text("objective"),
+  ];
   return say(kind, {
-    satellite: satellite ? placeWord(satellite as Parameters<typeof placeWord>[0]) : "",
-    n: Number(space ?? 0),
+    satellite: isSatellite(satellite) ? placeWord(satellite) : "",
+    n: Number(line.args.space ?? 0),
     name: character ? personPiece(scene, character) : "",
     what: character ? scoreWords(box.person(character)) : "",
     technology: technology ? technologyWord(technology) : "",

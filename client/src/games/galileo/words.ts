@@ -9,6 +9,8 @@ export const say = (key: string, params: PieceParams = {}): Sentence =>
   sentence(`galileo.${key}`, params);
 
 type Resource = "mc" | "energy" | "influence";
+const isResource = (name: string): name is Resource =>
+  name === "mc" || name === "energy" || name === "influence";
 
 /** An amount with its picture: "2 [MC]". */
 export function amount(n: number, what: Resource | "earth" | "mars" | "vp" | "level"): Sentence {
@@ -18,10 +20,11 @@ export function amount(n: number, what: Resource | "earth" | "mars" | "vp" | "le
 /** Several amounts: "1 [energy], 2 [MC]"; what is 0 is left out. */
 export function amounts(parts: Partial<Record<Resource, number>>): Sentence {
   const out: Sentence = [];
-  for (const [what, n] of Object.entries(parts)) {
+  for (const what of Object.keys(parts).filter(isResource)) {
+    const n = parts[what];
     if (!n) continue;
     if (out.length) out.push(" + ");
-    out.push(...amount(n, what as Resource));
+    out.push(...amount(n, what));
   }
   return out.length ? out : [t("galileo.nothing")];
 }
