@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import inspect
 import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
 from perijove import game as game_named
-from perijove import games
+from perijove.games import built_in
 from perijove.kernel.game import Game
 from perijove.kernel.view import Pending
 from perijove.web.catalogue import components
 from tools.typescript import Array, Object, Record, Type, Union, Writer, declare, line, literal
 
-SOURCES = Path(__file__).resolve().parents[1] / "src"
 MOST_WORDS = 16  # a part with more words than this is just a text
 LONGEST_WORD = 20  # and so is a component's value with longer ones
 REPEATED = 2  # words of components are listed if there are so many cards for each
@@ -26,9 +23,8 @@ HEADER = """\
 
 
 def games_here() -> list[Game]:
-    """The games whose rules are in the source tree; plug-ins from elsewhere are drawn plainly."""
-    found = [game_named(name) for name in games()]
-    return [game for game in found if SOURCES in Path(inspect.getfile(type(game))).parents]
+    """The games that come with Perijove; plug-ins from elsewhere are drawn plainly."""
+    return [game_named(plugin.name) for plugin in built_in()]
 
 
 def game_file(game: Game) -> str:

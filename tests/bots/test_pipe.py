@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import psutil
 import pytest
 
@@ -97,7 +98,7 @@ def test_a_program_is_told_what_its_seat_may_know(program: Write, seat: Seat) ->
     table = seat.game.actions
     assert question["question"] == 1
     assert question["limit"] == 60
-    assert question["view"] == json.loads(json.dumps(seat.view()))
+    assert question["view"] == json.loads(msgspec.json.encode(seat.view()))
     assert question["legal"] == [
         {"id": action, "notation": table.notation(action), "action": table.as_json(action)}
         for action in seat.legal()

@@ -120,7 +120,7 @@ def test_components_are_typed_by_what_is_in_the_file() -> None:
     assert "  limits: { hand: number; supply: Record<string, number> };" in components
 
 
-def test_only_games_of_the_source_tree_are_written() -> None:
+def test_only_games_that_come_with_perijove_are_written() -> None:
     here = ROOT / "src/perijove/games"
     assert {game.name for game in games_here()} == {
         path.parent.name for path in here.glob("*/components.toml")
