@@ -17,7 +17,15 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     // A game is loaded by its name, so that its code and drawings are a chunk of their own.
-    rollupOptions: { output: { chunkFileNames: chunkName } },
+    rollupOptions: {
+      output: {
+        chunkFileNames: chunkName,
+        // What nearly every page needs is one file: many small ones compress badly.
+        codeSplitting: {
+          groups: [{ name: "base", test: /\/src\/(lib|art)\/|node_modules/, priority: 2 }],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

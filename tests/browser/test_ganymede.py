@@ -47,10 +47,13 @@ def test_a_person_plays_the_moon_to_the_end(server: Server, visit: Visit) -> Non
 
 
 def seat_two(visit: Visit, game: str = "ganymede", **options: Any) -> Three:
-    """Give two people and a spectator at one live table, the second come by a link."""
+    """Return two people and a spectator at one live table, the second come by a link.
+
+    They remember by themselves which ships were taken openly: other hands show none.
+    """
     ada, ben, eve = (Player(visit("/", **STILL), seed) for seed in range(3))
     seats = [ME, {"kind": "link"}]
-    table = {"game": game, "pace": LIVE, "seats": seats, "options": options}
+    table = {"game": game, "pace": LIVE, "seats": seats, "options": options, "memory": False}
     ada.page.request.get("/api/me")
     ident = ada.page.request.post("/api/tables", data=table).json()["id"]
     ada.page.goto(f"/t/{ident}")
@@ -95,7 +98,7 @@ def test_two_people_and_a_spectator_at_one_live_table(server: Server, visit: Vis
 def test_hot_seat_draws_a_curtain_between_players(server: Server, visit: Visit) -> None:
     player = Player(visit("/", **STILL))
     page = player.page
-    player.new_table(game="ganymede", seats=[ME, YOU])
+    player.new_table(game="ganymede", seats=[ME, YOU], memory=False)
     people = set()
     for _ in range(16):
         player.await_turn()
