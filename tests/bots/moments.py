@@ -78,5 +78,5 @@ class Pretended:
 
 
 def pretended(news: bool = True) -> Seat:
-    """Give the seat that has to decide in a pretended game."""
+    """Return the seat that has to decide in a pretended game."""
     return Seat(Pretended(news), 0)  # type: ignore[arg-type]

@@ -160,7 +160,7 @@ class GanymedeReferee(GanymedeEffects):
     # -- Action 2: use a shuttle -------------------------------------------------------------------
 
     def usable(self, seat: int, planet: str, shuttle: str) -> bool:
-        """Tell whether all settlers and, if asked, a tile are there (gan.shuttle.02-05)."""
+        """Return whether all settlers and, if asked, a tile are there (gan.shuttle.02-05)."""
         there = Counter(self.players[seat].settlers[planet])
         coloured, whites = symbols(self.card[shuttle])
         if coloured - there or (there - coloured).total() < whites:

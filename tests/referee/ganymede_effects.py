@@ -208,7 +208,7 @@ class GanymedeEffects(GanymedeTable):
         return [slot for slot in SLOTS if self.fits(seat, slot, settler)]
 
     def fits(self, seat: int, slot: str, settler: str) -> bool:
-        """Tell whether the ship in a slot takes a settler."""
+        """Return whether the ship in a slot takes a settler."""
         player = self.players[seat]
         aboard = player.settlers[slot]
         if player.docks[slot] is None or len(aboard) >= self.required(seat, slot):  # gan.ship.04
@@ -216,7 +216,7 @@ class GanymedeEffects(GanymedeTable):
         return self.valid(seat, slot, [*aboard, settler])
 
     def valid(self, seat: int, slot: str, settlers: list[str]) -> bool:
-        """Tell whether settlers may be aboard together (gan.ship.01-02)."""
+        """Return whether settlers may be aboard together (gan.ship.01-02)."""
         if slot == "top":
             return len(set(settlers)) <= 1
         return len(set(settlers)) == len(settlers)
@@ -229,7 +229,7 @@ class GanymedeEffects(GanymedeTable):
         return {"top": 3, "bottom": 4}[slot] - fewer
 
     def complete(self, seat: int, slot: str) -> bool:
-        """Tell whether the ship in a slot is complete."""
+        """Return whether the ship in a slot is complete."""
         player = self.players[seat]
         if player.docks[slot] is None:
             return False

@@ -55,7 +55,7 @@ class Told:
 
     @staticmethod
     def miscounted(before: EventShown, event: EventShown) -> bool:
-        """Tell whether a recruit was counted in its new colour already when it is adapted.
+        """Return whether a recruit was counted in its new colour already when it is adapted.
 
         An open fault: on the Moon slot the engine may tell the recruit with the colour after the
         adapt, and then the adapt.

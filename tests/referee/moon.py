@@ -229,21 +229,21 @@ class MoonReferee(MoonJourney):
             yield from self.do_part(seat, counselor, part)
 
     def possible_parts(self, seat: int, counselor: str) -> tuple[bool, bool]:
-        """Tell whether the first and the second part have a result now."""
+        """Return whether the first and the second part have a result now."""
         player = self.players[seat]
         if counselor == "chahrazad":
             return player.reputation < self.top_space, bool(self.recruits_to(seat, "mars"))
         return bool(self.draws(seat)), bool(player.launched and player.hand)
 
     def may_do_both(self, counselor: str) -> bool:
-        """Tell whether the ship paid shows an animal, or has a launch effect."""
+        """Return whether the ship paid shows an animal, or has a launch effect."""
         if self.discarded is None:
             return False
         mark = {"chahrazad": "animal", "nakkia": "launch"}[counselor]
         return bool(self.card[self.discarded].get(mark))  # moon.chahrazad.02, moon.nakkia.02
 
     def may_follow(self, seat: int, counselor: str, order: str) -> bool:
-        """Tell whether the later one of two parts can happen after the earlier one."""
+        """Return whether the later one of two parts can happen after the earlier one."""
         if order == "part 2+1":  # neither second part makes the first one possible
             return self.possible_parts(seat, counselor)[0]
         # Reputation may bring a Move off Mars; a ship drawn may be exchanged for a launched one.

@@ -53,7 +53,7 @@ class MoonJourney(MoonTable):
         return options
 
     def worth_adapting(self, seat: int, colour: str, printed: list[str]) -> bool:
-        """Tell whether a recruit can come by an adapt, and it makes a difference.
+        """Return whether a recruit can come by an adapt, and it makes a difference.
 
         moon.ruling.05: a printed colour may also come from the other printed one; nothing but the
         Upgrade token cares about the way.
@@ -141,13 +141,13 @@ class MoonJourney(MoonTable):
     # -- Shuttles ----------------------------------------------------------------------------------
 
     def usable(self, seat: int, planet: str, shuttle: str) -> bool:
-        """Tell whether a shuttle may be used (moon.ruling.51)."""
+        """Return whether a shuttle may be used (moon.ruling.51)."""
         if self.costs_tile(seat, shuttle) and not any(self.players[seat].tiles):
             return False
         return bool(self.pairs(seat, planet, shuttle))
 
     def costs_tile(self, seat: int, shuttle: str) -> bool:
-        """Tell whether a tile must be discarded (moon.chau.02-03)."""
+        """Return whether a tile must be discarded (moon.chau.02-03)."""
         return bool(self.card[shuttle].get("discard_tile")) and not self.has(seat, "ms-chau")
 
     def pay_tile(self, seat: int, shuttle: str) -> Procedure[None]:
@@ -373,7 +373,7 @@ class MoonJourney(MoonTable):
         yield from self.adapted(seat)
 
     def upgrade_waits(self, seat: int) -> bool:
-        """Tell whether an adapt of this player would move the Upgrade token (moon.ahulani.03)."""
+        """Return whether an adapt of this player would move the Upgrade token (moon.ahulani.03)."""
         return (
             self.has(seat, "ahu-lani") and self.upgrade is not None and "upgrade" not in self.done
         )
@@ -405,7 +405,7 @@ class MoonJourney(MoonTable):
     # -- Ships with Virus and VIP ------------------------------------------------------------------
 
     def infected(self, seat: int, slot: str) -> bool:
-        """Tell whether the Virus is on a ship."""
+        """Return whether the Virus is on a ship."""
         return self.virus == (seat, slot)
 
     def required(self, seat: int, slot: str) -> int:
@@ -413,7 +413,7 @@ class MoonJourney(MoonTable):
         return super().required(seat, slot) + self.infected(seat, slot)
 
     def valid(self, seat: int, slot: str, settlers: list[str]) -> bool:
-        """Tell whether settlers may be aboard together (moon.ruling.17, .19, .44)."""
+        """Return whether settlers may be aboard together (moon.ruling.17, .19, .44)."""
         if self.satisfies(slot, settlers):
             return True
         if not self.infected(seat, slot):
@@ -425,7 +425,7 @@ class MoonJourney(MoonTable):
 
     @staticmethod
     def satisfies(slot: str, settlers: list[str]) -> bool:
-        """Tell whether settlers meet the condition of a slot; the VIP takes any colour."""
+        """Return whether settlers meet the condition of a slot; the VIP takes any colour."""
         coloured = [settler for settler in settlers if settler != "vip"]
         if slot == "top":
             return len(set(coloured)) <= 1

@@ -75,7 +75,7 @@ class MoonTable(GanymedeReferee):
         assert sorted(shown + self.counselor_pile) == sorted(self.counselor_points)
 
     def has(self, seat: int, counselor: str) -> bool:
-        """Tell whether a player has the ability of a counselor (moon.ruling.49)."""
+        """Return whether a player has the ability of a counselor (moon.ruling.49)."""
         return counselor in self.players[seat].abilities
 
     # -- What can be compared ----------------------------------------------------------------------

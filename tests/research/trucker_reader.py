@@ -195,7 +195,7 @@ def among(all_of: Sequence[Any], some: Sequence[Any]) -> Numbers:
 
 
 def source(name: str | None) -> int:
-    """Give the number of a place that tiles come from, 0 for none."""
+    """Return the number of a place that tiles come from, 0 for none."""
     names = ["face-up", "reserve 1", "reserve 2", "face-down"]
     return 0 if name is None else names.index(name) + 1
 

@@ -50,7 +50,7 @@ class Turns:
             raise
 
     def leave(self) -> None:
-        """Give a place back, to whoever is next."""
+        """Free a place for the next in line."""
         while self._waiting:
             one = min(self._waiting, key=lambda one: (one.rank, self._served.get(one.owner, 0)))
             self._waiting.remove(one)

@@ -207,7 +207,7 @@ class Ganymede(State):
         return present if dock == 0 else ALL_COLOURS & ~present  # gan.ship.01, gan.ship.02
 
     def infected(self, seat: i64, dock: i64) -> bool:
-        """Tell whether the ship in a dock carries the Virus of the expansion."""
+        """Return whether the ship in a dock carries the Virus of the expansion."""
         return False
 
     def fits(self, seat: i64, dock: i64, colour: i64) -> bool:
@@ -281,7 +281,7 @@ class Ganymede(State):
         return self.edition == FIRST_PRINT and self.hand_size(seat) >= self.box.hand_limit
 
     def knows(self, seat: i64, ship: i64) -> bool:
-        """Tell whether a seat knows where a ship is; `CLOCK` stands for a spectator."""
+        """Return whether a seat knows where a ship is; `CLOCK` stands for a spectator."""
         return self.cells[KNOWERS + ship] >> seat & 1 != 0
 
     def known_hand(self, seat: i64, owner: i64) -> i64:
@@ -306,7 +306,7 @@ class Ganymede(State):
         return least
 
     def completes_row(self, seat: i64, column: i64) -> bool:
-        """Tell whether one more shuttle in a column would complete a row (gan.row.01)."""
+        """Return whether one more shuttle in a column would complete a row (gan.row.01)."""
         rows = self.cells[column_at(seat, column)]
         other: i64
         for other in range(TYPES):
@@ -315,7 +315,7 @@ class Ganymede(State):
         return True
 
     def board_full(self, seat: i64) -> bool:
-        """Tell whether a new tile needs room above the board (gan.tile.02)."""
+        """Return whether a new tile needs room above the board (gan.tile.02)."""
         full = (1 << self.box.tile_places) - 1
         return self.tile_mask(seat) & full == full
 

@@ -203,7 +203,7 @@ def margin(s: Trucker, power: i64) -> i64:
 
 
 def is_enemy(kind: i64) -> bool:
-    """Tell whether a kind of card attacks everybody in turn."""
+    """Return whether a kind of card attacks everybody in turn."""
     return kind in (B.SMUGGLERS, B.SLAVERS, B.PIRATES)
 
 

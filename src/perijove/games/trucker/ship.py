@@ -163,12 +163,12 @@ def cannons_facing(s: Trucker, seat: i64, kind: i64, way: i64, line: i64) -> i64
 
 
 def reaches(s: Trucker, seat: i64, kind: i64, way: i64, line: i64) -> bool:
-    """Tell whether a cannon of a kind can shoot at a big asteroid."""
+    """Return whether a cannon of a kind can shoot at a big asteroid."""
     return cannons_facing(s, seat, kind, way, line) != 0
 
 
 def shielded(s: Trucker, seat: i64, way: i64) -> bool:
-    """Tell whether a ship has a shield that covers a side."""
+    """Return whether a ship has a shield that covers a side."""
     return shields_facing(s, seat, way) != 0
 
 

@@ -162,7 +162,7 @@ class MoonState(Ganymede):
         return welcome
 
     def infected(self, seat: i64, dock: i64) -> bool:
-        """Tell whether the ship in a dock carries the Virus (moon.virus.01)."""
+        """Return whether the ship in a dock carries the Virus (moon.virus.01)."""
         return infected(self, seat, dock)
 
     def adaptable(self, seat: i64, dock: i64) -> i64:
