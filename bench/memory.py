@@ -20,7 +20,7 @@ BETWEEN: Final = 10  # games
 
 
 def held() -> float:
-    """Give the memory of this process in MiB."""
+    """Return the memory of this process in MiB."""
     gc.collect()
     return float(psutil.Process().memory_info().rss) / 2**20
 

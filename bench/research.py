@@ -122,7 +122,7 @@ def gin_rummy() -> Window:
 
 
 def contestants(game: str) -> dict[str, Window]:
-    """Give everything that can be measured here."""
+    """Return everything that can be measured here."""
     found: dict[str, Window] = {}
     for players in perijove.game(game).players:
         for count in (1, 64, 1024):

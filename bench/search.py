@@ -60,7 +60,7 @@ def wins(
 
 
 def maker(settings: Settings | None, limit: Limit) -> Callable[[int], Bot]:
-    """Give how a variant is made."""
+    """Return how a variant is made."""
     if settings is None:
         return PolicyBot
     return lambda seed: SearchBot(seed, limit, settings)

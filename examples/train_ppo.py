@@ -28,7 +28,7 @@ TEST_TABLES = 20
 
 
 def make_tables(count: int, **settings: Any) -> DummyVecEnv:
-    """Give tables that are played side by side, the learner at either seat in turn."""
+    """Return tables that are played side by side, the learner at either seat in turn."""
     assert GAME in perijove.research.gym.IDS
 
     def at(seat: int) -> Any:

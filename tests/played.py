@@ -27,7 +27,7 @@ def text_of(game: str, players: int, **options: Any) -> str:
 
 
 def played(game: str, players: int = 2, **options: Any) -> Record:
-    """Give the record of a short game: the first seat was played well, the others were not."""
+    """Return the record of a short game: the first seat was played well, the others were not."""
     known = {option.name for option in perijove.game(game).options}
     short = {name: value for name, value in SHORT.items() if name in known}
     text = text_of(game, players, **(short | options))

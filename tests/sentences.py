@@ -10,7 +10,7 @@ from perijove.kernel.errors import PerijoveError
 
 
 def refusal(error: type[PerijoveError], attempt: Callable[[], object]) -> str:
-    """Give the sentence with which an attempt is refused."""
+    """Return the sentence with which an attempt is refused."""
     with pytest.raises(error) as caught:
         attempt()
     assert type(caught.value) is error
@@ -18,7 +18,7 @@ def refusal(error: type[PerijoveError], attempt: Callable[[], object]) -> str:
 
 
 def one_sentence(error: PerijoveError) -> str:
-    """Give the text of an error, which must be one sentence."""
+    """Return the text of an error, which must be one sentence."""
     text = str(error)
     assert text.endswith(".")
     assert not text.endswith("..")

@@ -31,14 +31,14 @@ def sources() -> str:
 
 
 def modules() -> Iterator[Path]:
-    """Give the files with tests of rules."""
+    """Return the files with tests of rules."""
     for place in PROVING:
         path = ROOT / "tests" / place
         yield from [path] if path.is_file() else sorted(path.rglob("test_*.py"))
 
 
 def marks_of(test: Any) -> Iterator[pytest.Mark]:
-    """Give the marks of a test and those of its parameters."""
+    """Return the marks of a test and those of its parameters."""
     for mark in getattr(test, "pytestmark", []):
         yield mark
         if mark.name == "parametrize":
@@ -49,7 +49,7 @@ def marks_of(test: Any) -> Iterator[pytest.Mark]:
 
 @cache
 def marked() -> frozenset[str]:
-    """Give the clauses that some test is marked with, without running any."""
+    """Return the clauses that some test is marked with, without running any."""
     found: set[str] = set()
     for path in modules():
         module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))

@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent / "scenarios"
 
 
 def stories() -> list[ParameterSet]:
-    """Give every scenario with a mark for its clauses."""
+    """Return every scenario with a mark for its clauses."""
     found = []
     for path in sorted(FOLDER.rglob("*.toml")):
         clauses = perijove.read_scenario(path).clauses

@@ -27,7 +27,7 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 
 
 def page(game: Game) -> str:
-    """Give the page of a game: its options, its actions and its events."""
+    """Return the page of a game: its options, its actions and its events."""
     lines = [
         f"# {game.title}: options, actions and events",
         "",
@@ -67,7 +67,7 @@ def page(game: Game) -> str:
 
 
 def observation_page(game: Game) -> str:
-    """Give the page of a game's observations: every slice, and the number of every action."""
+    """Return the page of a game's observations: every slice, and the number of every action."""
     lines = [
         f"# {game.title}: observations",
         "",
@@ -87,7 +87,7 @@ def observation_page(game: Game) -> str:
 
 
 def _slices(game: Game, options: dict[str, Any]) -> list[str]:
-    """Give the table of slices, with a column for every number of players."""
+    """Return the table of slices, with a column for every number of players."""
     rows: dict[str, dict[int, Slice]] = {}
     sizes = []
     for players in game.players:
@@ -135,7 +135,7 @@ def _list(numbers: tuple[int, ...]) -> str:
 
 
 def ladder_page() -> str:
-    """Give the page of the ladder: every tournament whose results are kept in docs/ladder."""
+    """Return the page of the ladder: every tournament whose results are kept in docs/ladder."""
     lines = [
         "# The ladder",
         "",
@@ -152,7 +152,7 @@ def ladder_page() -> str:
 
 
 def pages() -> dict[Path, str]:
-    """Give every generated page with its text."""
+    """Return every generated page with its text."""
     found = {DOCS / "ladder.md": ladder_page()}
     for plugin in built_in():
         game = perijove.game(plugin.name)

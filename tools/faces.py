@@ -42,7 +42,7 @@ TABLES: Final = [
 
 
 def names(game: str) -> dict[str, list[str]]:
-    """Give the names that need words: kinds of events, of choices, and steps that ask."""
+    """Return the names that need words: kinds of events, of choices, and steps that ask."""
     engine = perijove.game(game)
     steps: set[str] = set()
     for table in (table for table in TABLES if table.game == game):
@@ -56,7 +56,7 @@ def names(game: str) -> dict[str, list[str]]:
 
 
 def details(game: str) -> dict[str, Any]:
-    """Give the tables of a game that never change, as the server does."""
+    """Return the tables of a game that never change, as the server does."""
     engine = perijove.game(game)
     return {
         "actions": [engine.actions.as_json(action) for action in engine.actions],
@@ -75,7 +75,7 @@ def pick(state: Any, seat: int, dice: random.Random) -> int:
 
 
 def outlook(state: Any, seat: int, action: int) -> list[dict[str, Any]]:
-    """Give what a choice would do, on a table the seat could imagine."""
+    """Return what a choice would do, on a table the seat could imagine."""
     sample = state.resample(seat, 1)
     sample.listen()
     return [state.rules.game.show(event, seat) for event in sample.act(seat, action)]
@@ -97,7 +97,7 @@ def position(state: Any, seat: int, events: list[dict[str, Any]], by: int) -> di
 
 
 def things(state: Any, seat: int, events: list[dict[str, Any]]) -> set[str]:
-    """Give what a position shows."""
+    """Return what a position shows."""
     blocks = {f"choice {state.rules.game.actions.block(a).name}" for a in state.legal(seat)}
     return blocks | {f"step {state.pending()[0]['step']}"} | {f"event {e['event']}" for e in events}
 
@@ -128,7 +128,7 @@ def positions(tables: list[Table]) -> list[dict[str, Any]]:
 
 
 def is_current(game: str) -> bool:
-    """Tell whether the names that are written down are those of the engine."""
+    """Return True if the names that are written down are those of the engine."""
     text = (FOLDER / game / "engine.json").read_text(encoding="utf-8")
     return bool(json.loads(text) == names(game))
 

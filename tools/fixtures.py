@@ -38,7 +38,7 @@ class Wish(NamedTuple):
 
 
 def details(game: Any) -> dict[str, Any]:
-    """Give the tables of a game that never change."""
+    """Return the tables of a game that never change."""
     return {
         "name": game.name,
         "version": game.version,
@@ -50,7 +50,7 @@ def details(game: Any) -> dict[str, Any]:
 
 
 def choices(state: Any, seat: int) -> list[dict[str, Any]]:
-    """Give the legal actions of a seat and what each would do, on a table it could imagine."""
+    """Return the legal actions of a seat and what each would do, on a table it could imagine."""
     game = state.rules.game
     found = []
     for action in state.legal(seat):
@@ -62,7 +62,7 @@ def choices(state: Any, seat: int) -> list[dict[str, Any]]:
 
 
 def table(wish: Wish, state: Any, moves: int) -> dict[str, Any]:
-    """Give what surrounds the board."""
+    """Return what surrounds the board."""
     seats = [
         {
             "number": seat,
@@ -111,7 +111,7 @@ def table(wish: Wish, state: Any, moves: int) -> dict[str, Any]:
 
 
 def change(number: int, seat: int, events: list[dict[str, Any]]) -> dict[str, Any]:
-    """Give one move as the table tells it."""
+    """Return one move as the table tells it."""
     return {
         "number": number,
         "at": NOON + number * 4000,
@@ -126,7 +126,7 @@ def change(number: int, seat: int, events: list[dict[str, Any]]) -> dict[str, An
 
 
 def wanted(wish: Wish, state: Any, moves: int) -> bool:
-    """Tell whether this is the position to show."""
+    """Return True if this is the position to show."""
     if moves < wish.moves or 0 not in state.to_act:
         return False
     return not wish.steps or state.pending()[0]["step"] in wish.steps

@@ -127,7 +127,7 @@ def entry_name(section: str) -> str:
 
 
 def is_collection(content: Any) -> bool:
-    """Whether a table holds alike things by name, rather than fields."""
+    """Return True if a table holds alike things by name, rather than fields."""
     return isinstance(content, dict) and all(isinstance(value, dict) for value in content.values())
 
 

@@ -142,7 +142,7 @@ def repeated(words: list[str]) -> list[str]:
 
 
 def is_done(ledgers: list[Ledger], verdict: Verdict) -> bool:
-    """Whether nothing is wrong and no ledger has a missing clause."""
+    """Return True if nothing is wrong and no ledger has a missing clause."""
     missing = [clause for ledger in ledgers for clause in verdict.missing(ids(ledger.clauses()))]
     return not (missing or verdict.failed or verdict.errors)
 
@@ -269,7 +269,7 @@ def prompts(clause: str) -> Iterator[str]:
 
 
 def names(line: str, clause: str) -> bool:
-    """Whether a line names a clause."""
+    """Return True if a line names a clause."""
     stem, _, number = clause.rpartition(".")
     for first, last in re.findall(rf"\b{re.escape(stem)}\.(\d+)(?:-(\d+))?", line):
         if int(first) <= int(number) <= int(last or first):

@@ -87,7 +87,7 @@ class Writer:
         return "\n".join([*lines, "}", ""])
 
     def may_be_missing(self, shape: shapes.StructType, field: shapes.Field) -> bool:
-        """Whether a field is optional: its sender may leave it out."""
+        """Return True if a field is optional: its sender may leave it out."""
         if field.required:
             return False
         if shape.cls.__name__ in self.sent:
@@ -169,7 +169,7 @@ def reached(shape: shapes.Type) -> list[shapes.StructType]:
 
 
 def is_generic(shape: shapes.Type, seen: frozenset[type] = frozenset()) -> bool:
-    """Whether a type carries a form of a game, itself or in what it refers to."""
+    """Return True if a type carries a form of a game, itself or in what it refers to."""
     if form_of(shape):
         return True
     if isinstance(shape, shapes.StructType):

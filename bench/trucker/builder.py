@@ -55,7 +55,7 @@ def fly(name: str, level: str, seed: int, other: str) -> dict[str, float]:
 
 
 def line(name: str, level: str, seeds: range, other: str, columns: tuple[str, ...]) -> str:
-    """Give the means of so many flights."""
+    """Return the means of so many flights."""
     flown = [fly(name, level, seed, other) for seed in seeds]
     means = [sum(flight[column] for flight in flown) / len(flown) for column in columns]
     return " ".join(f"{mean:8.2f}" for mean in means)

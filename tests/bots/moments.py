@@ -43,7 +43,7 @@ def prospect(action: int, win: float, doubt: float) -> Prospect:
 
 
 def thinking(outcomes: dict[int, list[float]]) -> Ponder:
-    """Give a way to think for which the worlds after each action come out as listed."""
+    """Return a way to think for which the worlds after each action come out as listed."""
     asked = {action: iter(wins) for action, wins in outcomes.items()}
 
     def think(seat: Seat, _limit: Limit, _seed: int, _focus: int | None) -> Thought:

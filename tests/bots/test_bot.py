@@ -34,7 +34,7 @@ class Dawdler(RandomBot):
 
 
 def live(seed: int = 5, **options: Any) -> Trucker:
-    """Give a table where three build at once."""
+    """Return a table where three build at once."""
     state: Trucker = GAME.start(
         players=PLAYERS, seed=seed, **{"flight": "II", "building": "live", **options}
     )

@@ -45,7 +45,7 @@ def ended() -> Iterator[None]:
 
 @pytest.fixture
 def program(tmp_path: Path) -> Write:
-    """Give a program that greets, and then does what it is told to."""
+    """Return a program that greets, and then does what it is told to."""
 
     def write(body: str, *, limit: float = 60.0, text: str = POLITE) -> Program:
         path = tmp_path / "bot.py"

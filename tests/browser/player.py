@@ -68,7 +68,7 @@ class Player:
         self.page.locator(".frame").wait_for()
 
     def info(self, ident: str) -> dict[str, Any]:
-        """Give a table as the server tells it to this person."""
+        """Return a table as the server tells it to this person."""
         plain: dict[str, Any] = self.page.request.get(f"/api/tables/{ident}").json()
         return plain
 
@@ -100,7 +100,7 @@ class Player:
         return int(self.page.locator(".frame").get_attribute("data-move") or 0)
 
     def is_asked(self) -> bool:
-        """Whether the table waits for this person."""
+        """Return True if the table waits for this person."""
         return self.page.locator("section.bar.mine").count() > 0
 
     def await_turn(self) -> bool:

@@ -22,7 +22,7 @@ class Drawing(Generic[B]):
         self.kind = kind
 
     def board(self, state: Any) -> B:
-        """Give the board of a game."""
+        """Return the board of a game."""
         drawn = board_of(self.game, state.rules.options)
         assert isinstance(drawn, self.kind)
         return drawn

@@ -33,7 +33,7 @@ class Terminal:
         return result
 
     def refused(self, *words: str | Path) -> str:
-        """Give the sentence with which a command is refused."""
+        """Return the sentence with which a command is refused."""
         result = self.run(*words)
         assert result.exit_code == 2
         assert result.stdout == ""
@@ -44,10 +44,10 @@ class Terminal:
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Terminal:
-    """Give a terminal of 100 columns."""
+    """Return a terminal of 100 columns."""
     return Terminal(tmp_path)
 
 
 def lines(*typed: str) -> str:
-    """Give what is typed, one entry a line."""
+    """Return what is typed, one entry a line."""
     return "".join(f"{line}\n" for line in typed)

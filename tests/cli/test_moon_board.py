@@ -25,7 +25,7 @@ drawn_board, table, choices = DRAWING.board, DRAWING.table, DRAWING.choices
 
 
 def line(shown: str, label: str) -> str:
-    """Give the line of the boards with a label."""
+    """Return the line of the boards with a label."""
     return next(text for text in shown.splitlines() if text.startswith(f"│ {label}"))
 
 

@@ -42,7 +42,7 @@ class Case(NamedTuple):
 
 
 def variants(game: Game) -> list[Options]:
-    """Give the option sets worth a record: the default, and every other choice by itself."""
+    """Return the option sets worth a record: the default, and every other choice by itself."""
     found: list[Options] = [{}]
     for option in game.options:
         values = (True, False) if option.type is bool else option.choices
@@ -51,13 +51,13 @@ def variants(game: Game) -> list[Options]:
 
 
 def extras(game: Game) -> list[Options]:
-    """Give other settings worth a game."""
+    """Return other settings worth a game."""
     known = {option.name for option in game.options}
     return [options for options in EXTRA if options.keys() <= known]
 
 
 def all_cases() -> list[Case]:
-    """Give every game with every number of players and every option set."""
+    """Return every game with every number of players and every option set."""
     return [
         Case(game, players, options)
         for game in map(perijove.game, perijove.games())
@@ -67,7 +67,7 @@ def all_cases() -> list[Case]:
 
 
 def some_cases() -> list[Case]:
-    """Give every game with every number of players, and every option set at one table."""
+    """Return every game with every number of players, and every option set at one table."""
     found = []
     for game in map(perijove.game, perijove.games()):
         found += [Case(game, players, {}) for players in game.players]
@@ -104,5 +104,5 @@ def moments(case: Case, seed: int, every: int = 1) -> Iterator[State]:
 
 
 def viewers(state: State) -> list[int | None]:
-    """Give all seats and the spectator."""
+    """Return all seats and the spectator."""
     return [*range(int(state.rules.players)), None]

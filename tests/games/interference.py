@@ -124,7 +124,7 @@ class Pair:
         return [] if self.true.news else differ
 
     def _announced(self, true: Seen, twin: Seen) -> bool:
-        """Whether the first event that differs is a card turned up for all."""
+        """Return True if the first event that differs is a card turned up for all."""
         for one, other in zip(json.loads(true.events), json.loads(twin.events), strict=False):
             if one != other:
                 names = {one[0]["event"], other[0]["event"]}
@@ -164,5 +164,5 @@ def leaks(state: State, viewer: int, rng: random.Random, moves: int = 8) -> list
 
 
 def kinds(found: list[str]) -> set[str]:
-    """Give the parts that leak."""
+    """Return the parts that leak."""
     return {one.split()[0] for one in found}

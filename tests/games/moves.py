@@ -22,7 +22,7 @@ class Moves(Generic[S]):
         self.game = game
 
     def read(self, state: S, text: str) -> tuple[int, int]:
-        """Give the seat and the action that are meant."""
+        """Return the seat and the action that are meant."""
         before, colon, notation = text.partition(":")
         if colon:
             return int(before), self.game.actions.parse(notation)
@@ -52,7 +52,7 @@ class Moves(Generic[S]):
         return caught.value.clause
 
     def legal(self, state: S, seat: int | None = None) -> set[str]:
-        """Give the notations of all that a seat, or the seat to act, may do."""
+        """Return the notations of all that a seat, or the seat to act, may do."""
         asked = state.to_act[0] if seat is None and state.to_act else seat
         found = state.legal(-1 if asked is None else asked)
         return {self.game.actions.notation(action) for action in found}
@@ -64,23 +64,23 @@ def step(state: Any) -> str:
 
 
 def zone(state: Any, seat: int | None, name: str) -> Any:
-    """Give what lies in a zone of a seat; None means the common table."""
+    """Return what lies in a zone of a seat; None means the common table."""
     found = state.dump()["table"]
     return (found if seat is None else found["seats"][seat])[name.replace("_", " ")]
 
 
 def names(events: Sequence[Named]) -> list[str]:
-    """Give the names of events."""
+    """Return the names of events."""
     return [str(event["event"]) for event in events]
 
 
 def spaced(named: Named) -> Named:
-    """Give names of zones as they are: an underscore stands for a space."""
+    """Return names of zones as they are: an underscore stands for a space."""
     return {name.replace("_", " "): value for name, value in named.items()}
 
 
 def edited(shipped: Path, folder: Path, old: str, new: str) -> str:
-    """Give the path of a copy of a component file in which the first `old` is `new`."""
+    """Return the path of a copy of a component file in which the first `old` is `new`."""
     text = shipped.read_text(encoding="utf-8")
     assert old in text
     path = folder / "mine.toml"

@@ -75,7 +75,7 @@ def test_with_news_somebody_mostly_did(case: Case) -> None:
 
 
 def surprised(state: State, viewer: int, seat: int, action: int, after: State) -> bool:
-    """Whether a seat could not have foreseen what it sees."""
+    """Return True if a seat could not have foreseen what it sees."""
     for seed in range(3):
         other = state.resample(viewer, seed)
         if action not in other.legal(seat):
@@ -186,7 +186,7 @@ class Rigged(toy.AuctionGame):
         self.kind, self.step = kind, step
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
-        """Give the rules with the other step in its place."""
+        """Return the rules with the other step in its place."""
         rules = super().make_rules(players, options)
         rules.steps[self.kind] = self.step
         return rules

@@ -71,7 +71,7 @@ class Auction(State):
     """A game of Auction in play."""
 
     def blank(self) -> Auction:
-        """Give a state of the same rules, to be filled."""
+        """Return a state of the same rules, to be filled."""
         return blank(self.rules)
 
     def note(self, number: int) -> None:
@@ -231,7 +231,7 @@ class AuctionGame(Game):
     )
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
-        """Give the rules."""
+        """Return the rules."""
         steps = step_table(sys.modules[__name__])
         return Rules(self, players, options, steps, CELLS)
 
@@ -248,11 +248,11 @@ class AuctionGame(Game):
         return s
 
     def blank(self, rules: Rules) -> Auction:
-        """Give a state without cells."""
+        """Return a state without cells."""
         return blank(rules)
 
     def layout(self, rules: Rules) -> Layout:
-        """Give the zones."""
+        """Return the zones."""
         return Layout(
             Field("bid", BIDS, Number(0, 4), 1),
             Field("points", POINTS, Number(), 1),
@@ -268,7 +268,7 @@ class AuctionGame(Game):
         return "toybox"
 
     def scores_of(self, state: Auction) -> Result:
-        """Give the points."""
+        """Return the points."""
         points = [int(state.cells[POINTS + seat]) for seat in range(state.rules.players)]
         return make_result([[ScoreLine("points", one)] for one in points], [()] * len(points))
 
@@ -304,7 +304,7 @@ class AuctionGame(Game):
 
 
 def blank(rules: Rules) -> Auction:
-    """Give a state without cells."""
+    """Return a state without cells."""
     s = Auction()
     s.rules = rules
     s.steps = rules.steps
@@ -317,7 +317,7 @@ TOY = AuctionGame()
 
 
 def workbench(*steps: tuple[int, ...]) -> Auction:
-    """Give a state with these steps on its stack, the first of them next."""
+    """Return a state with these steps on its stack, the first of them next."""
     s = TOY.start()
     for cell in range(DEPTH, MOST_STEPS + 1):
         s.cells[cell] = 0
@@ -328,5 +328,5 @@ def workbench(*steps: tuple[int, ...]) -> Auction:
 
 
 def shown(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
-    """Give events as one viewer sees them."""
+    """Return events as one viewer sees them."""
     return [TOY.show(event, viewer) for event in events]

@@ -60,7 +60,7 @@ def path_of(case: Case) -> Path:
 
 
 def move_of(game: Game) -> Callable[[Any, random.Random], tuple[int, int]]:
-    """Give how random players of a game choose."""
+    """Return how random players of a game choose."""
     return MOVES.get(game.name, any_move)
 
 
@@ -83,7 +83,7 @@ def short_game(case: Case) -> Record:
 
 
 def halfway(record: Record) -> State:
-    """Give the middle of a recorded game."""
+    """Return the middle of a recorded game."""
     state = record.start()
     for number, move in enumerate(record.moves[: len(record.moves) // 2], 1):
         record.follow(state, number, move)
@@ -182,7 +182,7 @@ def changes(state: State, before: dict[int | None, dict[str, Any]]) -> Iterator[
 
 
 def leaves(data: Any, place: str = "") -> Iterator[tuple[str, Any]]:
-    """Give every place of nested data; a list of plain values is one place."""
+    """Return every place of nested data; a list of plain values is one place."""
     if isinstance(data, dict) and data:
         for key, value in data.items():
             yield from leaves(value, f"{place}.{key}" if place else key)

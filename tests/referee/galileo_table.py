@@ -138,7 +138,7 @@ class Table:
         return base + player.owns("4b")
 
     def is_double(self, robot: Card) -> bool:
-        """Say whether a Robot has a double assignment (gal.term.06, gal.ruling.43, .48)."""
+        """Return True if a Robot has a double assignment (gal.term.06, gal.ruling.43, .48)."""
         if len(robot.printed_assignments) == 2:
             return True
         added = robot.assignment_modifier is not None and len(robot.printed_assignments) == 1

@@ -114,7 +114,7 @@ class MoonReferee(MoonJourney):
             self.learned = True
 
     def council_bonus(self, seat: int, space: dict[str, Any]) -> Procedure[None]:
-        """Give different Basic Actions, or a launch (moon.council.01-04, moon.ruling.36)."""
+        """Return different Basic Actions, or a launch (moon.council.01-04, moon.ruling.36)."""
         if space.get("launch"):
             yield from self.bonus_launch(seat)
         effect = BASIC

@@ -28,7 +28,7 @@ class Reader:
         self.technologies = list(self.box.technology_names)
 
     def read(self, view: View) -> dict[str, Numbers]:
-        """Give every slice by name."""
+        """Return every slice by name."""
         seat = view.seat
         assert seat is not None  # spectators have no observation
         order = [(seat + i) % self.players for i in range(self.players)]
@@ -84,7 +84,7 @@ class Reader:
         }
 
     def marks(self, cards: Mapping[str, Any], key: str, names: Sequence[str]) -> Numbers:
-        """Give a word of every card by its number, 0 where there is none."""
+        """Return a word of every card by its number, 0 where there is none."""
         words = [getattr(cards[card], key) if card in cards else None for card in self.cards]
         return [list(names).index(word) + 1 if word else 0 for word in words]
 
@@ -157,7 +157,7 @@ class Reader:
         return [view.top_project, *view.next_projects] if view.top_project else []
 
     def is_used(self, character: int) -> bool:
-        """Tell whether a character is in the game with so many players."""
+        """Return True if a character is in the game with so many players."""
         return int(self.box.from_players[character]) <= self.players
 
     def persons(self, names: Iterable[str]) -> Numbers:
@@ -166,7 +166,7 @@ class Reader:
         return [persons.count(person) for person in range(B.PERSONS)]
 
     def robot(self, card: str | None) -> Numbers:
-        """Give the features of a robot in the row."""
+        """Return the features of a robot in the row."""
         if card is None:
             return [0] * 14
         robot = self.cards.index(card)
@@ -177,7 +177,7 @@ class Reader:
         return [1, *kind, *colour, box.cost[robot], box.level[robot], *places, box.free[robot]]
 
     def character(self, name: str | None) -> Numbers:
-        """Give the features of a character in the row."""
+        """Return the features of a character in the row."""
         if name is None:
             return [0] * 15
         character = self.characters.index(name)

@@ -32,7 +32,7 @@ class Reader:
         self.ships = list(self.box.ship_names)
 
     def read(self, view: View) -> dict[str, Numbers]:
-        """Give every slice by name."""
+        """Return every slice by name."""
         assert view.seat is not None
         order = [(view.seat + i) % view.players for i in range(view.players)]
         slices = self.decision(view, order)
@@ -183,7 +183,7 @@ class Reader:
         return [kinds.count(kind) for kind in range(B.TYPES)]
 
     def tile(self, name: str | None) -> Numbers:
-        """Give the features of a tile."""
+        """Return the features of a tile."""
         if name is None:
             return [0] * 18
         tile = self.tiles.index(name)
@@ -191,11 +191,11 @@ class Reader:
         return [1, *kind, *bits(self.box.tile_effect[tile])]
 
     def row(self, names: list[str | None]) -> Numbers:
-        """Give the features of shuttles in a row."""
+        """Return the features of shuttles in a row."""
         return [number for name in names for number in self.shuttle(name)]
 
     def shuttle(self, name: str | None) -> Numbers:
-        """Give the features of a shuttle."""
+        """Return the features of a shuttle."""
         if name is None:
             return [0] * 24
         shuttle = self.shuttles.index(name)
@@ -204,7 +204,7 @@ class Reader:
         return [1, *kind, *self.cost(name), discard, *bits(self.box.shuttle_effect[shuttle])]
 
     def cost(self, name: str) -> Numbers:
-        """Give the symbols of a shuttle."""
+        """Return the symbols of a shuttle."""
         at = 5 * self.shuttles.index(name)
         return [self.box.shuttle_cost[at + symbol] for symbol in range(5)]
 
@@ -215,10 +215,10 @@ def among(all_of: Sequence[Any], some: Sequence[Any]) -> Numbers:
 
 
 def colours(settlers: Settlers) -> Numbers:
-    """Give settlers by colour."""
+    """Return settlers by colour."""
     return [settlers.by_name()[name] for name in COLOUR_NAMES]
 
 
 def bits(effect: int, count: int = 12) -> Numbers:
-    """Give the parts of an effect."""
+    """Return the parts of an effect."""
     return [effect >> i & 1 for i in range(count)]

@@ -56,7 +56,7 @@ def pick(game: Game, legal: list[int], rng: random.Random) -> int:
 
 
 def moments(name: str, players: int, options: Options, seed: int, every: int) -> Iterator[State]:
-    """Give states of a random game: the first two at every step, some others, and the last."""
+    """Return states of a random game: the first two at every step, some others, and the last."""
     rng = random.Random(seed)
     game = perijove.game(name)
     state = game.start(players=players, seed=seed, **research_options(game, options))
@@ -73,7 +73,7 @@ def moments(name: str, players: int, options: Options, seed: int, every: int) ->
 
 
 def told(name: str, expanded: bool) -> Iterator[State]:
-    """Give every state on the way of the game's scenarios, and where chance leads from there."""
+    """Return every state on the way of the game's scenarios, and where chance leads from there."""
     for scenario in stories(name):
         moves: Moves[State] = Moves(scenario.game)
         for number, line in enumerate(scenario.lines):
@@ -93,7 +93,7 @@ def stories(name: str) -> list[Scenario]:
 
 
 def is_wanted(state: State, expanded: bool) -> bool:
-    """Tell whether a table is with the Moon as wanted; what goes by clocks is not observed."""
+    """Return True if a table is with the Moon as wanted; what goes by clocks is not observed."""
     options = state.rules.options
     return options.get("building") != "live" and options.get("moon", False) is expanded
 
@@ -112,7 +112,8 @@ def beyond(state: State, seed: int, moves: int) -> Iterator[State]:
 
 
 def staged(name: str, expanded: bool) -> Iterator[State]:
-    """Give what neither stories nor chance bring about often, and where chance leads from there."""
+    """Return what neither stories nor chance bring about often, and where chance leads from there.
+    """
     tables = {
         "ganymede": councils if expanded else docks,
         "galileo": technologies,

@@ -22,7 +22,7 @@ from tests.research.tables import every_row
 def played(
     seed: int, players: int = 2, most: int = 10_000, name: str = "ganymede", **options: Any
 ) -> Record:
-    """Give the record of a random game, cut short after the most moves."""
+    """Return the record of a random game, cut short after the most moves."""
     rng = random.Random(seed)
     game = perijove.game(name)
     record = Record.of(game, players, seed, **game.limited(options, 3))

@@ -51,7 +51,7 @@ NOT_ASKED = {"assembly", "claims"}  # by the clock only
 
 
 def positions(name: str, expansion: Options, every: int) -> Iterator[State]:
-    """Give stories, staged tables and random games with the same row of numbers."""
+    """Return stories, staged tables and random games with the same row of numbers."""
     expanded = bool(expansion)
     yield from told(name, expanded)
     yield from staged(name, expanded)
@@ -79,7 +79,7 @@ class Seen:
             self.asked.add(state.decision()["step"])
 
     def empty(self) -> set[str]:
-        """Give the slices that were 0 throughout."""
+        """Return the slices that were 0 throughout."""
         parts = [(part.name, some[spec[part.name]].any()) for spec, some in self.numbers.items()
                  for part in spec.slices]  # fmt: skip
         return {name for name, _ in parts} - {name for name, filled in parts if filled}

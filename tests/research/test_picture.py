@@ -44,7 +44,7 @@ def test_every_seat_has_a_panel_with_a_heading() -> None:
 
 
 def is_within(picture: Any, panels: int) -> bool:
-    """Tell whether nothing is drawn beside the panels or at their edges."""
+    """Return True if nothing is drawn beside the panels or at their edges."""
     picture = picture.copy()
     for left, top, right, bottom in _places(panels):
         picture[top + EDGE : bottom - EDGE, left + EDGE : right - EDGE] = PANEL

@@ -21,7 +21,7 @@ def load(name: str, players: int, **more: Any) -> Any:
 
 
 def dealt(game: Any, seed: int, moves: int = 0) -> Any:
-    """Give a state some random moves after the deal."""
+    """Return a state some random moves after the deal."""
     rng = random.Random(seed)
     state = game.new_initial_state()
     state.apply_action(seed)
@@ -32,7 +32,7 @@ def dealt(game: Any, seed: int, moves: int = 0) -> Any:
 
 
 def flight(game: Any) -> Any:
-    """Give a state in which ships have been built and fly."""
+    """Return a state in which ships have been built and fly."""
     state = dealt(game, seed=1)
     state.table = in_flight(game.num_players(), seed=2)
     return state

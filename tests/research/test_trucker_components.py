@@ -23,7 +23,7 @@ from perijove.research.trucker.component_values import (
 
 
 def invented(random: Random) -> Ship:
-    """Give a ship that earns 10, 4 for a first cabin, 1 for a second, and 2 for each hold."""
+    """Return a ship that earns 10, 4 for a first cabin, 1 for a second, and 2 for each hold."""
     parts = dict.fromkeys((*STEPPED, *PLAIN), 0)
     parts["cabin"] = random.randrange(3)
     parts["hold"] = random.randrange(5)

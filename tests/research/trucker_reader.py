@@ -29,7 +29,7 @@ class Reader:
         self.cards = list(self.box.card_names)
 
     def read(self, view: View) -> dict[str, Numbers]:
-        """Give every slice by name."""
+        """Return every slice by name."""
         players, seat = view.players, view.seat
         assert seat is not None
         order = [(seat + i) % players for i in range(players)]
@@ -201,5 +201,5 @@ def source(name: str | None) -> int:
 
 
 def place(cell: str | None) -> int:
-    """Give the number of a cell from 1 on, 0 for none."""
+    """Return the number of a cell from 1 on, 0 for none."""
     return 0 if cell is None else CELLS.index(cell) + 1

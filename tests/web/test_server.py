@@ -433,7 +433,7 @@ def test_unchanging_answers_are_sent_once(server: Server) -> None:
 
 
 def is_alive(process: psutil.Process) -> bool:
-    """Whether a process still works; one that only waits to be buried does not."""
+    """Return True if a process still works; one that only waits to be buried does not."""
     try:
         return bool(process.status() != psutil.STATUS_ZOMBIE)
     except psutil.NoSuchProcess:

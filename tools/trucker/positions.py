@@ -37,7 +37,7 @@ CARDS: Final = {card["id"]: card["type"] for card in BOX["cards"].values()}
 
 
 def names() -> dict[str, list[str]]:
-    """Give the names that need words: kinds of events, of choices, and steps that ask."""
+    """Return the names that need words: kinds of events, of choices, and steps that ask."""
     game = perijove.game("trucker")
     state = game.start(players=2, seed=0)
     kinds = (Asking, Deciding, Simultaneous)
@@ -86,11 +86,11 @@ class Game:
         self.changes.append(change)
 
     def seat(self) -> int | None:
-        """Give a seat that has something to choose."""
+        """Return a seat that has something to choose."""
         return next((seat for seat in self.state.to_act if seat != CLOCK), None)
 
     def signs(self, seat: int) -> set[str]:
-        """Give what a position shows."""
+        """Return what a position shows."""
         state, view = self.state, self.state.view(seat)
         step = state.pending()[0]["step"] if state.pending() else "over"
         blocks = {f"choice {self.game.actions.block(a).name}" for a in state.legal(seat)}
@@ -102,7 +102,7 @@ class Game:
 
 
 def games() -> Iterator[Game]:
-    """Give games of every kind, one after the other."""
+    """Return games of every kind, one after the other."""
     number = 0
     while True:
         flight = FLIGHTS[number % len(FLIGHTS)]

@@ -27,7 +27,7 @@ class Race:
         self._random = Random(seed)
 
     def draw(self, state: State) -> int:
-        """Give the next to act: any seat, or now and then the clock."""
+        """Return the next to act: any seat, or now and then the clock."""
         waiting = state.to_act
         return self._random.choices(waiting, [1 if who == CLOCK else HURRY for who in waiting])[0]
 

@@ -14,14 +14,14 @@ class Limit(Struct, frozen=True):
     seconds: float = 0.0
 
     def deadline(self) -> float:
-        """Give the moment at which thinking ends, by the clock that only goes forward."""
+        """Return the moment at which thinking ends, by the clock that only goes forward."""
         return time.monotonic() + self.seconds if self.seconds else float("inf")
 
     def simulations_allowed(self) -> int:
-        """Give the number of simulations after which thinking ends."""
+        """Return the number of simulations after which thinking ends."""
         return self.simulations or 2**31
 
     def part(self, part: float) -> Limit:
-        """Give a part or a multiple of a limit; nothing becomes unlimited by that."""
+        """Return a part or a multiple of a limit; nothing becomes unlimited by that."""
         simulations = max(1, int(self.simulations * part)) if self.simulations else 0
         return Limit(simulations, self.seconds * part)

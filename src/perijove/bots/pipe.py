@@ -52,7 +52,7 @@ class Program(Struct, frozen=True, forbid_unknown_fields=True):
     games: tuple[str, ...] = ()
 
     def plays(self, game: str) -> bool:
-        """Whether it plays a game."""
+        """Return True if it plays a game."""
         return not self.games or game in self.games
 
 
@@ -130,7 +130,7 @@ class PipeBot:
 
 
 def understood(seat: Seat, answer: Any) -> int:
-    """Give the action that an answer names, by its id or its notation."""
+    """Return the action that an answer names, by its id or its notation."""
     chosen = answer.get("action") if isinstance(answer, dict) else None
     table = seat.game.actions
     for action in seat.legal():
@@ -140,7 +140,7 @@ def understood(seat: Seat, answer: Any) -> int:
 
 
 def shortened(answer: Any) -> str:
-    """Give an answer as far as a complaint needs it."""
+    """Return an answer as far as a complaint needs it."""
     text = repr(answer)
     return text if len(text) <= 80 else f"{text[:80]}…"
 
@@ -214,7 +214,7 @@ class Process:
             thread.join(1)
 
     def last_words(self) -> str:
-        """Give the last line that the program complained in."""
+        """Return the last line that the program complained in."""
         return f" ({self._complaints[-1]})" if self._complaints else ""
 
     def _talk(self, to: IO[bytes], source: IO[bytes]) -> None:
@@ -243,7 +243,7 @@ _running: Final[dict[tuple[tuple[str, ...], int], Process]] = {}
 
 
 def running(command: tuple[str, ...], seat: int) -> Process:
-    """Give the process of a program for a seat, started when there is none.
+    """Return the process of a program for a seat, started when there is none.
 
     It outlives a game: to start a program can take longer than to play one.
     """

@@ -29,7 +29,7 @@ DEFAULT: Final = "pilot"
 
 
 def make(name: str, seed: int, limit: Limit | None = None) -> Bot:
-    """Give a bot by its name; the same seed makes it play the same way again.
+    """Return a bot by its name; the same seed makes it play the same way again.
 
     `pipe:COMMAND` is a program. A limit is for the levels that search and for programs: they think
     so long instead of as long as they like.
@@ -72,5 +72,5 @@ def names_for(game: str) -> list[str]:
 
 
 def programs_for(game: str) -> list[Program]:
-    """Give the programs that play a game."""
+    """Return the programs that play a game."""
     return [program for program in PROGRAMS.values() if program.plays(game)]

@@ -19,7 +19,7 @@ CODES = {"h": np.int16, "B": np.uint8, "q": np.int64, "d": np.float64}
 
 
 def make_row(code: str, size: int) -> Any:
-    """Give a row of zeros: 16-bit "h", bytes "B", 64-bit "q" or floats "d"."""
+    """Return a row of zeros: 16-bit "h", bytes "B", 64-bit "q" or floats "d"."""
     zeros = np.zeros(size, CODES[code]).tolist()
     if not perijove.COMPILED:
         return array(code, zeros)
@@ -31,14 +31,14 @@ def make_row(code: str, size: int) -> Any:
 
 
 def shared(row: Any, code: str, *shape: int) -> np.ndarray[Any, Any]:
-    """Give the numpy array over a row."""
+    """Return the numpy array over a row."""
     numbers = np.frombuffer(row, CODES[code]).reshape(shape)
     numbers.flags.writeable = False
     return numbers
 
 
 def wiper(row: Any) -> Callable[[int], None]:
-    """Give what fills a row with a number, which should be 0; it lives as long as the row does.
+    """Return what fills a row with a number, which should be 0; it lives as long as the row does.
 
     The engine lends its vectors read-only, so this one goes by their address.
     """

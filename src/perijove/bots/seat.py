@@ -38,9 +38,9 @@ class Seat:
         return self._state.view(self.number)
 
     def legal(self) -> list[int]:
-        """Give the actions that this seat may choose now."""
+        """Return the actions that this seat may choose now."""
         return self._state.legal(self.number)
 
     def sample(self, seed: int) -> Any:
-        """Give a state that agrees with everything this seat knows; play with it at will."""
+        """Return a state that agrees with everything this seat knows; play with it at will."""
         return self._state.resample(self.number, seed)

@@ -115,7 +115,7 @@ class Analysis:
     # -- curves ------------------------------------------------------------------------------------
 
     def charts(self) -> list[Curves]:
-        """Give the curves: chances and points."""
+        """Return the curves: chances and points."""
         report = self.report
         wins = [(point.move, [100 * win for win in point.wins]) for point in report.curve]
         points = [(row[0], [float(score) for score in row[1:]]) for row in report.points]

@@ -50,7 +50,7 @@ AIMS = (
 
 
 def contestants(game: str, players: int) -> list[Contestant]:
-    """Give our flavours and the peers; who cannot run here drops out at the first window."""
+    """Return our flavours and the peers; who cannot run here drops out at the first window."""
     package = Path(perijove.__file__).parent.parent
     compiled = package if perijove.COMPILED else package.parent / "build" / "compiled"
     ours = [("interpreted", package), ("compiled", compiled)]
@@ -78,7 +78,7 @@ def hold(game: str, players: int, windows: int, *, quiet: bool) -> Windows:
 
 
 def medians(taken: Windows) -> dict[str, Figures]:
-    """Give the median of every figure."""
+    """Return the median of every figure."""
     return {
         title: {key: statistics.median(row[key] for row in rows) for key in rows[0]}
         for title, rows in taken.items()

@@ -29,7 +29,7 @@ class Curves(NamedTuple):
     unit: str = ""
 
     def at(self, seat: int, move: float) -> float | None:
-        """Give the value of a seat at a move: the last one told; None before the first one."""
+        """Return the value of a seat at a move: the last one told; None before the first one."""
         value = None
         for told, values in self.rows:
             if told > move:
@@ -38,7 +38,7 @@ class Curves(NamedTuple):
         return value
 
     def height(self, value: float) -> float:
-        """Give how high a value lies, from 0 to 1."""
+        """Return how high a value lies, from 0 to 1."""
         return min(1.0, max(0.0, (value - self.low) / (self.high - self.low)))
 
 

@@ -22,7 +22,7 @@ class Player(NamedTuple):
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody at the keyboard chooses."""
+        """Return True if somebody at the keyboard chooses."""
         return not self.bot
 
     @property

@@ -88,7 +88,7 @@ def simulations() -> dict[str, float]:
 
 
 def mid_game(game: Game, players: int, actions: int = MID_GAME, **options: object) -> Any:
-    """Give a state in the middle of a random game."""
+    """Return a state in the middle of a random game."""
     seed = 1
     while True:
         state = game.start(players=players, seed=seed, **options)

@@ -99,7 +99,7 @@ class Replay:
         return f"Move {count} of {len(self.moves)}: {self.names[move.seat]}, {move.action}"
 
     def as_json(self, count: int) -> dict[str, Any]:
-        """Give the table, the log and the result so far as plain data."""
+        """Return the table, the log and the result so far as plain data."""
         state = self.journal.history.at(count)
         return {
             "move": count,

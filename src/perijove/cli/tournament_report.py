@@ -38,7 +38,7 @@ def title(report: Report) -> str:
 
 
 def tables(report: Report) -> list[tuple[str, Sequence[str], Rows]]:
-    """Give all tables: a heading, the heads of the columns and the rows."""
+    """Return all tables: a heading, the heads of the columns and the rows."""
     return [
         ("Bots, the best first", STANDINGS, [_standing(one) for one in report.standings]),
         ("Pairings", MEETINGS, [_meeting(one) for one in report.meetings]),
@@ -109,7 +109,7 @@ def show(report: Report, console: Console) -> None:
 
 
 def page(report: Report) -> str:
-    """Give the tables as Markdown."""
+    """Return the tables as Markdown."""
     lines = [f"## {title(report)}", ""]
     for heading, heads, rows in tables(report):
         lines += [f"{heading}:", "", *_grid(heads, rows), ""]

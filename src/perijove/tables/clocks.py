@@ -77,7 +77,7 @@ class Clocks:
             watch.rest = max(0, watch.rest - self.pace.increment * 1000)
 
     def show(self, seat: int, now: int) -> Clock | None:
-        """Give a seat's time as everybody sees it."""
+        """Return a seat's time as everybody sees it."""
         if not self.watches:
             return None
         watch = self.watches[seat]

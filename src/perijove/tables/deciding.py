@@ -25,7 +25,7 @@ class Actor(Struct, frozen=True):
 
 
 def decide(table: Table, actor: Actor, said: Any) -> list[J.AnyFact]:
-    """Give the facts that a command makes; Refusal says why not."""
+    """Return the facts that a command makes; Refusal says why not."""
     return _decide(said, table, actor)
 
 
@@ -76,7 +76,7 @@ def _(said: M.Sit, table: Table, actor: Actor) -> list[J.AnyFact]:
 
 
 def _meant(table: Table, said: M.Sit) -> int:
-    """Give the seat that is named, or the one that the link opens."""
+    """Return the seat that is named, or the one that the link opens."""
     seat = seat_of_link(table.chairs, said.token) if said.seat is None else said.seat
     if seat is None:
         raise Refusal("used_link", "This link opens no seat any more.")

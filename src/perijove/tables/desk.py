@@ -97,18 +97,18 @@ class Desk:
 
     @property
     def resting(self) -> bool:
-        """Whether there is nothing to do at the moment."""
+        """Return True if there is nothing to do at the moment."""
         thinking = self._bots.thinking or self._hints.thinking
         return not (self._busy or thinking or not self._mail.empty())
 
     @property
     def idle(self) -> bool:
-        """Whether nobody needs the table in memory."""
+        """Return True if nobody needs the table in memory."""
         return self.resting and not self.connections
 
     @property
     def unwatched(self) -> bool:
-        """Whether only bots are at it, and nothing is being stored."""
+        """Return True if only bots are at it, and nothing is being stored."""
         return not (self._busy or self.connections or not self._mail.empty())
 
     def close(self) -> None:
@@ -388,7 +388,7 @@ class Desk:
         return connection.person if known else ""
 
     def _position(self, connection: Connection) -> M.Position | None:
-        """Give the board to somebody; all who see it alike are given the same."""
+        """Return the board to somebody; all who see it alike are given the same."""
         if self._shown_at != (self.table, self.table.stirred):
             self._shown_at = (self.table, self.table.stirred)
             self._shown.clear()
@@ -452,7 +452,7 @@ class Desk:
 
 
 def write_of(table: Table, entries: list[J.Entry], now: int) -> Write:
-    """Give what has to be stored with new entries of a table."""
+    """Return what has to be stored with new entries of a table."""
     head = perspective.head_of(table, now)
     return Write(head, entries, deadlines.wakes(table), holders_of(table))
 

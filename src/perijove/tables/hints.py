@@ -25,7 +25,7 @@ Decision = tuple[int, int, int]  # a seat, the moves before, and how often moves
 
 
 def decide_hint(table: Table, person: str, said: M.AskHint) -> list[J.AnyFact]:
-    """Give the fact that a hint was asked for; once a decision is enough."""
+    """Return the fact that a hint was asked for; once a decision is enough."""
     if said.seat not in table.seats_of(person):
         raise Refusal("not_your_seat", f"Seat {said.seat} is not yours.")
     if not table.opened.hints:
@@ -51,7 +51,7 @@ class Hints:
 
     @property
     def thinking(self) -> bool:
-        """Whether a hint is being thought about."""
+        """Return True if a hint is being thought about."""
         return bool(self._jobs)
 
     def stop(self) -> None:
@@ -109,6 +109,6 @@ class Hints:
 
 
 def _seed(table: Table, decision: Decision) -> int:
-    """Give the chance of a hint: the same whenever it is asked for, and unknown outside."""
+    """Return the chance of a hint: the same whenever it is asked for, and unknown outside."""
     text = f"hint {table.opened.seed} {decision}"
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest()) >> 1

@@ -155,7 +155,7 @@ class Host:
 
     @property
     def ready(self) -> bool:
-        """Whether the database answered when it was last asked; for the health page."""
+        """Return True if the database answered when it was last asked; for the health page."""
         return self._ready
 
     def count(self, what: str, number: int = 1) -> None:
@@ -163,7 +163,7 @@ class Host:
         self._counts[what] += number
 
     def counts(self) -> dict[str, float]:
-        """Give numbers for the metrics page.
+        """Return numbers for the metrics page.
 
         tables and viewers are as of now; entries, bot_moves, fallbacks, hints and notices since
         the start.
@@ -181,7 +181,7 @@ class Host:
     # -- people --------------------------------------------------------------------------------
 
     async def log_in(self, credentials: Credentials, guest: str | None = None) -> Me:
-        """Give the owner of an account; what is the guest's who logs in is theirs from now on."""
+        """Return the owner of an account; what is the guest's who logs in is theirs from now on."""
         me = await self.people.log_in(credentials)
         was = await self.people.find(guest) if guest else None
         if was is not None and not was.account:
@@ -240,7 +240,7 @@ class Host:
         return perspective.table_info(write.head, person, ())
 
     def lay_table(self, opened: J.Opened) -> Write:
-        """Give a new table as it has to be stored."""
+        """Return a new table as it has to be stored."""
         table = Table(secrets.token_urlsafe(9))
         facts: list[J.AnyFact] = [opened]
         if not opened.imported and all(chair.kind != "open" for chair in opened.chairs):
@@ -249,7 +249,7 @@ class Host:
         return write_of(table, table.perform(facts, now, opened.owner), now)
 
     async def info(self, person: str, table: str, token: str = "") -> TableInfo:
-        """Give a table as a person sees it who may have come with the link of a seat."""
+        """Return a table as a person sees it who may have come with the link of a seat."""
         if table in self.desks:
             head = await self._ask(table, lambda at: perspective.head_of(at, self.scheduler.now()))
             return perspective.table_info(head, person, self._present(table), token)
@@ -356,7 +356,7 @@ class Host:
     # -- desks ---------------------------------------------------------------------------------
 
     async def _desk(self, table: str, *, waking: bool = False) -> Desk:
-        """Give the desk of a table, opening it if need be; all who ask meanwhile get the same."""
+        """Return the desk of a table, opening it if need be; all who ask meanwhile get the same."""
         desk = self.desks.get(table)
         if desk is not None:
             return desk
@@ -452,7 +452,7 @@ class Host:
         await self.sweeper.go_round()
 
     def is_present(self, table: str, person: str) -> bool:
-        """Whether a person is connected to a table, here or elsewhere."""
+        """Return True if a person is connected to a table, here or elsewhere."""
         return person in self._present(table)
 
     def _present(self, table: str) -> set[str]:

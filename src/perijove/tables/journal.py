@@ -227,7 +227,7 @@ _DECODER: msgspec.json.Decoder[AnyFact] = msgspec.json.Decoder(AnyFact)
 
 
 def encode(fact: AnyFact) -> bytes:
-    """Give a fact as it is stored."""
+    """Return a fact as it is stored."""
     return msgspec.json.encode(fact)
 
 

@@ -55,7 +55,7 @@ class Post(Protocol):
     way: Way
 
     def reaches(self, me: Me) -> bool:
-        """Whether the person can be reached this way."""
+        """Return True if the person can be reached this way."""
 
     def send(self, me: Me, notice: Notice) -> None:
         """Send it; an OSError is tried again."""
@@ -65,7 +65,7 @@ class Post(Protocol):
 
 
 def after_quiet(quiet: QuietHours | None, now: int) -> int:
-    """Give the next time at which a person may be disturbed."""
+    """Return the next time at which a person may be disturbed."""
     if quiet is None or quiet.begin == quiet.end:
         return now
     shift = quiet.minutes_east * 60_000
@@ -160,7 +160,7 @@ class Notifier:
             self._start(self._send(me, notice))
 
     def _is_needed(self, head: Head, row: Row[Any]) -> bool:
-        """Whether the table still waits for the same turn of somebody who is not there."""
+        """Return True if the table still waits for the same turn of somebody who is not there."""
         waits = any(
             chair.person == row.person and since == row.turn and not chair.stand_in
             for chair, since in zip(head.chairs, head.turns, strict=True)
@@ -208,7 +208,7 @@ def _row(row: Row[Any]) -> Any:
 
 
 def posts_of(settings: Settings) -> list[Post]:
-    """Give the ways that are configured."""
+    """Return the ways that are configured."""
     posts: list[Post] = []
     if settings.smtp is not None:
         posts.append(Mail(settings.smtp))
@@ -233,7 +233,7 @@ class Mail:
         self._smtp = smtp
 
     def reaches(self, me: Me) -> bool:
-        """Whether the person left an address."""
+        """Return True if the person left an address."""
         return bool(me.email)
 
     def send(self, me: Me, notice: Notice) -> None:
@@ -280,7 +280,7 @@ class Webhook:
         self._private = private
 
     def reaches(self, me: Me) -> bool:
-        """Whether the person left an address."""
+        """Return True if the person left an address."""
         return bool(me.webhook)
 
     def send(self, me: Me, notice: Notice) -> None:

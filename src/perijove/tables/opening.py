@@ -24,12 +24,12 @@ FILE_OPTION = "components"  # options that end so name files of the server
 
 
 def public_options(game: Game) -> list[Option]:
-    """Give the options that people may choose: none that reads a file of the server."""
+    """Return the options that people may choose: none that reads a file of the server."""
     return [option for option in game.options if not option.name.endswith(FILE_OPTION)]
 
 
 def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Opened:
-    """Give the first fact of a new table; `source` is the table it branches from."""
+    """Return the first fact of a new table; `source` is the table it branches from."""
     game = _game(new.game)
     record, lesson = _beginning(game, new, source)
     chairs = [chair_of(plan, owner, game) for plan in new.seats]
@@ -55,7 +55,7 @@ def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Op
 
 
 def reopen(table: Table, seed: int | None = None) -> J.Opened:
-    """Give the first fact of a rematch: the same people, everybody one seat on."""
+    """Return the first fact of a rematch: the same people, everybody one seat on."""
     last = table.opened
     chairs = [_anew(chair) for chair in [*table.chairs[1:], table.chairs[0]]]
     return J.Opened(
@@ -73,7 +73,7 @@ def reopen(table: Table, seed: int | None = None) -> J.Opened:
 
 
 def import_record(owner: Actor, text: bytes | str) -> J.Opened:
-    """Give the first fact of a table that shows a record; a faulty record is refused."""
+    """Return the first fact of a table that shows a record; a faulty record is refused."""
     try:
         game = game_of(game_name(text))
         _without_files(game, msgspec.json.decode(text)["options"])  # before it reads one
@@ -106,13 +106,13 @@ def lesson_record(game: Game, name: str) -> Record:
 
 
 def _is_alone(chairs: list[J.Chair]) -> bool:
-    """Whether a single person plays, with bots alone: nobody minds if they are helped."""
+    """Return True if a single person plays, with bots alone: nobody minds if they are helped."""
     people = [chair for chair in chairs if chair.kind != "bot"]
     return len(people) == 1 and people[0].kind == "person"
 
 
 def _beginning(game: Game, new: NewTable, source: Table | None) -> tuple[Record, str]:
-    """Give the record to begin from, and the name of the lesson it is."""
+    """Return the record to begin from, and the name of the lesson it is."""
     branch = new.branch
     if branch is not None and branch.lesson:
         record = lesson_record(game, branch.lesson)

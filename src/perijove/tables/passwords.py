@@ -19,7 +19,8 @@ SHORTEST_NUMBER = 12  # digits
 
 
 def is_guessable(password: str, name: str) -> bool:
-    """Whether a password is the name, a common word, a number, or a row of letters or keys."""
+    """Return True if a password is the name, a common word, a number, or a row of letters or keys.
+    """
     plain = "".join(password.casefold().split())
     stem = plain.rstrip("0123456789!?.,*#$-_")
     return (
@@ -32,6 +33,6 @@ def is_guessable(password: str, name: str) -> bool:
 
 
 def _is_row(text: str) -> bool:
-    """Whether every letter is the one before it, or its neighbour in one direction."""
+    """Return True if every letter is the one before it, or its neighbour in one direction."""
     steps = {ord(after) - ord(before) for before, after in pairwise(text)}
     return steps in ({0}, {1}, {-1})

@@ -47,7 +47,7 @@ class People:
         return me
 
     async def find(self, person: str) -> Me | None:
-        """Give a person by id."""
+        """Return a person by id."""
         row = await self._row(PEOPLE.c.id == person)
         return None if row is None else self._me(row)
 
@@ -113,7 +113,7 @@ class People:
         self.ended.update(await self._storage.read(lambda c: list(c.execute(query).scalars())))
 
     async def log_in(self, credentials: Credentials) -> Me:
-        """Give the owner of an account; Refusal `invalid` if name and password do not fit."""
+        """Return the owner of an account; Refusal `invalid` if name and password do not fit."""
         login = _login(credentials.name)
         self._check_tries(login)
         row = await self._row(PEOPLE.c.login == login)
@@ -160,7 +160,7 @@ class People:
 
 @cache
 def _nobody() -> str:
-    """Give the hash of no password: unknown names shall take as long as wrong passwords."""
+    """Return the hash of no password: unknown names shall take as long as wrong passwords."""
     return HASHER.hash(secrets.token_urlsafe(16))
 
 
@@ -187,7 +187,7 @@ def _is_email(text: str) -> bool:
 
 
 def is_web_address(text: str) -> bool:
-    """Whether a text is an address that can be asked by HTTP."""
+    """Return True if a text is an address that can be asked by HTTP."""
     try:
         parts = urlsplit(text)
         asked = parts.scheme in ("http", "https") and bool(parts.hostname)

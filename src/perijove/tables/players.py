@@ -35,7 +35,7 @@ class BotPlayers:
 
     @property
     def thinking(self) -> bool:
-        """Whether a bot is being asked."""
+        """Return True if a bot is being asked."""
         return bool(self._jobs)
 
     def plan(self) -> None:
@@ -87,7 +87,7 @@ class BotPlayers:
         return ask(state, seat, bot, self._seed(seat), table.id, table.owner, alone=alone)
 
     def _pace(self, seat: int, bot: str) -> float:
-        """Give the seconds a move takes: in turns to be followed, all at once as hands need."""
+        """Return the seconds a move takes: in turns to be followed, all at once as hands need."""
         table = self._desk.table
         delay = self._desk.host.settings.bot_delay
         if seat in table.waited_for():
@@ -96,15 +96,15 @@ class BotPlayers:
         return delay * HANDS.get(bot, HANDS[bots.DEFAULT]) * waver
 
     def _followed(self) -> bool:
-        """Whether people play or watch, so that bots should take their time."""
+        """Return True if people play or watch, so that bots should take their time."""
         return self._people() or bool(self._desk.connections)
 
     def _people(self) -> bool:
-        """Whether people play."""
+        """Return True if people play."""
         return any(c.kind == "person" and not c.forfeited for c in self._desk.table.chairs)
 
     def _seed(self, seat: int) -> int:
-        """Give the bot's chance: the same in every process, and unknown outside."""
+        """Return the bot's chance: the same in every process, and unknown outside."""
         table = self._desk.table
         text = f"{table.opened.seed} {table.moves} {table.undos} {seat}"
         return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest()) >> 1

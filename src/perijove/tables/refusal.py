@@ -17,7 +17,7 @@ class Refusal(PerijoveError):
 
 
 def refusal_of(error: PerijoveError) -> Refusal:
-    """Give an error of the engine as a refusal."""
+    """Return an error of the engine as a refusal."""
     if isinstance(error, Refusal):
         return error
     if isinstance(error, Gone):

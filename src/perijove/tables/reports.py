@@ -39,7 +39,7 @@ class Reports:
     async def get(
         self, table: str, record: Callable[[], Awaitable[str]], student: Student
     ) -> ReportInfo:
-        """Give the report of a table, or how far it is; whoever asks first has it begun."""
+        """Return the report of a table, or how far it is; whoever asks first has it begun."""
         making = self._making.get(table)
         if making is not None:
             if making.status == "failed":

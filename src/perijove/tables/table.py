@@ -105,12 +105,12 @@ class Table:
 
     @property
     def started(self) -> bool:
-        """Whether there is a board to see."""
+        """Return True if there is a board to see."""
         return self.status != "lobby"
 
     @property
     def finished(self) -> bool:
-        """Whether nothing can be played any more."""
+        """Return True if nothing can be played any more."""
         return self.status in ("over", "abandoned")
 
     @property
@@ -121,7 +121,7 @@ class Table:
         return [seat for seat in self.state.to_act if seat != CLOCK]
 
     def waited_for(self) -> list[int]:
-        """Give the seats without which the game cannot go on."""
+        """Return the seats without which the game cannot go on."""
         default = self.game.default_action
         return [seat for seat in self.to_act if default(self.state, seat) != STAY]
 
@@ -133,7 +133,7 @@ class Table:
         return chair.stand_in
 
     def seats_of(self, person: str) -> list[int]:
-        """Give the seats that a person holds."""
+        """Return the seats that a person holds."""
         return [
             seat
             for seat, chair in enumerate(self.chairs)
@@ -141,15 +141,15 @@ class Table:
         ]
 
     def knows(self, person: str) -> bool:
-        """Whether anything at the table is a person's."""
+        """Return True if anything at the table is a person's."""
         return person == self.owner or any(chair.person == person for chair in self.chairs)
 
     def is_full(self) -> bool:
-        """Whether every seat is taken."""
+        """Return True if every seat is taken."""
         return all(chair.kind != "open" for chair in self.chairs)
 
     def contenders(self) -> list[int]:
-        """Give the seats that did not forfeit."""
+        """Return the seats that did not forfeit."""
         return [seat for seat, chair in enumerate(self.chairs) if not chair.forfeited]
 
     def result(self) -> Result | None:
@@ -194,7 +194,7 @@ class Table:
         self._set_clocks(entry.at)
 
     def follows(self) -> J.AnyFact | None:
-        """Give what follows from the state of the table by itself."""
+        """Return what follows from the state of the table by itself."""
         if self.finished:
             return None
         if self.offer is not None and not self.offer.waiting:

@@ -140,7 +140,7 @@ def _seat(question: Question) -> bots.Seat:
 
 
 def advise(asked: HintQuestion) -> analysis.Hint:
-    """Give a hint."""
+    """Return a hint."""
     return analysis.hint(_seat(asked.question), Limit(0, asked.seconds), asked.question.seed)
 
 
@@ -228,7 +228,7 @@ class Worker:
         raise NoAnswer(f"{who} thought longer than {limit} s")
 
     def _begin(self) -> Connection:
-        """Give the line to a process that is ready."""
+        """Return the line to a process that is ready."""
         if self._line is not None and self._process is not None and self._process.is_alive():
             return self._line
         line = self._start()

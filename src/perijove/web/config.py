@@ -139,7 +139,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def is_secure(self) -> bool:
-        """Whether people come by HTTPS, so that the cookie need never travel openly."""
+        """Return True if people come by HTTPS, so that the cookie need never travel openly."""
         return self.public_url.startswith("https://")
 
     def at(self, port: int) -> Config:

@@ -86,7 +86,8 @@ class Gate:
             await self._app(scope, receive, send)
 
     def _is_at_home(self, scope: Any) -> bool:
-        """Whether a browser sends this from a page of ours; other programs name no origin."""
+        """Return True if a browser sends this from a page of ours; other programs name no origin.
+        """
         origin = header(scope, b"origin")
         if not origin:
             return True
@@ -97,7 +98,7 @@ class Gate:
         return bool(host) and host == (self._origin or header(scope, b"host"))
 
     def _may_open(self, scope: Any) -> bool:
-        """Whether a socket may be opened."""
+        """Return True if a socket may be opened."""
         if self._is_at_home(scope):
             return self._requests.take(address(scope))
         log.warning("origin refused", extra={"origin": header(scope, b"origin")})

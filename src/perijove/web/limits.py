@@ -27,7 +27,7 @@ class Bucket:
         self.when = time.monotonic()
 
     def take(self) -> bool:
-        """Whether one more may pass now."""
+        """Return True if one more may pass now."""
         now = time.monotonic()
         self.filled = min(self.burst, self.filled + (now - self.when) * self.rate)
         self.when = now
@@ -48,7 +48,7 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
-        """Whether one more of this one may pass now."""
+        """Return True if one more of this one may pass now."""
         bucket = self._buckets.get(who)
         if bucket is None:
             bucket = self._buckets[who] = Bucket(self._rate, self._burst)

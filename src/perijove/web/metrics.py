@@ -29,7 +29,7 @@ class Counts(Collector):
         self._counts = counts
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Give each number as a gauge."""
+        """Return each number as a gauge."""
         for name, value in self._counts().items():
             about = f"{name.replace('_', ' ').capitalize()} of this process."
             yield GaugeMetricFamily(f"perijove_{name}", about, value=value)

@@ -42,7 +42,7 @@ class Doors:
         self.commands = Buckets(rate, burst=rate * 3)
 
     def enter(self, person: str) -> bool:
-        """Whether one more may be opened."""
+        """Return True if one more may be opened."""
         count = self._open.get(person, 0)
         if count >= SOCKETS_PER_PERSON:
             return False

@@ -44,7 +44,7 @@ SPARE_CHARACTERS = (
 
 
 def start(players: int = 2, seed: int = 0, **options: Any) -> Galileo:
-    """Give a game at its first decision; seat 0 goes first unless told."""
+    """Return a game at its first decision; seat 0 goes first unless told."""
     state: Galileo = GAME.start(players=players, seed=seed, **{"first": 0, **options})
     return state
 
@@ -52,7 +52,8 @@ def start(players: int = 2, seed: int = 0, **options: Any) -> Galileo:
 def board(
     seats: Sequence[Named] = ({},), options: Named | None = None, seed: int = 0, **common: Any
 ) -> Galileo:
-    """Give a table with these boards at the turn of seat 0; influence is on Mars, 1 for seat 0."""
+    """Return a table with these boards at the turn of seat 0; influence is on Mars, 1 for seat 0.
+    """
     chosen = {"players": max(2, len(seats)), "first": 0, **(options or {})}
     state: Galileo = GAME.start(seed=seed, **chosen)
     described = [spaced(seat) for seat in seats]
@@ -77,33 +78,33 @@ def board(
 
 
 def strength(state: Galileo) -> int:
-    """Give the X of the effect that waits."""
+    """Return the X of the effect that waits."""
     decision = state.decision() or {}
     return int(decision.get("strength", decision.get("levels", 0)))
 
 
 def own(state: Galileo, name: str, seat: int = 0) -> Any:
-    """Give what lies in a zone of a seat."""
+    """Return what lies in a zone of a seat."""
     return zone(state, seat, name)
 
 
 def common(state: Galileo, name: str) -> Any:
-    """Give what lies in a common zone."""
+    """Return what lies in a common zone."""
     return zone(state, None, name)
 
 
 def markers(state: Galileo, seat: int = 0) -> dict[str, int]:
-    """Give the spaces of the development markers by satellite."""
+    """Return the spaces of the development markers by satellite."""
     spaces = state.view(None).seats[seat].development
     return dict(zip(SATELLITES, spaces, strict=True))
 
 
 def marker(state: Galileo, seat: int = 0) -> tuple[str, int]:
-    """Give track and space of the influence marker."""
+    """Return track and space of the influence marker."""
     return own(state, "track", seat), own(state, "influence", seat)
 
 
 def sheet(state: Galileo, seat: int = 0) -> dict[str, int]:
-    """Give the score sheet: points by satellite, character, technology and objective."""
+    """Return the score sheet: points by satellite, character, technology and objective."""
     lines = state.scores().breakdown[seat]
     return {str(next(iter(line.args.values()))): line.points for line in lines}

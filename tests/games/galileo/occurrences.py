@@ -70,7 +70,7 @@ def count(
 
 
 def named(state: Galileo, event: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Give the lines of the tables that an event belongs to."""
+    """Return the lines of the tables that an event belongs to."""
     kind = event["event"]
     if kind == "robot placed":
         yield "robots placed", event["type"]

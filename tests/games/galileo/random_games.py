@@ -18,7 +18,7 @@ SIDES = ("a", "b", "random")
 
 
 def options(number: int) -> dict[str, Any]:
-    """Give the options of a game: sides a, b or mixed, and now and then the other readings."""
+    """Return the options of a game: sides a, b or mixed, and now and then the other readings."""
     side = SIDES[number % 3]
     chosen: dict[str, Any] = {f"technology_{n}": side for n in range(1, 5)}
     chosen["star_z"] = "ab"[number // 3 % 2]
@@ -53,7 +53,7 @@ def _weight(state: Galileo, action: int, taste: int) -> int:
 
 
 def _better_there(state: Galileo, taste: int) -> bool:
-    """Tell whether robots of the taste are more frequent on the other track."""
+    """Return True if robots of the taste are more frequent on the other track."""
     track = int(state.cells[TRACK + int(state.seat)])
     robots = [int(state.cells[ROBOT_ROW + slot]) - 1 for slot in range(5)]
     colours = [state.box.colour[robot] == track for robot in robots
@@ -70,7 +70,7 @@ def start(number: int, players: int = 0) -> Galileo:
 
 
 def random_game(number: int, players: int = 0) -> Iterator[tuple[Galileo, list[dict[str, Any]]]]:
-    """Give a copy of every state of a game with the events, as the seat that acted sees them."""
+    """Return a copy of every state of a game with the events, as the seat that acted sees them."""
     chance = random.Random(number)
     state = start(number, players)
     state.listen()

@@ -32,7 +32,7 @@ def facing(objective: str, **seat: Any) -> Galileo:
 
 
 def offered(state: Galileo) -> bool:
-    """Tell whether the first objective may be validated now."""
+    """Return True if the first objective may be validated now."""
     return step(state) == "objective" and "objective 1" in legal(state)
 
 

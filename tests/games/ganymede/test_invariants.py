@@ -20,7 +20,7 @@ GAMES = [(players, seed) for players in (2, 3, 4) for seed in (1, 2)]
 
 
 def random_game(players: int, seed: int, edition: str) -> Iterator[tuple[Ganymede, list[Any]]]:
-    """Give every state of a random game with the events that led to it."""
+    """Return every state of a random game with the events that led to it."""
     chance = random.Random(seed)
     state = GAME.start(players=players, seed=seed, edition=edition)
     state.listen()

@@ -47,7 +47,7 @@ THREE_ENGINES = ["engine-73 7,8 r0", "engine-71 6,7 r0", "engine-88 8,7 r0"]
 
 
 def board(seats: Sequence[Named] = (), **named: Any) -> Trucker:
-    """Give a table with these seats, as `arrange` reads it; options of the game may be named."""
+    """Return a table with these seats, as `arrange` reads it; options of the game may be named."""
     options = {name: value for name, value in named.items() if name in OPTIONS}
     common = {name: value for name, value in named.items() if name not in OPTIONS}
     options.setdefault("players", max(2, len(seats)))
@@ -58,25 +58,25 @@ def board(seats: Sequence[Named] = (), **named: Any) -> Trucker:
 
 
 def flying(*seats: Named, deck: Sequence[str], **named: Any) -> Trucker:
-    """Give a flight in which the first card of the deck has just been revealed."""
+    """Return a flight in which the first card of the deck has just been revealed."""
     named.setdefault("players", len(seats))
     named.setdefault("flight", deck[0].partition("-")[0] if deck else "I")
     return board(seats, stage="flight", deck=list(deck), **named)
 
 
 def ended(*seats: Named, **named: Any) -> Trucker:
-    """Give a flight after its last card."""
+    """Return a flight after its last card."""
     named.setdefault("players", len(seats))
     return board(seats, stage="end", **named)
 
 
 def with_ship(*parts: str, **named: Any) -> Trucker:
-    """Give a live table on which seat 0 has built a ship."""
+    """Return a live table on which seat 0 has built a ship."""
     return board([{"ship": list(parts)}], building="live", **named)
 
 
 def parts(state: Trucker, seat: int = 0) -> dict[str, str]:
-    """Give the tiles of a ship by cell, with what they hold."""
+    """Return the tiles of a ship by cell, with what they hold."""
     found = {}
     for part in zone(state, seat, "ship"):
         head, _, held = part.partition(": ")
@@ -86,6 +86,6 @@ def parts(state: Trucker, seat: int = 0) -> dict[str, str]:
 
 
 def cards(state: Trucker) -> list[str]:
-    """Give the cards to come, the next one first."""
+    """Return the cards to come, the next one first."""
     found: list[str] = zone(state, None, "deck")
     return found

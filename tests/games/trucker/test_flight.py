@@ -46,7 +46,7 @@ def positions(state: Trucker) -> list[int]:
 
 
 def held_goods(state: Trucker) -> set[str]:
-    """Give where cubes are, for holds with one cube each."""
+    """Return where cubes are, for holds with one cube each."""
     return {
         f"{cell} {part}" for cell, part in parts(state).items() if "hold-" in part and ":" in part
     }

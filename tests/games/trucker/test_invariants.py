@@ -24,7 +24,7 @@ def cell(column: int, row: int) -> int:
 
 
 def in_flight() -> Trucker:
-    """Give a flight of two before a planet: crew, an alien, energy and a cube are aboard."""
+    """Return a flight of two before a planet: crew, an alien, energy and a cube are aboard."""
     return flying({"ship": SHIP, "credits": 3}, {"position": 9}, deck=["I-13", "I-14"])
 
 
@@ -33,7 +33,7 @@ def between_cards() -> Trucker:
 
 
 def in_the_yard() -> Trucker:
-    """Give two who build at once; one has a tile in hand, the other looks at a pile."""
+    """Return two who build at once; one has a tile in hand, the other looks at a pile."""
     seats = [{"hand": "cabin-40"}, {"ship": ["cabin-36 8,7"], "opened": 1}]
     return board(seats, building="live", flight="I", slot=1, timer=1, pile_knowers=[2, 0, 0, 0])
 
@@ -199,7 +199,7 @@ def vanished(state: Trucker) -> None:
 
 
 def gave_up() -> Trucker:
-    """Give a flight that seat 0 has left."""
+    """Return a flight that seat 0 has left."""
     return play(between_cards(), "fly on", "give up")
 
 

@@ -23,7 +23,7 @@ from tests.games.trucker.boards import (
 
 
 def answer(state: Trucker, seat: int | None = None) -> str:
-    """Give the default answer of a seat in notation."""
+    """Return the default answer of a seat in notation."""
     action = GAME.default_action(state, state.to_act[0] if seat is None else seat)
     return "stay" if action == STAY else GAME.actions.notation(action)
 

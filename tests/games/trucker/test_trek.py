@@ -240,7 +240,7 @@ def test_titles_are_scored_before_goods_are_sold() -> None:
 
 
 def gold(title: int, restrictions: str = "house", seat: dict[str, object] | None = None) -> Trucker:
-    """Give level III of a Trek in which seat 0 flies with a gold title."""
+    """Return level III of a Trek in which seat 0 flies with a gold title."""
     titles, holders = [0] * 6, [0] * 6
     titles[title], holders[title] = 2, 1
     other = 0 if title else 1

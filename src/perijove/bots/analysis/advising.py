@@ -46,7 +46,7 @@ def hint(seat: Seat, limit: Limit, seed: int) -> Hint:
 
 
 def _left(limit: Limit, deadline: float) -> Limit:
-    """Give the limit of one thought of the comparison."""
+    """Return the limit of one thought of the comparison."""
     thoughts = NAMED * WORLDS
     simulations = int(limit.simulations * (1 - FIRST_LOOK)) // thoughts
     seconds = max(0.001, (deadline - time.monotonic()) / thoughts) if limit.seconds else 0.0
@@ -107,7 +107,7 @@ def certainty(found: tuple[Prospect, ...], at: int) -> Sure:
 
 
 def doubt_between(one: Prospect, other: Prospect) -> float:
-    """Give the standard error of the difference of two win chances."""
+    """Return the standard error of the difference of two win chances."""
     return math.hypot(one.doubt, other.doubt)
 
 

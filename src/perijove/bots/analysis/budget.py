@@ -21,7 +21,7 @@ class Budget:
         self._used_up = False
 
     def share(self, thoughts: int) -> Limit:
-        """Give the limit of one of so many thoughts; who takes less leaves it to the others."""
+        """Return the limit of one of so many thoughts; who takes less leaves it to the others."""
         seconds = (self._end - time.monotonic()) / thoughts
         return Limit(
             max(1, self._simulations // thoughts) if self._simulations else 0,
@@ -36,10 +36,10 @@ class Budget:
 
     @property
     def used_up(self) -> bool:
-        """Whether nothing is left, neither time nor simulations."""
+        """Return True if nothing is left, neither time nor simulations."""
         return self._used_up or self.spent
 
     @property
     def spent(self) -> bool:
-        """Whether the time is over."""
+        """Return True if the time is over."""
         return time.monotonic() >= self._end

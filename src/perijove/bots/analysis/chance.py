@@ -63,7 +63,7 @@ class Turnabout:
         return sum(thought.wins[own] for thought in thoughts) / TIMES, simulations
 
     def told(self) -> Luck | None:
-        """Give the luck, good or bad, of the seat that chose, if it stands out."""
+        """Return the luck, good or bad, of the seat that chose, if it stands out."""
         if abs(self._luck) < max(LEAST_LUCK, SURE * self._doubt):
             return None
         seat = self.decision.seat.number
@@ -71,7 +71,7 @@ class Turnabout:
 
 
 def turnabouts(judged: Sequence[Decision], end: Any) -> list[Turnabout]:
-    """Give the largest changes of chance by what came to light, the largest first."""
+    """Return the largest changes of chance by what came to light, the largest first."""
     found = [Turnabout(one, other, end) for one, other in pairwise(judged) if one.brought_news]
     if judged and judged[-1].brought_news and end.over:
         found.append(Turnabout(judged[-1], None, end))

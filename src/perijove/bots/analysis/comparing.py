@@ -64,7 +64,7 @@ class Comparison:
         return Difference(sum(wins) / worlds, margin, error_of(wins), level, spent)
 
     def look(self, action: int, worlds: int) -> list[Outcome]:
-        """Give what follows from an action in so many worlds; what was seen is remembered.
+        """Return what follows from an action in so many worlds; what was seen is remembered.
 
         Where the seat goes on and has learned nothing, all worlds ask the same question: it is
         thought about once, as long as about all of them.
@@ -101,7 +101,7 @@ class Comparison:
 
 
 def error_of(numbers: list[float]) -> float:
-    """Give the standard error of the mean."""
+    """Return the standard error of the mean."""
     mean = sum(numbers) / len(numbers)
     spread = sum((number - mean) ** 2 for number in numbers) / max(1, len(numbers) - 1)
     return math.sqrt(spread / len(numbers))

@@ -118,7 +118,7 @@ class Decision:
             self.margin = after[1] + (self._lost if self.cost else points)
 
     def _mean(self) -> Difference | None:
-        """Give what all comparisons say together."""
+        """Return what all comparisons say together."""
         seen = self.compared
         if not seen:
             return None
@@ -137,11 +137,11 @@ class Decision:
         )
 
     def _after(self) -> tuple[float, float] | None:
-        """Give chance and margin after the choice, where they are known from what follows."""
+        """Return chance and margin after the choice, where they are known from what follows."""
         return (self.next.win, self.next.margin) if self.next else self.end
 
     def _seems_lost(self) -> tuple[float, float]:
-        """Give what the choice took of chance and margin: also what is too small to be told."""
+        """Return what the choice took of chance and margin: also what is too small to be told."""
         taken = self._prospect_of(self.chosen) or self.best
         seen = self._mean()
         lost = seen.win if seen else self.best.win - taken.win
@@ -149,7 +149,7 @@ class Decision:
         return (lost, points) if lost > 0 else (0.0, 0.0)
 
     def _first_sight(self) -> Difference | None:
-        """Give what stands out at once; it counts as long as there was no closer look."""
+        """Return what stands out at once; it counts as long as there was no closer look."""
         taken = self._prospect_of(self.chosen)
         if taken is None:
             return None
@@ -181,7 +181,7 @@ class Decision:
     # -- telling -----------------------------------------------------------------------------------
 
     def wins_and_margins(self) -> tuple[list[float], list[float]]:
-        """Give chances and margins of all seats: those of the others are shifted to fit."""
+        """Return chances and margins of all seats: those of the others are shifted to fit."""
         own = self.seat.number
         wins, margins = list(self.thought.wins), list(self.thought.margins)
         rest, others = 1 - wins[own], len(wins) - 1
@@ -194,12 +194,12 @@ class Decision:
         return wins, margins
 
     def point(self) -> Point:
-        """Give the point of the curve."""
+        """Return the point of the curve."""
         wins, margins = self.wins_and_margins()
         return Point(self.move, [rounded(win) for win in wins], [rounded(one) for one in margins])
 
     def judged(self) -> Judged:
-        """Give the line of the report."""
+        """Return the line of the report."""
         return Judged(
             move=self.move,
             seat=self.seat.number,
@@ -211,7 +211,7 @@ class Decision:
         )
 
     def told(self) -> tuple[Prospect, Prospect]:
-        """Give what was chosen and what would have been better, as the report sees it now."""
+        """Return what was chosen and what would have been better, as the report sees it now."""
         taken = self._prospect_of(self.chosen)
         line = taken.line if taken else ((self.seat.number, self.chosen),)
         win, margin = self.win - self.cost, self.margin - self._lost
@@ -220,7 +220,7 @@ class Decision:
         return chosen, Prospect(self.best.action, 0.0, self.win, self.margin, doubt, self.best.line)
 
     def advices(self) -> tuple[Advice, Advice]:
-        """Give both with what each leads to."""
+        """Return both with what each leads to."""
         worlds = Worlds(self.seat)
         chosen, better = (advice(worlds, one, self.sure) for one in self.told())
         return chosen, better

@@ -10,7 +10,7 @@ from perijove.bots.prospects import Prospect
 
 
 def outcome_of(state: Any) -> tuple[list[float], list[float]]:
-    """Give win chances, and points above the mean of the others, of a game that is over."""
+    """Return win chances, and points above the mean of the others, of a game that is over."""
     result = state.scores()
     scores, winners = result.scores, result.winners
     wins = [float(seat in winners) / len(winners) for seat in range(len(scores))]

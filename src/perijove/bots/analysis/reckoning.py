@@ -108,7 +108,7 @@ class Tally:
         return (self.wins[seat] + 1 / len(self.wins)) / (self.games + 1)
 
     def prospect(self, games: int) -> Prospect:
-        """Give what is expected of the action."""
+        """Return what is expected of the action."""
         win = self.chance(self.seat)
         return Prospect(
             action=self.action,
@@ -128,18 +128,18 @@ def _player(rules: Rules, seed: int) -> Bot:
 
 
 def _next(world: Any, last: int) -> int:
-    """Give the seat to act: where several may, one after the other."""
+    """Return the seat to act: where several may, one after the other."""
     acting: tuple[int, ...] = world.to_act
     return next((seat for seat in acting if seat > last), acting[0])
 
 
 def _tick(world: Any) -> int:
-    """Give what the clock does."""
+    """Return what the clock does."""
     return int(world.legal(world.to_act[-1])[0])
 
 
 def counted(tallies: list[Tally]) -> Thought:
-    """Give what the games say; the bot's own choice is the first of the tallies."""
+    """Return what the games say; the bot's own choice is the first of the tallies."""
     tried = [tally for tally in tallies if tally.games]
     games = sum(tally.games for tally in tried)
     own = tried[0].prospect(games)

@@ -196,7 +196,7 @@ class Study:
         return Summary(seat, len(own), len(costs), rounded(sum(costs)))
 
     def _costly(self, seat: int) -> list[Costly]:
-        """Give the decisions of a seat that cost most, the worst first."""
+        """Return the decisions of a seat that cost most, the worst first."""
         own = [one for one in self.judged if one.seat.number == seat and one.cost]
         own.sort(key=lambda decision: -decision.cost)
         return [_tell(decision) for decision in own[:NAMED]]

@@ -26,13 +26,13 @@ class Worlds:
         self._made: list[Any] = []
 
     def world(self, number: int) -> Any:
-        """Give a world of its own to play in; the same number gives the same world."""
+        """Return a world of its own to play in; the same number gives the same world."""
         while len(self._made) <= number:
             self._made.append(self._seat.sample(len(self._made) + 1))
         return self._made[number].clone()
 
     def outlook(self, action: int) -> list[Shown]:
-        """Give the events that follow from an action in every world."""
+        """Return the events that follow from an action in every world."""
         sure, news = self._try(0, action)
         for number in range(1, SAMPLES if news else 1):
             sure = _beginning(sure, self._try(number, action)[0])
@@ -100,7 +100,7 @@ class Worlds:
 
 
 def _alike(worlds: list[list[Shown]]) -> bool:
-    """Tell whether a step does the same in all worlds, at least at first."""
+    """Return True if a step does the same in all worlds, at least at first."""
     return all(events[:1] == worlds[0][:1] for events in worlds)
 
 
@@ -109,7 +109,7 @@ def _can(table: Any, seat: int, action: int) -> bool:
 
 
 def _beginning(one: list[Any], other: list[Any]) -> list[Any]:
-    """Give what two lists begin with alike."""
+    """Return what two lists begin with alike."""
     count = 0
     while count < min(len(one), len(other)) and one[count] == other[count]:
         count += 1

@@ -86,7 +86,7 @@ def spread(s: Ganymede, near: float) -> float:
 
 
 def worth(s: Ganymede, seat: i64, near: float) -> float:
-    """Give the points of a seat and what it may still expect."""
+    """Return the points of a seat and what it may still expect."""
     value = float(points(s, seat))
     value += MARS_TIE * float(s.population(seat, MARS))
     value += EARTH_TIE * float(s.population(seat, EARTH))

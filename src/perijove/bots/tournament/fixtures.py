@@ -25,7 +25,7 @@ class Fixture(Struct, frozen=True):
 
 
 def lineups(bots: Sequence[str], players: int, pairs: str, tables: str) -> list[Lineup]:
-    """Give the tables of a tournament, each as the bots in turn order.
+    """Return the tables of a tournament, each as the bots in turn order.
 
     pairs: `all` against all, the `first` against each other, or a `chain`: each against the next.
     tables of more than two: one bot against the `rest` who are all the other, or `mixed`: as many
@@ -57,7 +57,7 @@ def _check(bots: Sequence[str], players: int, pairs: str, tables: str) -> None:
 
 
 def fixtures(tables: Sequence[Lineup], games: int, seed: int) -> Iterator[Fixture]:
-    """Give the games in the order of play: so many of each lineup, all lineups side by side.
+    """Return the games in the order of play: so many of each lineup, all lineups side by side.
 
     The number of games is rounded up until everybody has had every seat of every deal.
     """

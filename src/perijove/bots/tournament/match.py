@@ -57,7 +57,7 @@ class Clock(Struct):
             self.spread[box] = self.spread.get(box, 0) + count
 
     def within(self, share: float) -> float:
-        """Give the time within which a share of all decisions was made, to a tenth or so."""
+        """Return the time within which a share of all decisions was made, to a tenth or so."""
         left = share * self.decisions
         for box in sorted(self.spread):
             left -= self.spread[box]

@@ -55,7 +55,7 @@ def _fit(wins: Any) -> Any:
 
 
 def _comparisons(bots: Sequence[str], played: Sequence[Played]) -> list[list[list[float]]]:
-    """Give a matrix a deal: how often one bot finished before another, ties as halves.
+    """Return a matrix a deal: how often one bot finished before another, ties as halves.
 
     Several seats of the same bot at a table share one comparison.
     """

@@ -72,7 +72,7 @@ class Report(Struct, frozen=True):
 
 
 def wilson(wins: float, games: int) -> Share:
-    """Give a share of games with its interval.
+    """Return a share of games with its interval.
 
     >>> share = wilson(90, 100)
     >>> round(share.low, 3), round(share.high, 3)
@@ -114,7 +114,7 @@ def report(setting: Setting, tables: Sequence[Lineup], games: Iterable[Played]) 
 
 
 def lineup_of(seats: Lineup) -> Lineup:
-    """Give the rotation of the seats by which a table is known: the first in the alphabet."""
+    """Return the rotation of the seats by which a table is known: the first in the alphabet."""
     return min(seats[turn:] + seats[:turn] for turn in range(len(seats)))
 
 
@@ -163,7 +163,7 @@ def _standing(bot: str, rating: Rating | None, played: Sequence[Played]) -> Stan
 
 
 def _won(game: Played, seat: int) -> float:
-    """Give the seat's part of the win: shared first places are shared."""
+    """Return the seat's part of the win: shared first places are shared."""
     return 1 / game.ranking.count(1) if game.ranking[seat] == 1 else 0.0
 
 

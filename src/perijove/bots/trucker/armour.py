@@ -143,12 +143,12 @@ class Armour:
 
 
 def is_before(way: int, cell: int, other: int) -> bool:
-    """Tell whether a hit from a side meets a cell before another one of the same line."""
+    """Return True if a hit from a side meets a cell before another one of the same line."""
     return cell < other if way in (B.FRONT, B.LEFT) else cell > other
 
 
 def reach(cell: int, turns: int) -> list[tuple[int, int]]:
-    """Give the lines on which a cannon stops big asteroids: to the sides it reaches farther."""
+    """Return the lines on which a cannon stops big asteroids: to the sides it reaches farther."""
     line = line_of(turns, cell)
     if turns == B.FRONT:
         return [(turns, line)]
@@ -156,7 +156,7 @@ def reach(cell: int, turns: int) -> list[tuple[int, int]]:
 
 
 def losses(joints: dict[int, int], kinds: list[int]) -> list[float]:
-    """Give for each cell what is lost with it: itself, and all but the best piece of the rest."""
+    """Return for each cell what is lost with it: itself, and all but the best piece of the rest."""
     root = next(iter(joints))
     cuts = Cuts(joints, kinds)
     cuts.visit(root, -1)
@@ -176,7 +176,7 @@ class Cuts:
         self.count = 0
 
     def visit(self, cell: int, parent: int) -> float:
-        """Give the weight of what hangs on a cell."""
+        """Return the weight of what hangs on a cell."""
         own = self.weight[cell]
         order = lowest = self.count
         self.seen[cell] = order

@@ -63,7 +63,7 @@ class Yard:
         return self.style.patience * self.draws[place] if place < len(self.draws) else 0.0
 
     def takings(self, legal: Sequence[int]) -> list[tuple[float, int]]:
-        """Give the tiles to take, and a draw, with what they promise above what is asked."""
+        """Return the tiles to take, and a draw, with what they promise above what is asked."""
         found = [
             (self.ship.best_weld(action - A.TAKE_UP)[0] - self.asked, action)
             for action in self._candidates(legal)
@@ -78,7 +78,7 @@ class Yard:
         return found
 
     def _candidates(self, legal: Sequence[int]) -> list[int]:
-        """Give the face-up tiles that would be of most use, were there a place for them."""
+        """Return the face-up tiles that would be of most use, were there a place for them."""
         found = [
             (-self.ship.use_anywhere(action - A.TAKE_UP), action)
             for action in legal
@@ -95,7 +95,7 @@ class Yard:
         return hunt + sum(above) / max(1, len(above))
 
     def placings(self) -> list[tuple[float, int]]:
-        """Give what can be done with the tile in hand, with what it adds or is asked."""
+        """Return what can be done with the tile in hand, with what it adds or is asked."""
         welds = self.ship.welds(int(self.s.cells[HAND + self.seat]) - 1)
         found = [(gain, A.WELD + 4 * cell + turns) for gain, cell, turns in welds]
         return [*found, (self.asked, A.RETURN)]
@@ -131,14 +131,14 @@ def choose(s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue, style:
 
 
 def finishes(legal: Sequence[int]) -> list[int]:
-    """Give the ways to finish a ship, the foremost space first."""
+    """Return the ways to finish a ship, the foremost space first."""
     return [action for action in legal if A.FINISH <= action < A.CLAIM]
 
 
 def shortlist(
     s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue, style: Style
 ) -> list[int]:
-    """Give the actions of assembly that are worth a thought, the best first."""
+    """Return the actions of assembly that are worth a thought, the best first."""
     yard = Yard(s, seat, tiles, style)
     if s.cells[HAND + seat] != 0:
         found = yard.placings()

@@ -111,7 +111,7 @@ class Blueprint:
         self.consumers += kind in (B.DOUBLE_ENGINE, B.DOUBLE_CANNON, B.SHIELD)
 
     def _supports(self, cell: int) -> int:
-        """Give the aliens whose life support is joined to a cell, as a set."""
+        """Return the aliens whose life support is joined to a cell, as a set."""
         sides = self.sides[cell]
         assert sides is not None
         return self._supports_beside(cell, sides)
@@ -128,7 +128,7 @@ class Blueprint:
     # -- joints ----------------------------------------------------------------------------------
 
     def _joints(self) -> dict[int, int]:
-        """Give for each tile the set of those it is joined to."""
+        """Return for each tile the set of those it is joined to."""
         joints = {cell: 0 for cell in range(B.CELLS) if self.kind[cell] >= 0}
         for cell in joints:
             for way, near in enumerate(self.tiles.near[cell]):
@@ -141,7 +141,8 @@ class Blueprint:
         return own is not None and other is not None and joint(own[way], other[way + 2 & 3])
 
     def _held(self, cell: int, gap: Sides) -> int:
-        """Give the tiles that would hold one in a gap, as a set; a faultless weld has them all."""
+        """Return the tiles that would hold one in a gap, as a set; a faultless weld has them all.
+        """
         near = self.tiles.near[cell]
         return sum(1 << near[way] for way in range(4) if gap[way] > B.SMOOTH)
 
@@ -160,7 +161,7 @@ class Blueprint:
     # -- gaps ------------------------------------------------------------------------------------
 
     def gap(self, cell: int) -> Sides:
-        """Give what an empty cell asks of a tile."""
+        """Return what an empty cell asks of a tile."""
         asked = []
         for way, near in enumerate(self.tiles.near[cell]):
             sides = self.sides[near] if near >= 0 else None
@@ -173,11 +174,11 @@ class Blueprint:
         return tuple(asked)
 
     def gaps(self) -> list[int]:
-        """Give the empty cells of the area that touch the ship."""
+        """Return the empty cells of the area that touch the ship."""
         return [cell for cell in range(B.CELLS) if self.is_free(cell) and self._touches(cell)]
 
     def is_free(self, cell: int) -> bool:
-        """Tell whether a cell of the building area is empty."""
+        """Return True if a cell of the building area is empty."""
         return self.area >> cell & 1 == 1 and self.sides[cell] is None
 
     def _touches(self, cell: int) -> bool:
@@ -193,14 +194,14 @@ class Blueprint:
         return min(reached.bit_count(), self.turns) * (1 - float(CLOSING**openings))
 
     def _is_edge(self, cell: int, way: int) -> bool:
-        """Tell whether nothing can ever be beside a cell."""
+        """Return True if nothing can ever be beside a cell."""
         near = self.tiles.near[cell][way]
         return near < 0 or not self.area >> near & 1
 
     # -- what a weld adds ------------------------------------------------------------------------
 
     def best_weld(self, tile: int) -> tuple[float, int, int]:
-        """Give the best place for a tile without an error: its gain, cell and rotation."""
+        """Return the best place for a tile without an error: its gain, cell and rotation."""
         best = (float("-inf"), -1, 0)
         for weld in self.welds(tile):
             if weld[0] > best[0]:
@@ -208,7 +209,7 @@ class Blueprint:
         return best
 
     def welds(self, tile: int) -> list[tuple[float, int, int]]:
-        """Give every place for a tile without an error: gain, cell and rotation."""
+        """Return every place for a tile without an error: gain, cell and rotation."""
         found: list[tuple[float, int, int]] = []
         if is_barred(self.s, self.seat, tile):
             return found

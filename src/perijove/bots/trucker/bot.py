@@ -116,7 +116,7 @@ def tiles_of(table: Trucker) -> Catalogue:
 
 
 def in_style(name: str) -> Callable[[int], BuilderBot]:
-    """Give the maker of a builder with a style of its own."""
+    """Return the maker of a builder with a style of its own."""
     return lambda seed: BuilderBot(seed, STYLES[name])
 
 

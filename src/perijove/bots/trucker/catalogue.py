@@ -44,7 +44,7 @@ class Catalogue:
         self._prospects: dict[Sides, tuple[float, float]] = {}
 
     def _useful_turns(self, tile: int) -> list[int]:
-        """Give the rotations that differ; an exhaust faces the rear, or it is an error."""
+        """Return the rotations that differ; an exhaust faces the rear, or it is an error."""
         kind = self.kind[tile]
         if kind in (B.ENGINE, B.DOUBLE_ENGINE):
             return [0]
@@ -56,7 +56,7 @@ class Catalogue:
         return list(seen.values())
 
     def fits(self, tile: int, turns: int, gap: Sides) -> bool:
-        """Tell whether a tile can be welded in a gap without an error."""
+        """Return True if a tile can be welded in a gap without an error."""
         joined = False
         for own, asked in zip(self.sides[tile][turns], gap, strict=True):
             if asked == NOTHING:

@@ -93,7 +93,7 @@ def worth_of(s: Trucker, seat: i64, action: i64) -> float:
 
 
 def copy(s: Trucker) -> Trucker:
-    """Give a copy of a table to try something on."""
+    """Return a copy of a table to try something on."""
     table = s.clone()
     assert isinstance(table, Trucker)
     return table
@@ -152,7 +152,7 @@ def board(s: Trucker, seat: i64, choices: Zone) -> i64:
 
 
 def is_hopeless(s: Trucker, seat: i64) -> bool:
-    """Tell whether what can be kept by giving up is worth more than the chance to finish."""
+    """Return True if what can be kept by giving up is worth more than the chance to finish."""
     stake = P.at_stake(s, seat)
     if stake <= 0.0:
         return False
@@ -226,7 +226,7 @@ def worth_of_fight(s: Trucker, seat: i64, power: i64) -> float:
 
 
 def is_weakest(s: Trucker, seat: i64, power: i64) -> bool:
-    """Tell whether it looks as if a seat with some power were the weakest in a line."""
+    """Return True if it looks as if a seat with some power were the weakest in a line."""
     is_before = True  # others before the seat; of equals the foremost suffers
     place: i64
     for place in range(s.cells[ORDER]):
@@ -312,7 +312,7 @@ def stowage(s: Trucker, seat: i64, cube: i64) -> i64:
 
 
 def makes_room(s: Trucker, seat: i64, cube: i64) -> bool:
-    """Tell whether a more valuable cube lies beside that could take the place of one aboard."""
+    """Return True if a more valuable cube lies beside that could take the place of one aboard."""
     colour, cell = cube // B.CELLS, cube % B.CELLS
     first: i64 = B.RED if s.kind_at(seat, cell) == B.RED_HOLD else B.YELLOW
     other: i64

@@ -44,6 +44,6 @@ def chance_of_line(line: int) -> float:
 
 
 def line_of(way: int, cell: int) -> int:
-    """Give the column, or from the sides the row, along which a hit from a side meets a cell."""
+    """Return the column, or from the sides the row, along which a hit from a side meets a cell."""
     row, column = divmod(cell, B.COLUMNS)
     return column + B.FIRST_COLUMN if way in (B.FRONT, B.REAR) else row + B.FIRST_ROW

@@ -42,7 +42,7 @@ def choose(seat: Seat, table: Trucker, legal: Sequence[int], random: Random, fli
 
 
 def _worth_trying(legal: Sequence[int], usual: int) -> list[int]:
-    """Give the answers that differ, the usual one first."""
+    """Return the answers that differ, the usual one first."""
     others = [action for action in legal if action != usual]
     if A.DEFEND <= usual < A.HOLD:
         others = [A.HOLD]
@@ -52,7 +52,7 @@ def _worth_trying(legal: Sequence[int], usual: int) -> list[int]:
 
 
 def best(actions: list[int], ends: list[list[float]]) -> int:
-    """Give the answer that is better than the usual one beyond doubt, or the usual one."""
+    """Return the answer that is better than the usual one beyond doubt, or the usual one."""
     chosen, most = actions[0], 0.0
     for i in range(1, len(actions)):
         mean, error = _advantage(ends, i, 0)
@@ -73,7 +73,7 @@ def narrowed(actions: list[int], ends: list[list[float]]) -> tuple[list[int], li
 
 
 def _advantage(ends: list[list[float]], one: int, other: int) -> tuple[float, float]:
-    """Give by how much an answer ends better than another on average, and its standard error."""
+    """Return by how much an answer ends better than another on average, and its standard error."""
     gains = [end[one] - end[other] for end in ends]
     mean = sum(gains) / len(gains)
     return mean, float(sum((gain - mean) ** 2 for gain in gains) ** 0.5) / len(gains)

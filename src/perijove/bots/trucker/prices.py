@@ -130,7 +130,7 @@ def price_of_days(s: Trucker, seat: i64, days: i64) -> float:
 
 
 def cargo_worth(s: Trucker, seat: i64) -> float:
-    """Give the price of the cubes aboard."""
+    """Return the price of the cubes aboard."""
     worth: i64 = 0
     colour: i64
     for colour in range(B.COLOURS):
@@ -231,7 +231,7 @@ def worth_of_ship(s: Trucker, seat: i64) -> float:
 
 
 def most_thrust(s: Trucker, seat: i64) -> i64:
-    """Give the engine power of a ship with all of its energy."""
+    """Return the engine power of a ship with all of its energy."""
     doubles = count_kind(s, seat, B.DOUBLE_ENGINE)
     cells = energy(s, seat)
     return engine_power(s, seat, doubles if doubles < cells else cells)

@@ -86,7 +86,7 @@ def crew_taken(s: Trucker, card: i64, power: i64) -> i64:
 
 
 def most_firepower(s: Trucker, seat: i64) -> i64:
-    """Give the cannon power of a ship with all of its energy, in halves."""
+    """Return the cannon power of a ship with all of its energy, in halves."""
     front = count_cannons(s, seat, B.DOUBLE_CANNON, True)
     other = count_cannons(s, seat, B.DOUBLE_CANNON, False)
     cells = energy(s, seat)

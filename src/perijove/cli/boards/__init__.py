@@ -39,7 +39,7 @@ class Board(Protocol):
         """Tell an event as a clause about its seat."""
 
     def is_quiet(self, shown: dict[str, Any]) -> bool:
-        """Tell whether a short log leaves an event out."""
+        """Return True if a short log leaves an event out."""
 
     def score(self, line: ScoreLine) -> str:
         """Describe a line of a score sheet."""

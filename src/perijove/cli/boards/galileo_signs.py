@@ -53,7 +53,7 @@ WORDS: Final = re.compile(rf"\b({'|'.join(STYLES)})\b")
 
 
 def grid(wrapping: int, columns: int = 0) -> Table:
-    """Give a grid whose first columns keep to one line and whose last ones share the rest."""
+    """Return a grid whose first columns keep to one line and whose last ones share the rest."""
     table = Table.grid(padding=(0, 1, 0, 0), expand=bool(wrapping))
     for _ in range(columns or 3):
         table.add_column(no_wrap=True)

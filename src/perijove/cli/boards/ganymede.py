@@ -171,7 +171,7 @@ class GanymedeBoard(Wording):
         return table
 
     def rows(self, view: View, roomy: bool, tight: bool) -> list[Row]:
-        """Give what is drawn of every board, line by line."""
+        """Return what is drawn of every board, line by line."""
         return [
             ("Earth", lambda board: _planet(board.earth, self._places["earth"])),
             ("Mars", lambda board: _planet(board.mars, self._places["mars"])),
@@ -262,7 +262,7 @@ class _Drawing:
 
 
 def make_board(options: dict[str, Any]) -> GanymedeBoard:
-    """Give the board for a game with these options."""
+    """Return the board for a game with these options."""
     if options["moon"]:
         from perijove.cli.boards.moon import MoonBoard
 
@@ -285,7 +285,7 @@ def fewest_lost(table: Any, seat: int, action: int) -> Lost:
 
 
 def fewest(ways: Sequence[Lost]) -> Lost:
-    """Give who is lost if as few as possible are; it may be anybody where that is a choice."""
+    """Return who is lost if as few as possible are; it may be anybody where that is a choice."""
     least = min(way.total() for way in ways)
     found = [way for way in ways if way.total() == least]
     return found[0] if all(way == found[0] for way in found) else Counter({ANYBODY: least})

@@ -125,7 +125,7 @@ class MoonBoard(GanymedeBoard):
     # -- players -------------------------------------------------------------------------------
 
     def rows(self, view: View, roomy: bool, tight: bool) -> list[Row]:
-        """Give what is drawn of every board, the Moon first and the council last."""
+        """Return what is drawn of every board, the Moon first and the council last."""
         below_docks = super().rows(view, roomy, tight)[4:]
         tokens: list[Row] = [("Tokens", lambda board: self._tokens(view, board))]
         if not any(getattr(table_of(view), token) for _, token, _ in TOKENS):

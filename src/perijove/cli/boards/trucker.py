@@ -97,7 +97,7 @@ class TruckerBoard(Wording):
         return text
 
     def main_seat(self, view: View) -> int:
-        """Give the seat whose ship is drawn large: the viewer's, or who is to act."""
+        """Return the seat whose ship is drawn large: the viewer's, or who is to act."""
         if view.seat is not None:
             return int(view.seat)
         acting = [seat for seat in view.to_act if seat < view.players]
@@ -329,7 +329,7 @@ class _Drawing:
 
 
 def make_board(options: dict[str, Any]) -> TruckerBoard:
-    """Give the board for a game with these options."""
+    """Return the board for a game with these options."""
     return TruckerBoard(options)
 
 
@@ -337,27 +337,27 @@ def make_board(options: dict[str, Any]) -> TruckerBoard:
 
 
 def _frame(view: View) -> tuple[range, range]:
-    """Give the columns and rows that the building area takes."""
+    """Return the columns and rows that the building area takes."""
     cells = [tuple(map(int, cell.split(","))) for cell in view.area]
     columns, rows = [cell[0] for cell in cells], [cell[1] for cell in cells]
     return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
 
 
 def _targets(legal: Sequence[int]) -> set[str]:
-    """Give the cells that a tile in hand can be welded to."""
+    """Return the cells that a tile in hand can be welded to."""
     welds = [action - A.WELD for action in legal if A.WELD <= action < A.ADJUST]
     return {A.cell_name(weld // 4) for weld in welds}
 
 
 def _is_faulty(seat: Seat, weld: int) -> bool:
-    """Tell whether the check would find fault with a weld of the tile in hand."""
+    """Return True if the check would find fault with a weld of the tile in hand."""
     table, number = seat.sample(0), seat.number
     tile = table.cells[HAND + number] - 1
     return bool(makes_error(table, number, tile, weld // 4, weld % 4, table.hull(number)))
 
 
 def _marks(names: Sequence[str]) -> list[str]:
-    """Give everybody a letter on the track; numbers if letters are not enough."""
+    """Return everybody a letter on the track; numbers if letters are not enough."""
     letters = [name[:1].upper() for name in names]
     return letters if len(set(letters)) == len(letters) else [str(i) for i in range(len(names))]
 

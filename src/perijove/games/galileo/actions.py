@@ -67,7 +67,7 @@ CARD_NAMES: Final = ROBOT_NAMES + PROJECT_NAMES
 
 
 def make_table() -> ActionTable:
-    """Give the table of all actions."""
+    """Return the table of all actions."""
     slots = range(1, 6)
     numbers = range(1, 5)
     modifiers = SATELLITE_NAMES + TYPE_NAMES

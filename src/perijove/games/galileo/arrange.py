@@ -179,5 +179,5 @@ def _begin_turn(s: S.Galileo) -> None:
 
 
 def _name(text: Any) -> str:
-    """Give the card that a text begins with."""
+    """Return the card that a text begins with."""
     return str(text).split()[0] if text else ""

@@ -61,7 +61,7 @@ def take_from_row(s: Galileo, slot: i64) -> i64:
 
 
 def influence_of(s: Galileo, character: i64, slot: i64) -> i64:
-    """Give the influence of recruiting from a slot, never below 0 (gal.recruit.04).
+    """Return the influence of recruiting from a slot, never below 0 (gal.recruit.04).
 
     Only influence is reduced (gal.ruling.10).
     """
@@ -371,7 +371,7 @@ def persons_as_options(s: Galileo, characters: i64, first: i64) -> Zone:
 
 
 def copy_of(s: Galileo, characters: i64, person: i64) -> i64:
-    """Give a copy of a person from a set that has one."""
+    """Return a copy of a person from a set that has one."""
     character: i64 = 0
     while not characters >> character & 1 or s.box.person[character] != person:
         character += 1

@@ -488,6 +488,6 @@ load_box: Final = FILES.box
 
 
 def describe(name: str, path: str | None = None) -> Part:
-    """Give one card, tile or track of a component file, or of the shipped one, by its id."""
+    """Return one card, tile or track of a component file, or of the shipped one, by its id."""
     sections = load_components(path).sections.values()
     return pick(name, ((part.name, part) for parts in sections for part in parts))

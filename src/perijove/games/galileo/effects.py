@@ -173,7 +173,7 @@ def passed(gains: Zone, before: i64, after: i64) -> i64:
 
 
 def has_advanced(s: Galileo, seat: i64, card: i64) -> bool:
-    """Tell whether a card moves a marker: a robot that advanced (gal.ruling.24, gal.term.13)."""
+    """Return True if a card moves a marker: a robot that advanced (gal.ruling.24, gal.term.13)."""
     return s.cells[ROBOTS + seat] & ~s.cells[ENTERING] & bit(card) != 0
 
 
@@ -181,14 +181,14 @@ def has_advanced(s: Galileo, seat: i64, card: i64) -> bool:
 
 
 def own_cards(s: Galileo, seat: i64) -> i64:
-    """Give the set of a player's robots and unfinished project (gal.proj.06)."""
+    """Return the set of a player's robots and unfinished project (gal.proj.06)."""
     project = s.cells[PROJECT + seat]
     cards = s.cells[ROBOTS + seat]
     return cards if project == 0 else cards | bit(project - 1)
 
 
 def raisable(s: Galileo, seat: i64) -> i64:
-    """Give the set of own cards whose level can rise (gal.level.01, gal.ruling.26)."""
+    """Return the set of own cards whose level can rise (gal.level.01, gal.ruling.26)."""
     cards = own_cards(s, seat)
     found: i64 = 0
     card: i64 = 0

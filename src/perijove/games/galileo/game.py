@@ -91,7 +91,7 @@ class GalileoGame(Game):
     view_type = View
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
-        """Give the rules for checked options."""
+        """Return the rules for checked options."""
         if options["first"] >= players:
             raise InvalidOptions(
                 f"galileo: first should be a seat from 0 to {players - 1}, or -1 to draw one."
@@ -99,17 +99,17 @@ class GalileoGame(Game):
         return _rules(self, players, load_box(options["components"] or None), *options.items())
 
     def set_up(self, rules: Rules, seed: int) -> State:
-        """Give a fresh game."""
+        """Return a fresh game."""
         assert isinstance(rules, GalileoRules)
         return setup.set_up(rules, seed)
 
     def blank(self, rules: Rules) -> State:
-        """Give a state without cells."""
+        """Return a state without cells."""
         assert isinstance(rules, GalileoRules)
         return blank(rules)
 
     def layout(self, rules: Rules) -> Layout:
-        """Give the zones of the table."""
+        """Return the zones of the table."""
         assert isinstance(rules, GalileoRules)
         return make_layout(rules)
 
@@ -119,7 +119,7 @@ class GalileoGame(Game):
         return rules.box.fingerprint
 
     def scores_of(self, state: Galileo) -> Result:
-        """Give the result if the game ended here."""
+        """Return the result if the game ended here."""
         return scoring.scores(state)
 
     def view_of(self, state: Galileo, seat: int | None) -> View:
@@ -131,7 +131,7 @@ class GalileoGame(Game):
         return structs.replace(view, known_robots=[], others_know=[], next_projects=[])
 
     def resample_for(self, state: Galileo, seat: int, seed: int) -> Galileo:
-        """Give a state that agrees with what a seat knows."""
+        """Return a state that agrees with what a seat knows."""
         return resample.resample(state, seat, seed)
 
     def violations_of(self, state: Galileo) -> list[str]:

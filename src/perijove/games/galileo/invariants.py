@@ -94,7 +94,7 @@ def violations(s: Galileo) -> list[str]:
 
 
 def top_is(s: Galileo, kinds: i64) -> bool:
-    """Tell whether the step on top of the stack is one of a set; so is an empty stack at rest."""
+    """Return True if the step on top of the stack is one of a set; so is an empty stack at rest."""
     depth = s.cells[DEPTH]
     if depth == 0:
         return kinds == AT_REST

@@ -30,7 +30,7 @@ class Words:
         self.size = size
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the word or the words."""
+        """Return the word or the words."""
         words = [self.words[int(cells[at + i])] for i in range(self.size)]
         return words if self.size > 1 else words[0]
 
@@ -53,7 +53,7 @@ class Machine:
         self.names = list(box.card_names)
 
     def read(self, cells: Zone, card: int) -> str:
-        """Give the text of a card in play or under way."""
+        """Return the text of a card in play or under way."""
         words = [self.names[card]]
         if cells[S.ZONE + card]:
             words.append(SATELLITE_NAMES[int(cells[S.ZONE + card]) - 1])
@@ -101,7 +101,7 @@ class Robots:
         self.box = box
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the texts in the order of the box."""
+        """Return the texts in the order of the box."""
         return [self.machine.read(cells, card) for card in range(B.CARDS) if cells[at] >> card & 1]
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
@@ -136,7 +136,7 @@ class Project:
         self.machine = Machine(box)
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give its text."""
+        """Return its text."""
         return self.machine.read(cells, int(cells[at]) - 1) if cells[at] else None
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
@@ -145,7 +145,7 @@ class Project:
 
 
 def make_layout(rules: S.GalileoRules) -> Layout:
-    """Give the zones with the names of the box in use."""
+    """Return the zones with the names of the box in use."""
     box = rules.box
     cards, characters = list(box.card_names), list(box.character_names)
     robots, modifiers = cards[: B.ROBOTS], SATELLITE_NAMES + TYPE_NAMES

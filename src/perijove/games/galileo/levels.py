@@ -79,7 +79,7 @@ class RaiseMoved(Resolving[Galileo]):
 
 
 def lowerable(s: Galileo, seat: i64) -> i64:
-    """Give the set of own cards that can give levels to another one (gal.ruling.27)."""
+    """Return the set of own cards that can give levels to another one (gal.ruling.27)."""
     cards = F.own_cards(s, seat)
     targets = F.raisable(s, seat)
     found: i64 = 0

@@ -33,7 +33,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 def robots_for(s: Galileo, seat: i64, modifier: i64) -> i64:
-    """Give the set of own robots in play that can take a modifier.
+    """Return the set of own robots in play that can take a modifier.
 
     A finalised project cannot: it bears one of each kind already (gal.ruling.48).
     """
@@ -48,14 +48,14 @@ def robots_for(s: Galileo, seat: i64, modifier: i64) -> i64:
 
 
 def fits_robot(s: Galileo, card: i64, modifier: i64) -> bool:
-    """Tell whether a robot in play has a free place for a modifier."""
+    """Return True if a robot in play has a free place for a modifier."""
     if modifier >= B.SATELLITES:
         return s.cells[CHANGED + card] == 0  # gal.mod.07
     return s.has_free_space(card) and s.cells[ZONE + card] != modifier + 1  # gal.ruling.44
 
 
 def fits_project(s: Galileo, seat: i64, modifier: i64) -> bool:
-    """Tell whether the unfinished project has a free place for a modifier (gal.proj.08)."""
+    """Return True if the unfinished project has a free place for a modifier (gal.proj.08)."""
     project = s.cells[PROJECT + seat]
     if project == 0:
         return False
@@ -64,12 +64,12 @@ def fits_project(s: Galileo, seat: i64, modifier: i64) -> bool:
 
 
 def may_start_project(s: Galileo, seat: i64) -> bool:
-    """Tell whether a modifier may start a new project (gal.proj.04, gal.ruling.49-50)."""
+    """Return True if a modifier may start a new project (gal.proj.04, gal.ruling.49-50)."""
     return s.cells[PROJECT + seat] == 0 and s.cells[PROJECT_PILE] != 0
 
 
 def placeable(s: Galileo, seat: i64, kinds: i64) -> i64:
-    """Give the set of modifiers in reserve that have a place to go (gal.ruling.47)."""
+    """Return the set of modifiers in reserve that have a place to go (gal.ruling.47)."""
     reserve = s.cells[MODIFIERS + seat] & kinds
     if may_start_project(s, seat):
         return reserve

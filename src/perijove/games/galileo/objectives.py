@@ -46,7 +46,7 @@ def counted(s: Galileo, seat: i64, objective: i64) -> i64:
 
 
 def lowest_marker(s: Galileo, seat: i64) -> i64:
-    """Give the space of the development marker that is farthest back."""
+    """Return the space of the development marker that is farthest back."""
     lowest = s.marker(seat, B.IO)
     satellite: i64
     for satellite in range(1, B.SATELLITES):
@@ -93,7 +93,7 @@ def robots_of_a_colour(s: Galileo, seat: i64) -> i64:
 
 
 def free_space(s: Galileo, place: i64) -> i64:
-    """Give the leftmost free space of a place, or -1 (gal.obj.01, gal.ruling.63)."""
+    """Return the leftmost free space of a place, or -1 (gal.obj.01, gal.ruling.63)."""
     first = space_at(place, 0)
     space: i64
     for space in range(s.box.place_spaces[place]):
@@ -103,7 +103,7 @@ def free_space(s: Galileo, place: i64) -> i64:
 
 
 def is_open(s: Galileo, seat: i64, place: i64) -> bool:
-    """Tell whether a player may still validate the objective of a place (gal.obj.02)."""
+    """Return True if a player may still validate the objective of a place (gal.obj.02)."""
     first = space_at(place, 0)
     space: i64
     for space in range(B.SPACES):
@@ -123,7 +123,7 @@ def open_places(s: Galileo, seat: i64) -> Zone:
 
 
 def energy_needed(s: Galileo, seat: i64, place: i64) -> i64:
-    """Give the energy that makes up for what is missing (gal.obj.04, gal.obj.06, gal.ruling.61).
+    """Return the energy that makes up for what is missing (gal.obj.04, gal.obj.06, gal.ruling.61).
 
     It lowers the number that the tile shows (gal.ruling.60).
     """

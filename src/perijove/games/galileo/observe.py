@@ -152,7 +152,7 @@ class GalileoObserver(Observer):
         return write_objectives(s, seat, out, at + 1)
 
     def points(self, s: State, seat: i64) -> i64:
-        """Give the points of a seat if the game ended now."""
+        """Return the points of a seat if the game ended now."""
         assert isinstance(s, Galileo)
         return points(s, seat)
 
@@ -325,7 +325,7 @@ def count_persons(out: vec[i16], at: i64, s: Galileo, characters: i64) -> None:
 
 
 def make_observer(rules: GalileoRules) -> GalileoObserver:
-    """Give the observer for a table of these rules."""
+    """Return the observer for a table of these rules."""
     steps = [step.name for step in rules.steps]
     observer = GalileoObserver(make_slices(int(rules.players), steps))
     observer.players = rules.players
@@ -335,7 +335,7 @@ def make_observer(rules: GalileoRules) -> GalileoObserver:
 
 
 def robot_table(box: B.Box) -> Zone:
-    """Give the features of every robot."""
+    """Return the features of every robot."""
     table = vec[i64]()
     robot: i64
     i: i64

@@ -37,18 +37,18 @@ MOST_USES: Final = 5
 
 
 def full_cost(s: Galileo, slot: i64) -> i64:
-    """Give the cost of a robot with the surcharge of its slot (gal.robot.02)."""
+    """Return the cost of a robot with the surcharge of its slot (gal.robot.02)."""
     return s.box.cost[s.cells[ROBOT_ROW + slot] - 1] + s.box.surcharge[slot]
 
 
 def cost_after(s: Galileo, seat: i64, slot: i64, uses: i64) -> i64:
-    """Give the cost left after some uses of Io, never below 0 (gal.ruling.20, gal.ruling.21)."""
+    """Return the cost left after some uses of Io, never below 0 (gal.ruling.20, gal.ruling.21)."""
     left = full_cost(s, slot) - uses * s.box.io_reduction[s.marker(seat, B.IO)]
     return left if left > 0 else 0
 
 
 def may_use_io(s: Galileo, seat: i64, slot: i64, uses: i64) -> bool:
-    """Tell whether a robot can be paid for with exactly so many uses of Io (gal.ruling.20)."""
+    """Return True if a robot can be paid for with exactly so many uses of Io (gal.ruling.20)."""
     if uses > 0:
         if IO_PRICE * uses > s.cells[MEGACREDITS + seat]:
             return False
@@ -60,7 +60,7 @@ def may_use_io(s: Galileo, seat: i64, slot: i64, uses: i64) -> bool:
 
 
 def colour_fits(s: Galileo, seat: i64, slot: i64) -> bool:
-    """Tell whether the marker is on the robot's track, or on space 0 (gal.robot.03, gal.term.05).
+    """Return True if the marker is on the robot's track, or on space 0 (gal.robot.03, gal.term.05).
 
     A cost of 0 changes nothing (gal.robot.06) but on space 0 (gal.robot.07, gal.io.06,
     gal.ruling.22).
@@ -70,7 +70,7 @@ def colour_fits(s: Galileo, seat: i64, slot: i64) -> bool:
 
 
 def can_obtain(s: Galileo, seat: i64, slot: i64) -> bool:
-    """Tell whether there is a robot in a slot that can be paid for."""
+    """Return True if there is a robot in a slot that can be paid for."""
     return s.cells[ROBOT_ROW + slot] != 0 and fewest_uses(s, seat, slot) >= 0
 
 
@@ -278,7 +278,7 @@ def take_character(s: Galileo, seat: i64, slot: i64) -> None:
 
 
 def first_slot(s: Galileo) -> i64:
-    """Give the slot of the first character, or -1 (gal.ruling.36: slot 1 or the first left)."""
+    """Return the slot of the first character, or -1 (gal.ruling.36: slot 1 or the first left)."""
     slot: i64 = 0
     if s.setting.first_remaining:
         while slot < B.SLOTS - 1 and s.cells[CHARACTER_ROW + slot] == 0:
@@ -315,7 +315,7 @@ class StarZ(Deciding[Galileo]):
         return choices if len(choices) > 1 else vec[i64]()
 
     def usable(self, s: Galileo, seat: i64, what: i64) -> bool:
-        """Tell whether a bonus has a target; capped gains may be chosen (gal.ruling.37)."""
+        """Return True if a bonus has a target; capped gains may be chosen (gal.ruling.37)."""
         if what == B.RAISE:
             return F.raisable(s, seat) != 0
         if what == B.DEVELOP:

@@ -22,7 +22,7 @@ from perijove.kernel.zone import i64
 
 
 def satellite_points(s: Galileo, seat: i64, satellite: i64) -> i64:
-    """Give the points of a development marker (gal.score.02, gal.score.03)."""
+    """Return the points of a development marker (gal.score.02, gal.score.03)."""
     space = s.marker(seat, satellite)
     if satellite == B.CALLISTO:
         return s.box.callisto_multiplier[space] * s.strongest(seat)
@@ -49,7 +49,7 @@ def satellite_sets(s: Galileo, seat: i64) -> i64:
 
 
 def character_points(s: Galileo, seat: i64, character: i64) -> i64:
-    """Give what a character kept under a board is worth (gal.score.04, gal.ruling.69)."""
+    """Return what a character kept under a board is worth (gal.score.04, gal.ruling.69)."""
     person = s.box.person[character]
     what = s.box.score[person]
     if what == B.PER_LEVEL_5:
@@ -68,7 +68,8 @@ def character_points(s: Galileo, seat: i64, character: i64) -> i64:
 
 
 def objective_points(s: Galileo, seat: i64, place: i64) -> i64:
-    """Give the points of a player's marker on a place, 0 without one (gal.obj.05, gal.score.06)."""
+    """Return the points of a player's marker on a place, 0 without one (gal.obj.05, gal.score.06).
+    """
     first = space_at(place, 0)
     space: i64
     for space in range(B.SPACES):
@@ -78,7 +79,7 @@ def objective_points(s: Galileo, seat: i64, place: i64) -> i64:
 
 
 def points(s: Galileo, seat: i64) -> i64:
-    """Give the points of a seat as if the game ended now with all characters paid."""
+    """Return the points of a seat as if the game ended now with all characters paid."""
     total: i64 = 0
     i: i64
     for i in range(B.SATELLITES):
@@ -102,7 +103,8 @@ def tile_points(s: Galileo, seat: i64) -> i64:
 
 
 def score_sheet(s: Galileo, seat: i64) -> list[Any]:
-    """Give every line that scores: markers, characters, technologies, objectives (gal.score.01)."""
+    """Return every line that scores: markers, characters, technologies, objectives (gal.score.01).
+    """
     lines: list[Any] = []
     i: i64
     for i in range(B.SATELLITES):
@@ -129,7 +131,7 @@ def score_sheet(s: Galileo, seat: i64) -> list[Any]:
 
 
 def scores(s: Galileo) -> Result:
-    """Give the result: most points (gal.score.07, gal.term.16), then influence (gal.score.08).
+    """Return the result: most points (gal.score.07, gal.term.16), then influence (gal.score.08).
 
     Whoever is equal in both shares the place (gal.score.09, gal.ruling.91).
     """

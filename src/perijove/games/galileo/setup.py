@@ -37,7 +37,7 @@ from perijove.kernel.zone import i64, vec
 
 
 def set_up(rules: GalileoRules, seed: int) -> Galileo:
-    """Give a fresh game at its first decision, the choice of a project by the last player.
+    """Return a fresh game at its first decision, the choice of a project by the last player.
 
     Everything that is not laid out here begins at nothing: supplies (gal.setup.18), development
     markers (gal.psetup.03), objective markers (gal.psetup.04), robots, technologies and characters

@@ -123,13 +123,13 @@ class Galileo(State):
     players: i64
 
     def blank(self) -> Galileo:
-        """Give a state of the same rules, to be filled."""
+        """Return a state of the same rules, to be filled."""
         return blank(self.setting)
 
     # -- satellites -------------------------------------------------------------------------------
 
     def marker(self, seat: i64, satellite: i64) -> i64:
-        """Give the space of a marker, which abilities follow (gal.level.03, gal.sat.03).
+        """Return the space of a marker, which abilities follow (gal.level.03, gal.sat.03).
 
         It stops at the end of the track (gal.ruling.53).
         """
@@ -161,22 +161,22 @@ class Galileo(State):
         return limit + 1 if self.owns(seat, B.SCANNER) else limit  # gal.tech4b.02
 
     def at_europa_12(self, seat: i64) -> bool:
-        """Tell whether energy is spared (gal.europa.04)."""
+        """Return True if energy is spared (gal.europa.04)."""
         return self.marker(seat, B.EUROPA) == self.box.ends[B.EUROPA]
 
     # -- cards ------------------------------------------------------------------------------------
 
     def frozen(self, card: i64) -> bool:
-        """Tell whether a level can never change again (gal.tech3a.02)."""
+        """Return True if a level can never change again (gal.tech3a.02)."""
         return self.cells[LEVEL + card] == B.FROZEN_LEVEL
 
     def type_of(self, card: i64) -> i64:
-        """Give the one type of a card: its modifier's, if it has one (gal.ruling.42)."""
+        """Return the one type of a card: its modifier's, if it has one (gal.ruling.42)."""
         changed = self.cells[CHANGED + card]
         return changed - 1 if changed != 0 else self.box.type[card]
 
     def assignments(self, card: i64) -> i64:
-        """Give the set of satellites a robot may be on (gal.term.06, gal.ruling.43)."""
+        """Return the set of satellites a robot may be on (gal.term.06, gal.ruling.43)."""
         added = self.cells[ADDED + card]
         printed = self.box.assignments[card]
         if added == 0:
@@ -184,7 +184,7 @@ class Galileo(State):
         return printed | 1 << (added - 1)
 
     def is_double(self, card: i64) -> bool:
-        """Tell whether a robot has a double assignment (gal.term.06)."""
+        """Return True if a robot has a double assignment (gal.term.06)."""
         if self.cells[ADDED + card] != 0 and not self.setting.added_counts:
             return False
         return B.satellites_in(self.assignments(card)) == 2
@@ -194,7 +194,7 @@ class Galileo(State):
         return self.cells[ADDED + card] == 0 and self.box.free[card] != 0
 
     def doubles(self, seat: i64) -> i64:
-        """Give the set of a player's robots with a double assignment."""
+        """Return the set of a player's robots with a double assignment."""
         found: i64 = 0
         cards = self.cells[ROBOTS + seat]
         card: i64 = 0
@@ -230,11 +230,11 @@ class Galileo(State):
     # -- tiles ------------------------------------------------------------------------------------
 
     def technology(self, number: i64) -> i64:
-        """Give the technology of a pile (gal.setup.09)."""
+        """Return the technology of a pile (gal.setup.09)."""
         return 2 * number + self.cells[SIDES + number]
 
     def owns(self, seat: i64, technology: i64) -> bool:
-        """Tell whether a player has developed a technology."""
+        """Return True if a player has developed a technology."""
         number = technology >> 1
         developed = self.cells[DEVELOPED + seat] >> number & 1
         return developed != 0 and self.cells[SIDES + number] == technology & 1
@@ -250,7 +250,7 @@ class Galileo(State):
 
 
 def blank(rules: GalileoRules) -> Galileo:
-    """Give a state without cells."""
+    """Return a state without cells."""
     s = Galileo()
     s.rules = rules
     s.setting = rules

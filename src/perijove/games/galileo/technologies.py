@@ -36,13 +36,13 @@ EXCHANGE_INFLUENCE: Final = 4
 
 
 def energy_cost(s: Galileo, seat: i64, number: i64) -> i64:
-    """Give the energy of a technology, one less at Europa 12 (gal.europa.04, gal.ruling.64)."""
+    """Return the energy of a technology, one less at Europa 12 (gal.europa.04, gal.ruling.64)."""
     energy = s.box.technology_energy[s.technology(number)]
     return energy - 1 if energy > 0 and s.at_europa_12(seat) else energy
 
 
 def megacredit_cost(s: Galileo, number: i64) -> i64:
-    """Give the MC of a technology."""
+    """Return the MC of a technology."""
     return s.box.technology_megacredits[s.technology(number)]
 
 
@@ -59,17 +59,17 @@ def missing_megacredits(s: Galileo, seat: i64, number: i64) -> i64:
 
 
 def is_available(s: Galileo, seat: i64, number: i64) -> bool:
-    """Tell whether a pile has a tile that the player does not have (gal.tech.04, gal.tech.06)."""
+    """Return True if a pile has a tile that the player does not have (gal.tech.04, gal.tech.06)."""
     return s.cells[TILES + number] != 0 and not s.cells[DEVELOPED + seat] >> number & 1
 
 
 def can_pay(s: Galileo, seat: i64, energy: i64, megacredits: i64) -> bool:
-    """Tell whether a player has the energy and the MC."""
+    """Return True if a player has the energy and the MC."""
     return energy <= s.cells[ENERGY + seat] and megacredits <= s.cells[MEGACREDITS + seat]
 
 
 def can_develop(s: Galileo, seat: i64, number: i64) -> bool:
-    """Tell whether a technology is available and can be paid for (gal.tech.01)."""
+    """Return True if a technology is available and can be paid for (gal.tech.01)."""
     return is_available(s, seat, number) and can_pay(
         s, seat, energy_cost(s, seat, number), megacredit_cost(s, number)
     )

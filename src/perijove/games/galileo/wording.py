@@ -88,7 +88,7 @@ class Wording:
         return EVENTS[shown["event"]].text.format(**words)
 
     def is_quiet(self, shown: Words) -> bool:
-        """Tell whether a short log leaves an event out."""
+        """Return True if a short log leaves an event out."""
         return EVENTS[shown["event"]].quiet
 
     def _part(self, key: str, value: Any) -> str:

@@ -64,7 +64,7 @@ def _tile_sets() -> list[str]:
 
 
 def make_table(*more: Block) -> ActionTable:
-    """Give the table of all actions; the blocks of an expansion follow those of the base game."""
+    """Return the table of all actions; the blocks of an expansion follow those of the base game."""
     ships = range(1, 31)
     return ActionTable(
         Block(DECLINE, "decline", "decline"),

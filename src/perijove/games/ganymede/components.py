@@ -276,7 +276,7 @@ def part_bits(part: Part) -> int:
 
 
 def may_join(parts: tuple[Part, ...]) -> bool:
-    """Whether "+" may join these: one recruit and one draw (gan.tile.09, gan.tilefx.04)."""
+    """Return True if "+" may join these: one recruit and one draw (gan.tile.09, gan.tilefx.04)."""
     return sorted(part.kind for part in parts) == ["draw", "recruit"]
 
 
@@ -430,6 +430,6 @@ load_box: Final = FILES.box
 
 
 def describe(name: str, path: str | None = None) -> Card:
-    """Give one card of a component file, or of the shipped one, by its id."""
+    """Return one card of a component file, or of the shipped one, by its id."""
     sections = load_components(path).cards.values()
     return pick(name, ((card.name, card) for cards in sections for card in cards))

@@ -103,7 +103,7 @@ MOON = Variant(
 
 
 def variant(rules: Rules) -> Variant:
-    """Give the variant that rules belong to."""
+    """Return the variant that rules belong to."""
     return MOON if isinstance(rules, moon_state.MoonRules) else BASE
 
 
@@ -132,7 +132,7 @@ class GanymedeGame(Game):
     view_type = View
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
-        """Give the rules for checked options."""
+        """Return the rules for checked options."""
         if options["first"] >= players:
             raise InvalidOptions(
                 f"ganymede: first should be a seat from 0 to {players - 1}, or -1 to draw one."
@@ -142,17 +142,17 @@ class GanymedeGame(Game):
         return _rules(self, players, box, moon, *options.items())
 
     def set_up(self, rules: Rules, seed: int) -> State:
-        """Give a fresh game."""
+        """Return a fresh game."""
         assert isinstance(rules, GanymedeRules)
         return variant(rules).set_up(rules, seed)
 
     def blank(self, rules: Rules) -> State:
-        """Give a state without cells."""
+        """Return a state without cells."""
         assert isinstance(rules, GanymedeRules)
         return variant(rules).blank(rules)
 
     def layout(self, rules: Rules) -> Layout:
-        """Give the zones of the table."""
+        """Return the zones of the table."""
         assert isinstance(rules, GanymedeRules)
         return variant(rules).layout(rules)
 
@@ -164,7 +164,7 @@ class GanymedeGame(Game):
         return rules.box.fingerprint
 
     def scores_of(self, state: Ganymede) -> Result:
-        """Give the result if the game ended here."""
+        """Return the result if the game ended here."""
         return variant(state.rules).scores(state)
 
     def view_of(self, state: Ganymede, seat: int | None) -> View:
@@ -186,7 +186,7 @@ class GanymedeGame(Game):
         return msgspec.structs.replace(view, seats=seats, known_deck={}, moon=moon)
 
     def resample_for(self, state: Ganymede, seat: int, seed: int) -> Ganymede:
-        """Give a state that agrees with what a seat knows."""
+        """Return a state that agrees with what a seat knows."""
         return variant(state.rules).resample(state, seat, seed)
 
     def violations_of(self, state: Ganymede) -> list[str]:

@@ -79,13 +79,13 @@ def check_cards(s: Ganymede, broken: list[str]) -> None:
 
 
 def between_turns(s: Ganymede) -> bool:
-    """Tell whether a turn is about to begin or the game is over."""
+    """Return True if a turn is about to begin or the game is over."""
     depth = s.cells[DEPTH]
     return depth == 0 or s.cells[depth] & KIND_BITS == ACTION
 
 
 def setting_up(s: Ganymede) -> bool:
-    """Tell whether the starting ships are still being chosen."""
+    """Return True if the starting ships are still being chosen."""
     depth = s.cells[DEPTH]
     return depth != 0 and s.cells[depth] & KIND_BITS == CHOOSE_SHIPS
 
@@ -200,7 +200,7 @@ def check_board(s: Ganymede, seat: i64, broken: list[str]) -> None:
 
 
 def bonus_spaces(s: Ganymede, taken: i64) -> bool:
-    """Tell whether all taken bonuses are of bonus spaces."""
+    """Return True if all taken bonuses are of bonus spaces."""
     space: i64 = 0
     while taken:
         if taken & 1 and not s.box.track_bonus[space]:

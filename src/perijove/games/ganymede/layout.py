@@ -13,7 +13,7 @@ from perijove.kernel.layout import Bag, Counts, Field, Layout, Members, Number, 
 
 @lru_cache(maxsize=64)
 def make_layout(rules: S.GanymedeRules) -> Layout:
-    """Give the zones with the names of the box in use."""
+    """Return the zones with the names of the box in use."""
     return Layout(*fields(rules))
 
 

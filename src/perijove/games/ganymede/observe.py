@@ -228,7 +228,7 @@ class GanymedeObserver(Observer):
                 out[at + ship] = i16(size - i)
 
     def points(self, s: State, seat: i64) -> i64:
-        """Give the points of a seat if the game ended now."""
+        """Return the points of a seat if the game ended now."""
         assert isinstance(s, Ganymede)
         return points(s, seat)
 
@@ -278,7 +278,7 @@ def known_ships(s: Ganymede, seat: i64) -> i64:
 
 
 def make_observer(rules: GanymedeRules) -> GanymedeObserver:
-    """Give the observer for a table of these rules."""
+    """Return the observer for a table of these rules."""
     steps = [step.name for step in rules.steps]
     players = int(rules.players)
     observer = GanymedeObserver(make_slices(players, steps) + known_slices(players))
@@ -295,7 +295,7 @@ def prepare(observer: GanymedeObserver, rules: GanymedeRules) -> None:
 
 
 def tile_table(box: B.Box) -> Zone:
-    """Give the features of every tile."""
+    """Return the features of every tile."""
     table = vec[i64]()
     tile: i64
     for tile in range(B.TILES):
@@ -306,7 +306,7 @@ def tile_table(box: B.Box) -> Zone:
 
 
 def shuttle_table(box: B.Box) -> Zone:
-    """Give the features of every shuttle."""
+    """Return the features of every shuttle."""
     table = vec[i64]()
     shuttle: i64
     symbol: i64

@@ -23,12 +23,12 @@ from perijove.kernel.zone import i64
 
 
 def reputation_points(s: Ganymede, seat: i64) -> i64:
-    """Give the points of the section of the track that was reached (gan.rep.11)."""
+    """Return the points of the section of the track that was reached (gan.rep.11)."""
     return s.box.track_points[s.cells[REPUTATION_AT + seat]]
 
 
 def ship_points(s: Ganymede, seat: i64, ship: i64) -> i64:
-    """Give what a launched ship is worth at game end (gan.score.03)."""
+    """Return what a launched ship is worth at game end (gan.score.03)."""
     rule = s.box.ship_score[ship]
     each = s.box.ship_each[ship]
     if rule == B.FIXED:
@@ -75,7 +75,7 @@ def waiting_settlers(s: Ganymede, seat: i64) -> i64:
 
 
 def points(s: Ganymede, seat: i64) -> i64:
-    """Give the points of a seat as if the game ended now (gan.score.01).
+    """Return the points of a seat as if the game ended now (gan.score.01).
 
     Hands, planets and the values of waiting ships count for nothing (gan.score.02, gan.score.04).
     """
@@ -91,7 +91,7 @@ def points(s: Ganymede, seat: i64) -> i64:
 
 
 def score_sheet(s: Ganymede, seat: i64) -> list[Any]:
-    """Give every line that scores: ships, reputation, settlers on waiting ships."""
+    """Return every line that scores: ships, reputation, settlers on waiting ships."""
     lines: list[Any] = []
     ship: i64
     for ship in range(B.SHIPS):
@@ -109,7 +109,7 @@ def score_sheet(s: Ganymede, seat: i64) -> list[Any]:
 
 
 def scores(s: Ganymede) -> Result:
-    """Give the result: points, then settlers on Mars, then on Earth, else shared.
+    """Return the result: points, then settlers on Mars, then on Earth, else shared.
 
     gan.tie.01 gan.tie.02 gan.tie.03 gan.tie.04 gan.ruling.37 gan.ruling.46
     """

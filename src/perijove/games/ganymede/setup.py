@@ -36,7 +36,7 @@ DEALT_SHIPS = 4
 
 
 def set_up(rules: GanymedeRules, seed: int) -> Ganymede:
-    """Give a fresh game at its first decision, the secret choice of ships."""
+    """Return a fresh game at its first decision, the secret choice of ships."""
     s = blank(rules)
     lay_out(s, seed)
     begin(s)

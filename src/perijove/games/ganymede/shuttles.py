@@ -167,7 +167,7 @@ class Board(Deciding[Ganymede]):
         return choices
 
     def order_matters(self, s: Ganymede) -> bool:
-        """Tell whether one settler, placed first, could leave no ship for another colour."""
+        """Return True if one settler, placed first, could leave no ship for another colour."""
         if F.carried(s) > 2:
             return True
         first: i64
@@ -182,7 +182,7 @@ class Board(Deciding[Ganymede]):
         return False
 
     def shut_out(self, s: Ganymede, dock: i64, first: i64, other: i64) -> bool:
-        """Tell whether `other` fits nowhere once `first` has boarded."""
+        """Return True if `other` fits nowhere once `first` has boarded."""
         at = settlers_at(s.seat, TOP + dock) + first
         s.cells[at] += 1
         nowhere = not s.fits_somewhere(s.seat, other)

@@ -132,7 +132,7 @@ def shuttle_pile(planet: i64) -> i64:
 
 
 def present_at(cells: Zone, at: i64) -> i64:
-    """Give the set of those among four cells that are not zero: colours, or tile places."""
+    """Return the set of those among four cells that are not zero: colours, or tile places."""
     present: i64 = 1 if cells[at] else 0
     if cells[at + 1]:
         present |= 2
@@ -165,7 +165,7 @@ class Ganymede(State):
     kinds: i64  # of settlers
 
     def blank(self) -> Ganymede:
-        """Give a state of the same rules, to be filled."""
+        """Return a state of the same rules, to be filled."""
         return blank(self.setting)
 
     # -- settlers ---------------------------------------------------------------------------------
@@ -177,11 +177,11 @@ class Ganymede(State):
         return cells[at] + cells[at + 1] + cells[at + 2] + cells[at + 3] + cells[at + 4]
 
     def colours(self, seat: i64, place: i64) -> i64:
-        """Give the set of colours present at a place."""
+        """Return the set of colours present at a place."""
         return present_at(self.cells, settlers_at(seat, place))
 
     def packed_settlers(self, seat: i64, place: i64) -> i64:
-        """Give the settlers at a place by colour, packed into one number (see `box.pack`)."""
+        """Return the settlers at a place by colour, packed into one number (see `box.pack`)."""
         return pack(self.cells, settlers_at(seat, place))
 
     def room(self, seat: i64, planet: i64) -> i64:
@@ -195,7 +195,7 @@ class Ganymede(State):
         return TOP_SEATS + dock - self.box.ship_fewer[ship]
 
     def accepts(self, seat: i64, dock: i64) -> i64:
-        """Give the set of colours that may board the ship in a dock now."""
+        """Return the set of colours that may board the ship in a dock now."""
         if self.cells[dock_at(seat, dock)] == 0:
             return 0  # gan.ruling.27: an empty dock accepts nobody
         aboard = self.population(seat, TOP + dock)
@@ -211,22 +211,22 @@ class Ganymede(State):
         return False
 
     def fits(self, seat: i64, dock: i64, colour: i64) -> bool:
-        """Tell whether a settler may board the ship in a dock now."""
+        """Return True if a settler may board the ship in a dock now."""
         return self.accepts(seat, dock) >> colour & 1 != 0
 
     def fits_somewhere(self, seat: i64, colour: i64) -> bool:
-        """Tell whether a settler may board one of the two ships now."""
+        """Return True if a settler may board one of the two ships now."""
         return self.fits(seat, 0, colour) or self.fits(seat, 1, colour)
 
     def complete(self, seat: i64, dock: i64) -> bool:
-        """Tell whether the ship in a dock is ready to launch (gan.ship.03, gan.ruling.14)."""
+        """Return True if the ship in a dock is ready to launch (gan.ship.03, gan.ruling.14)."""
         if self.cells[dock_at(seat, dock)] == 0:
             return False
         aboard = self.population(seat, TOP + dock)
         return aboard > 1 and aboard >= self.needed(seat, dock)  # nothing launches with fewer
 
     def adaptable(self, seat: i64, dock: i64) -> i64:
-        """Give the colours that may replace a settler without breaking a dock (gan.ruling.12)."""
+        """Return the colours that may replace a settler without breaking a dock (gan.ruling.12)."""
         if dock == 0:
             return ALL_COLOURS if self.population(seat, TOP) == 1 else 0
         return ALL_COLOURS & ~self.colours(seat, BOTTOM)
@@ -253,7 +253,7 @@ class Ganymede(State):
     # -- cards ------------------------------------------------------------------------------------
 
     def costs_tile(self, seat: i64, shuttle: i64) -> bool:
-        """Tell whether a shuttle costs the player a tile (gan.shuttle.05)."""
+        """Return True if a shuttle costs the player a tile (gan.shuttle.05)."""
         return self.box.shuttle_discard[shuttle] != 0
 
     def raised(self, seat: i64, shuttle: i64, column: i64) -> i64:
@@ -269,7 +269,7 @@ class Ganymede(State):
         return 0
 
     def column_of(self, shuttle: i64) -> i64:
-        """Give the column in which a shuttle lies once it is used (gan.shuttle.08)."""
+        """Return the column in which a shuttle lies once it is used (gan.shuttle.08)."""
         return self.box.shuttle_type[shuttle]
 
     def hand_size(self, seat: i64) -> i64:
@@ -277,7 +277,7 @@ class Ganymede(State):
         return count_bits(self.cells[HANDS + seat])
 
     def hand_full(self, seat: i64) -> bool:
-        """Tell whether the first print's hard limit forbids a ship (gan.hand.03, gan.hand.04)."""
+        """Return True if the first print's hard limit forbids a ship (gan.hand.03, gan.hand.04)."""
         return self.edition == FIRST_PRINT and self.hand_size(seat) >= self.box.hand_limit
 
     def knows(self, seat: i64, ship: i64) -> bool:
@@ -320,7 +320,7 @@ class Ganymede(State):
         return self.tile_mask(seat) & full == full
 
     def tile_mask(self, seat: i64) -> i64:
-        """Give the set of tile places that are taken."""
+        """Return the set of tile places that are taken."""
         return present_at(self.cells, tile_at(seat, 0))
 
     def tiles_of_type(self, seat: i64, kind: i64) -> i64:
@@ -351,12 +351,12 @@ class Ganymede(State):
 
 
 def blank(rules: GanymedeRules) -> Ganymede:
-    """Give a state without cells."""
+    """Return a state without cells."""
     return fill_in(Ganymede(), rules)
 
 
 def fill_in(s: Ganymede, rules: GanymedeRules) -> Ganymede:
-    """Give a new state the things that never change."""
+    """Return a new state the things that never change."""
     s.rules = rules
     s.setting = rules
     s.steps = rules.steps

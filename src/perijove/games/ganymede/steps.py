@@ -46,7 +46,7 @@ ROOM_FOR_ACTIONS: Final = 4 + 15 + 8
 
 
 def tiles_and_discards(owned: int, tiles_to: list[int], room: int) -> Zone:
-    """Give the Actions that need no look at the table: any tile, any set of own tiles.
+    """Return the Actions that need no look at the table: any tile, any set of own tiles.
 
     The tile row is always full when an Action is chosen (gan.ruling.25). There is room for the
     shuttles behind them, and in the last place stands how many actions there are already.
@@ -74,7 +74,7 @@ class ChooseShips(Simultaneous[Ganymede]):
     prompt = "Choose a ship for the {empty} dock"
 
     def seats(self, s: Ganymede) -> i64:
-        """Give those who have not filled both docks."""
+        """Return those who have not filled both docks."""
         waiting: i64 = 0
         seat: i64
         for seat in range(s.players):
@@ -161,7 +161,7 @@ class Action(Deciding[Ganymede]):
         return n
 
     def manned(self, s: Ganymede, seat: i64, planet: i64) -> i64:
-        """Give the positions whose shuttles find all they show on the planet (gan.shuttle.02).
+        """Return the positions whose shuttles find all they show on the planet (gan.shuttle.02).
 
         White symbols take anybody, so the number of settlers decides (gan.shuttle.03).
         """
@@ -187,7 +187,7 @@ class Action(Deciding[Ganymede]):
         return positions
 
     def missing_tile(self, s: Ganymede, seat: i64, shuttle: i64) -> bool:
-        """Tell whether a shuttle asks for a tile and there is none (gan.shuttle.05)."""
+        """Return True if a shuttle asks for a tile and there is none (gan.shuttle.05)."""
         return s.costs_tile(seat, shuttle) and s.tile_mask(seat) == 0
 
     def apply(self, s: Ganymede, action: i64) -> None:
@@ -303,5 +303,5 @@ class PlaceTile(Resolving[Ganymede]):
         F.follow(s, seat, self.effect_of(s, tile, place), times)
 
     def effect_of(self, s: Ganymede, tile: i64, place: i64) -> i64:
-        """Give what a tile does, which is the same in every place."""
+        """Return what a tile does, which is the same in every place."""
         return s.box.tile_effect[tile]

@@ -196,7 +196,7 @@ def announce_end(s: Ganymede, seat: i64) -> None:
 
 
 def end_condition(s: Ganymede, seat: i64) -> bool:
-    """Tell whether a player has launched enough (gan.end.01) or a deck is empty (gan.end.03)."""
+    """Return True if a player has launched enough (gan.end.01) or a deck is empty (gan.end.03)."""
     return (
         count_bits(s.cells[LAUNCHED + seat]) >= LAST_SHIP
         or s.cells[SHUTTLE_PILE] == 0  # gan.end.06: other piles do not end the game

@@ -79,11 +79,11 @@ class Wording:
         self._prompts = {step.name: step.prompt for step in (MOON_STEPS if self._moon else STEPS)}
 
     def card(self, name: str) -> Card:
-        """Give a card by its id."""
+        """Return a card by its id."""
         return self._cards[name]
 
     def _text(self, kind: str, name: str) -> str:
-        """Give a text; with the expansion its own words come first."""
+        """Return a text; with the expansion its own words come first."""
         text = MOON_TEXTS.get(f"moon.{kind}.{name}", "") if self._moon else ""
         return text or TEXTS[f"ganymede.{kind}.{name}"]
 
@@ -101,7 +101,7 @@ class Wording:
         return self._event_text(shown["event"]).format(**words)
 
     def is_quiet(self, shown: dict[str, Any]) -> bool:
-        """Tell whether a short log leaves an event out."""
+        """Return True if a short log leaves an event out."""
         return EVENTS[shown["event"]].quiet
 
     def _part(self, key: str, value: Any) -> str:
@@ -222,7 +222,7 @@ class Wording:
         return f"ship {self.number(name)} ({ship_words(self.card(name))})"
 
     def number(self, name: str) -> int:
-        """Give the number of a ship in the notation."""
+        """Return the number of a ship in the notation."""
         return 1 + [card.name for card in self._ships].index(name)
 
     def score(self, line: ScoreLine) -> str:
@@ -234,7 +234,7 @@ class Wording:
 
 
 def make_wording(options: dict[str, Any]) -> Wording:
-    """Give the texts for a game with these options."""
+    """Return the texts for a game with these options."""
     return Wording(options)
 
 

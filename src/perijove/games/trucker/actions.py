@@ -76,7 +76,7 @@ def cell_name(cell: int) -> str:
 
 
 def make_table() -> ActionTable:
-    """Give the table of all actions."""
+    """Return the table of all actions."""
     cells = [cell_name(cell) for cell in range(CELLS)]
     turns = range(4)
     return ActionTable(

@@ -32,7 +32,7 @@ PATIENCE: Final = 3  # slot lengths until the last slot begins by itself
 
 
 def unfinished(s: Trucker) -> i64:
-    """Give the seats that have not claimed a starting space."""
+    """Return the seats that have not claimed a starting space."""
     waiting: i64 = 0
     seat: i64
     for seat in range(s.players):
@@ -70,7 +70,7 @@ class Assembly(Simultaneous[Trucker]):
     prompt_with_hand: ClassVar[str] = "Where does {hand} go?"
 
     def seats(self, s: Trucker) -> i64:
-        """Give those who may act: builders, those who may turn the hourglass, the clock."""
+        """Return those who may act: builders, those who may turn the hourglass, the clock."""
         building = unfinished(s)
         timer = s.cells[TIMER]
         if building == 0 or timer == STOPPED:  # gt.timer.06, gt.timer.09
@@ -135,7 +135,7 @@ class Claims(Simultaneous[Trucker]):
     prompt = "Time is up: claim your starting space"
 
     def seats(self, s: Trucker) -> i64:
-        """Give those without a space, and the clock that closes the window (gt.ruling.14)."""
+        """Return those without a space, and the clock that closes the window (gt.ruling.14)."""
         waiting = unfinished(s)
         return waiting | 1 << CLOCK if waiting else 0
 
@@ -291,7 +291,7 @@ class NextTurn(Resolving[Trucker]):
         begin_turn(s, after)
 
     def next_builder(self, s: Trucker, turn: i64) -> i64:
-        """Give the first unfinished seat from a turn of the round on, -1 if the round is over."""
+        """Return the first unfinished seat from a turn of the round on, -1 if the round is over."""
         while turn < s.players:
             seat = (s.cells[FIRST] + turn) % s.players
             if s.cells[SPACE + seat] == 0:

@@ -30,7 +30,7 @@ SABOTAGE_ATTEMPTS: Final = 3  # gt.card.sabotage.05
 
 
 def card_of(s: Trucker) -> i64:
-    """Give the card being resolved."""
+    """Return the card being resolved."""
     return s.cells[CARD] - 1
 
 
@@ -61,7 +61,7 @@ class Planets(Resolving[Trucker]):
 
 
 def free_planets(s: Trucker) -> Zone:
-    """Give the planets without a rocket (gt.card.planets.03)."""
+    """Return the planets without a rocket (gt.card.planets.03)."""
     free = vec[i64]()
     planet: i64
     seat: i64
@@ -327,7 +327,8 @@ class Abandoned(Resolving[Trucker]):
 
 
 def has_enough_crew(s: Trucker, seat: i64) -> bool:
-    """Tell whether a seat may take the ship or station (gt.card.aship.01, gt.card.astation.01)."""
+    """Return True if a seat may take the ship or station (gt.card.aship.01, gt.card.astation.01).
+    """
     return crew(s, seat) >= s.box.card_crew[card_of(s)]
 
 
@@ -392,7 +393,7 @@ class Epidemic(Resolving[Trucker]):
 
 
 def infected(s: Trucker, seat: i64) -> i64:
-    """Give the occupied cabins joined to another occupied cabin (gt.ruling.34)."""
+    """Return the occupied cabins joined to another occupied cabin (gt.ruling.34)."""
     sick: i64 = 0
     cell: i64
     way: i64
@@ -406,7 +407,7 @@ def infected(s: Trucker, seat: i64) -> i64:
 
 
 def occupied_cabin(s: Trucker, seat: i64, cell: i64) -> bool:
-    """Tell whether somebody lives on a cell."""
+    """Return True if somebody lives on a cell."""
     return is_cabin(s.kind_at(seat, cell)) and members(s.content(seat, cell)) > 0
 
 
@@ -516,7 +517,7 @@ class Sabotage(Resolving[Trucker]):
 
 
 def cell_at(column: i64, row: i64) -> i64:
-    """Give the cell of coordinates, -1 outside the grid."""
+    """Return the cell of coordinates, -1 outside the grid."""
     column -= B.FIRST_COLUMN
     row -= B.FIRST_ROW
     if column < 0 or column >= B.COLUMNS or row < 0 or row >= B.ROWS:
@@ -525,7 +526,7 @@ def cell_at(column: i64, row: i64) -> i64:
 
 
 def victim(s: Trucker) -> i64:
-    """Give the seat with the fewest crew; of several the rearmost (gt.card.sabotage.02)."""
+    """Return the seat with the fewest crew; of several the rearmost (gt.card.sabotage.02)."""
     found = order_seat(s, 0)
     place: i64
     for place in range(1, s.cells[ORDER]):

@@ -352,7 +352,7 @@ def tile_numbers(tiles: Sequence[Tile]) -> dict[str, list[int]]:
 
 
 def beside(cell: int, way: int) -> int:
-    """Give the cell next to a cell, -1 outside the grid."""
+    """Return the cell next to a cell, -1 outside the grid."""
     row, column = divmod(cell, B.COLUMNS)
     row += (-1, 0, 1, 0)[way]
     column += (0, 1, 0, -1)[way]
@@ -451,7 +451,7 @@ load_box: Final = FILES.box
 
 
 def describe(name: str, path: str | None = None) -> Tile | Card | Title:
-    """Give one tile, card or title of a component file by its name."""
+    """Return one tile, card or title of a component file by its name."""
     components = load_components(path)
     named: list[tuple[str, Tile | Card | Title]] = [
         *((tile.name, tile) for tile in components.tiles),

@@ -31,7 +31,7 @@ STAY: Final = -1  # nothing has to be done: others go on without the seat
 
 
 def default_action(s: Trucker, seat: i64) -> i64:
-    """Give the default answer of a seat that may act, STAY if nobody waits for it."""
+    """Return the default answer of a seat that may act, STAY if nobody waits for it."""
     if s.kind == K.ASSEMBLY:
         return assembly_default(s, seat)
     choices = s.options(seat)
@@ -57,7 +57,7 @@ def default_action(s: Trucker, seat: i64) -> i64:
 
 
 def offered(choices: Zone, action: i64) -> bool:
-    """Tell whether an action is among the options."""
+    """Return True if an action is among the options."""
     i: i64
     for i in range(len(choices)):
         if choices[i] == action:
@@ -118,7 +118,7 @@ def kept_piece(s: Trucker, seat: i64, choices: Zone, before_launch: bool) -> i64
 
 
 def holds_start(s: Trucker, seat: i64, piece: i64) -> bool:
-    """Tell whether a piece has the starting cabin."""
+    """Return True if a piece has the starting cabin."""
     return piece >> B.CENTRE & 1 == 1 and s.kind_at(seat, B.CENTRE) == B.START
 
 
@@ -132,7 +132,7 @@ def least_power(s: Trucker, seat: i64, choices: Zone) -> i64:
 
 
 def fullest_battery(s: Trucker, seat: i64) -> i64:
-    """Give the battery with most cells, of several the first (gt.ruling.29)."""
+    """Return the battery with most cells, of several the first (gt.ruling.29)."""
     best: i64 = -1
     cell: i64
     for cell in range(B.CELLS):
@@ -144,7 +144,7 @@ def fullest_battery(s: Trucker, seat: i64) -> i64:
 
 
 def least_needed(s: Trucker, seat: i64) -> i64:
-    """Give the cabin to lose a member: other cabins before the starting one, aliens last."""
+    """Return the cabin to lose a member: other cabins before the starting one, aliens last."""
     best: i64 = -1
     best_rank: i64 = -1
     last = astronauts(s, seat) == 1

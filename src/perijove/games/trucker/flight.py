@@ -57,7 +57,7 @@ def order_seat(s: Trucker, place: i64) -> i64:
 
 
 def leader(s: Trucker) -> i64:
-    """Give the seat in flight that is farthest ahead, -1 if there is none (gt.def.12)."""
+    """Return the seat in flight that is farthest ahead, -1 if there is none (gt.def.12)."""
     best: i64 = -1
     seat: i64
     for seat in range(s.players):
@@ -67,7 +67,7 @@ def leader(s: Trucker) -> i64:
 
 
 def ahead_of(s: Trucker, seat: i64, other: i64) -> bool:
-    """Tell whether a rocket is ahead of another, or of nobody (-1)."""
+    """Return True if a rocket is ahead of another, or of nobody (-1)."""
     return other < 0 or s.cells[POSITION + seat] > s.cells[POSITION + other]
 
 
@@ -85,7 +85,7 @@ def move(s: Trucker, seat: i64, spaces: i64, step: i64) -> None:
 
 
 def occupied(s: Trucker, seat: i64, position: i64) -> bool:
-    """Tell whether another rocket stands on a space, in whatever lap (gt.move.02, gt.move.08)."""
+    """Return True if another rocket stands on a space, in whatever lap (gt.move.02, gt.move.08)."""
     track = s.box.track[s.cells[LEVEL]]  # gt.move.01
     other: i64
     for other in range(s.players):

@@ -103,21 +103,21 @@ class TruckerGame(Game):
     view_type = View
 
     def make_rules(self, players: int, options: dict[str, Any]) -> Rules:
-        """Give the rules for checked options."""
+        """Return the rules for checked options."""
         return _rules(self, players, load_box(options["components"] or None), *options.items())
 
     def set_up(self, rules: Rules, seed: int) -> State:
-        """Give a fresh game."""
+        """Return a fresh game."""
         assert isinstance(rules, TruckerRules)
         return setup.set_up(rules, seed)
 
     def blank(self, rules: Rules) -> State:
-        """Give a state without cells."""
+        """Return a state without cells."""
         assert isinstance(rules, TruckerRules)
         return blank(rules)
 
     def layout(self, rules: Rules) -> Layout:
-        """Give the zones of the table."""
+        """Return the zones of the table."""
         assert isinstance(rules, TruckerRules)
         return make_layout(rules)
 
@@ -127,7 +127,7 @@ class TruckerGame(Game):
         return rules.box.fingerprint
 
     def scores_of(self, state: Trucker) -> Result:
-        """Give the result if the game ended here."""
+        """Return the result if the game ended here."""
         return scoring.scores(state)
 
     def view_of(self, state: Trucker, seat: int | None) -> View:
@@ -143,7 +143,7 @@ class TruckerGame(Game):
         return replace(view, piles=piles)
 
     def resample_for(self, state: Trucker, seat: int, seed: int) -> Trucker:
-        """Give a state that agrees with what a seat knows."""
+        """Return a state that agrees with what a seat knows."""
         return resample.resample(state, seat, seed)
 
     def violations_of(self, state: Trucker) -> list[str]:
@@ -155,7 +155,7 @@ class TruckerGame(Game):
         arrange(state, table)
 
     def default_action(self, state: Trucker, seat: int) -> int:
-        """Give what a seat that does not answer in time does (gt.ruling.36, gt.ruling.51)."""
+        """Return what a seat that does not answer in time does (gt.ruling.36, gt.ruling.51)."""
         return int(defaults.default_action(state, seat))
 
     def races(self, state: Trucker) -> bool:

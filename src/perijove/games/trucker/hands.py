@@ -128,7 +128,7 @@ def return_tile(s: Trucker, seat: i64) -> None:
 
 
 def empty_hand(s: Trucker, seat: i64) -> tuple[i64, i64]:
-    """Give the tile in hand and where it came from; everybody sees it from now on."""
+    """Return the tile in hand and where it came from; everybody sees it from now on."""
     tile = s.cells[HAND + seat] - 1
     origin = s.cells[HAND_FROM + seat]
     s.cells[HAND + seat] = 0

@@ -51,7 +51,7 @@ class Volley(Resolving[Trucker]):
 
 
 def threat(s: Trucker, seat: i64, hit: i64, line: i64) -> i64:
-    """Give the cell that a projectile will destroy unless energy is spent, -1 if none."""
+    """Return the cell that a projectile will destroy unless energy is spent, -1 if none."""
     kind = s.box.hit_kind[hit]
     way = s.box.hit_from[hit]
     cell = first_tile(s, seat, way, line)
@@ -68,7 +68,7 @@ def threat(s: Trucker, seat: i64, hit: i64, line: i64) -> i64:
 
 
 def can_defend(s: Trucker, seat: i64, hit: i64) -> bool:
-    """Tell whether a threatened ship can pay for a defence (gt.hit.22, gt.comp.11)."""
+    """Return True if a threatened ship can pay for a defence (gt.hit.22, gt.comp.11)."""
     if s.cells[STRUCK + seat] == 0 or energy(s, seat) == 0:
         return False
     return defenders(s, seat, hit) != 0

@@ -91,7 +91,7 @@ def violations(s: Trucker) -> list[str]:
 
 
 def top_step(s: Trucker) -> i64:
-    """Give the kind of the step that is next, -1 at the end."""
+    """Return the kind of the step that is next, -1 at the end."""
     depth = s.cells[DEPTH]
     return s.cells[depth] & KIND_BITS if depth else -1
 

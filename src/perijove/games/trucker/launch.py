@@ -97,7 +97,7 @@ class Repairs(Simultaneous[Trucker]):
     prompt_when_split: ClassVar[str] = "Your ship is in pieces: which one is to fly?"
 
     def seats(self, s: Trucker) -> i64:
-        """Give the owners of faulty ships, each on their own (gt.repair.07)."""
+        """Return the owners of faulty ships, each on their own (gt.repair.07)."""
         faulty: i64 = 0
         seat: i64
         for seat in range(s.players):
@@ -219,7 +219,7 @@ class Cabin(Deciding[Trucker]):
 
 
 def may_board(s: Trucker, seat: i64, cell: i64, alien: i64) -> bool:
-    """Tell whether an alien may board a cabin (gt.alien.01, gt.alien.02)."""
+    """Return True if an alien may board a cabin (gt.alien.01, gt.alien.02)."""
     if not supported(s, seat, cell, alien) or alien_cell(s, seat, alien) >= 0:
         return False
     other: i64 = BROWN_ALIEN + PURPLE_ALIEN - alien

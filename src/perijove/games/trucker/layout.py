@@ -32,7 +32,7 @@ class Hull:
         self.names = list(names)
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the tiles from the front."""
+        """Return the tiles from the front."""
         return [
             self._part(cells, at, cell) for cell in range(B.CELLS) if int(cells[at]) >> cell & 1
         ]
@@ -105,7 +105,7 @@ class TileSet:
         self.names = list(names)
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the names in the order of the box."""
+        """Return the names in the order of the box."""
         return [
             name
             for tile, name in enumerate(self.names)
@@ -129,7 +129,7 @@ class Space:
     size = 1
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the space."""
+        """Return the space."""
         return int(cells[at]) - S.ZERO
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
@@ -139,7 +139,7 @@ class Space:
 
 
 def make_layout(rules: S.TruckerRules) -> Layout:
-    """Give the zones with the names of the box in use."""
+    """Return the zones with the names of the box in use."""
     tiles, cards = rules.box.tile_names, rules.box.card_names
     return Layout(
         Field("pool", S.POOL, Pile(tiles, B.TILES)),

@@ -118,7 +118,7 @@ class TruckerObserver(Observer):
         write_lookers(s, seat, out, at + 1)
 
     def points(self, s: State, seat: i64) -> i64:
-        """Give the credits of a seat."""
+        """Return the credits of a seat."""
         return s.cells[CREDITS + seat]
 
 
@@ -256,7 +256,7 @@ def write_cards(s: Trucker, seat: i64, out: vec[i16], at: i64) -> i64:
 
 
 def known_pile(s: Trucker, seat: i64, pile: i64) -> i64:
-    """Give the set of cards of a pile, if the seat has looked at it."""
+    """Return the set of cards of a pile, if the seat has looked at it."""
     found: i64 = 0
     if s.cells[PILE_KNOWERS + pile] >> seat & 1:
         i: i64
@@ -333,7 +333,7 @@ def write_lookers(s: Trucker, seat: i64, out: vec[i16], at: i64) -> None:
 
 
 def make_observer(rules: TruckerRules) -> TruckerObserver:
-    """Give the observer for a table of these rules."""
+    """Return the observer for a table of these rules."""
     if rules.live:
         raise InvalidOptions("trucker: only building in turns can be observed step by step.")
     steps = [step.name for step in rules.steps]

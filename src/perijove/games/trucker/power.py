@@ -86,7 +86,7 @@ class Declare(Deciding[Trucker]):
 
 
 def min_of(one: i64, other: i64) -> i64:
-    """Give the smaller number."""
+    """Return the smaller number."""
     return one if one < other else other
 
 

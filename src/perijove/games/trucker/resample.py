@@ -66,7 +66,7 @@ def deal_tiles_anew(s: Trucker, viewer: i64) -> None:
 
 
 def hidden_hand(s: Trucker, viewer: i64, seat: i64) -> bool:
-    """Tell whether a seat holds a tile that the viewer has not seen (gt.ruling.08)."""
+    """Return True if a seat holds a tile that the viewer has not seen (gt.ruling.08)."""
     drawn = s.cells[HAND + seat] != 0 and s.cells[HAND_FROM + seat] == FACE_DOWN
     return drawn and seat != viewer and not s.setting.open_hands
 

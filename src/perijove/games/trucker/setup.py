@@ -35,7 +35,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 def set_up(rules: TruckerRules, seed: int) -> Trucker:
-    """Give a fresh game at its first decision."""
+    """Return a fresh game at its first decision."""
     s = blank(rules)
     s.cells = vec[i64]([0] * CELLS)  # gt.setup.10: no credits, nothing lost, nothing set aside
     seed_streams(s.cells, seed)
@@ -115,7 +115,7 @@ def learning_deck(s: Trucker) -> None:
 
 
 def shuffled_level(s: Trucker, level: i64) -> Zone:
-    """Give all cards of a level, whatever was flown before, in random order (gt.setup.05)."""
+    """Return all cards of a level, whatever was flown before, in random order (gt.setup.05)."""
     cards = vec[i64]()
     card: i64
     for card in range(B.CARDS):

@@ -28,30 +28,30 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 def printed_side(s: Trucker, tile: i64, rotation: i64, way: i64) -> i64:
-    """Give the side of a turned tile in a direction (gt.def.03, gt.def.20)."""
+    """Return the side of a turned tile in a direction (gt.def.03, gt.def.20)."""
     return s.box.tile_sides[4 * tile + ((way - rotation) & 3)]
 
 
 def side(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
-    """Give the side of the tile on a cell in a direction; the cell must hold one."""
+    """Return the side of the tile on a cell in a direction; the cell must hold one."""
     packed = s.cells[TILE_AT + HULL_WIDTH * seat + cell]
     return s.box.tile_sides[4 * ((packed & TILE_BITS) - 1) + ((way - (packed >> 8)) & 3)]
 
 
 def joint(one: i64, other: i64) -> bool:
-    """Tell whether two touching sides hold together (gt.def.05, gt.def.07)."""
+    """Return True if two touching sides hold together (gt.def.05, gt.def.07)."""
     if B.SMOOTH in (one, other):
         return False
     return one in (other, B.UNIVERSAL) or other == B.UNIVERSAL
 
 
 def clash(one: i64, other: i64) -> bool:
-    """Tell whether two touching sides are an illegal contact (gt.def.06)."""
+    """Return True if two touching sides are an illegal contact (gt.def.06)."""
     return one != other and not joint(one, other)
 
 
 def beside(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
-    """Give the next cell in a direction if it holds a tile, otherwise -1 (gt.board.06)."""
+    """Return the next cell in a direction if it holds a tile, otherwise -1 (gt.board.06)."""
     near = s.box.neighbour[4 * cell + way]
     if near >= 0 and s.cells[HULLS + HULL_WIDTH * seat] >> near & 1:
         return near
@@ -59,7 +59,7 @@ def beside(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
 
 
 def connected(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
-    """Give the next cell in a direction if its tile is joined to this one (gt.def.08)."""
+    """Return the next cell in a direction if its tile is joined to this one (gt.def.08)."""
     near = beside(s, seat, cell, way)
     if near >= 0 and joint(side(s, seat, cell, way), side(s, seat, near, (way + 2) & 3)):
         return near
@@ -70,7 +70,7 @@ def connected(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
 
 
 def piece_of(s: Trucker, seat: i64, cell: i64) -> i64:
-    """Give the set of cells linked to a cell by chains of joints (gt.def.09)."""
+    """Return the set of cells linked to a cell by chains of joints (gt.def.09)."""
     found: i64 = bit(cell)
     waiting = vec[i64]()
     waiting = append(waiting, cell)
@@ -88,7 +88,7 @@ def piece_of(s: Trucker, seat: i64, cell: i64) -> i64:
 
 
 def pieces(s: Trucker, seat: i64) -> Zone:
-    """Give the lowest cell of each piece of a ship, from the front."""
+    """Return the lowest cell of each piece of a ship, from the front."""
     firsts = vec[i64]()
     left = s.hull(seat)
     cell: i64 = 0
@@ -101,7 +101,7 @@ def pieces(s: Trucker, seat: i64) -> Zone:
 
 
 def split(s: Trucker, seat: i64) -> bool:
-    """Tell whether a ship is in more than one piece."""
+    """Return True if a ship is in more than one piece."""
     hull = s.hull(seat)
     if hull == 0:  # gt.loss.11
         return False
@@ -129,14 +129,15 @@ def exposed(s: Trucker, seat: i64) -> i64:
 
 
 def line_of(way: i64, cell: i64) -> i64:
-    """Give the coordinate that a roll for this direction would have to name (gt.hit.03)."""
+    """Return the coordinate that a roll for this direction would have to name (gt.hit.03)."""
     if way in (B.FRONT, B.REAR):
         return cell % B.COLUMNS + B.FIRST_COLUMN
     return cell // B.COLUMNS + B.FIRST_ROW
 
 
 def first_tile(s: Trucker, seat: i64, way: i64, line: i64) -> i64:
-    """Give the first cell met by what comes from a side, -1 if it misses (gt.hit.04, gt.hit.05)."""
+    """Return the first cell met by what comes from a side, -1 if it misses (gt.hit.04, gt.hit.05).
+    """
     hull = s.hull(seat)
     found: i64 = -1
     cell: i64
@@ -224,7 +225,7 @@ def energy(s: Trucker, seat: i64) -> i64:
 
 
 def is_cabin(kind: i64) -> bool:
-    """Tell whether a kind of tile holds crew (gt.comp.01, gt.comp.02)."""
+    """Return True if a kind of tile holds crew (gt.comp.01, gt.comp.02)."""
     return kind in (B.CABIN, B.START)
 
 
@@ -262,7 +263,7 @@ def astronauts_in(s: Trucker, seat: i64, piece: i64) -> i64:
 
 
 def alien_cell(s: Trucker, seat: i64, alien: i64) -> i64:
-    """Give the cabin of an alien, -1 if it is not aboard."""
+    """Return the cabin of an alien, -1 if it is not aboard."""
     hull = s.hull(seat)
     cell: i64
     for cell in range(B.CELLS):
@@ -274,7 +275,8 @@ def alien_cell(s: Trucker, seat: i64, alien: i64) -> i64:
 
 
 def supported(s: Trucker, seat: i64, cell: i64, alien: i64) -> bool:
-    """Tell whether support of an alien's colour is joined to a cabin (gt.alien.01, gt.comp.15)."""
+    """Return True if support of an alien's colour is joined to a cabin (gt.alien.01, gt.comp.15).
+    """
     wanted: i64 = B.BROWN_SUPPORT if alien == BROWN_ALIEN else B.PURPLE_SUPPORT
     way: i64
     for way in range(4):
@@ -317,7 +319,7 @@ def cannons_add_up(singles: i64, forward: i64, front: i64, other: i64, alien: bo
 
 
 def is_hold(kind: i64) -> bool:
-    """Tell whether a kind of tile holds cubes."""
+    """Return True if a kind of tile holds cubes."""
     return kind in (B.HOLD, B.RED_HOLD)
 
 
@@ -337,7 +339,7 @@ def free_containers(s: Trucker, seat: i64, cell: i64) -> i64:
 
 
 def fits(s: Trucker, seat: i64, cell: i64, colour: i64) -> bool:
-    """Tell whether a cube may be put in a hold now (gt.goods.01, gt.comp.12, gt.comp.13)."""
+    """Return True if a cube may be put in a hold now (gt.goods.01, gt.comp.12, gt.comp.13)."""
     kind = s.kind_at(seat, cell)
     if not is_hold(kind) or (colour == B.RED and kind != B.RED_HOLD):
         return False

@@ -149,7 +149,7 @@ class Trucker(State):
     players: i64
 
     def blank(self) -> Trucker:
-        """Give a state of the same rules, to be filled."""
+        """Return a state of the same rules, to be filled."""
         return blank(self.setting)
 
     # -- tiles ------------------------------------------------------------------------------------
@@ -157,24 +157,24 @@ class Trucker(State):
     # Playouts ask these most of all: their offsets are written out to save a call.
 
     def hull(self, seat: i64) -> i64:
-        """Give the set of cells that hold a tile of a ship."""
+        """Return the set of cells that hold a tile of a ship."""
         return self.cells[HULLS + HULL_WIDTH * seat]
 
     def tile(self, seat: i64, cell: i64) -> i64:
-        """Give the tile on a cell of a ship, -1 if there is none."""
+        """Return the tile on a cell of a ship, -1 if there is none."""
         return (self.cells[TILE_AT + HULL_WIDTH * seat + cell] & TILE_BITS) - 1
 
     def kind_at(self, seat: i64, cell: i64) -> i64:
-        """Give the kind of the tile on a cell, -1 if there is none."""
+        """Return the kind of the tile on a cell, -1 if there is none."""
         tile = (self.cells[TILE_AT + HULL_WIDTH * seat + cell] & TILE_BITS) - 1
         return self.box.tile_kind[tile] if tile >= 0 else -1
 
     def rotation(self, seat: i64, cell: i64) -> i64:
-        """Give the quarter-turns of the tile on a cell."""
+        """Return the quarter-turns of the tile on a cell."""
         return self.cells[TILE_AT + HULL_WIDTH * seat + cell] >> 8
 
     def content(self, seat: i64, cell: i64) -> i64:
-        """Give what is in or on the tile on a cell."""
+        """Return what is in or on the tile on a cell."""
         return self.cells[CONTENT + HULL_WIDTH * seat + cell]
 
     # -- sets of tiles ----------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class Trucker(State):
         self.cells[at + tile // WORD_BITS] &= ~bit(tile % WORD_BITS)
 
     def has_tile(self, at: i64, tile: i64) -> bool:
-        """Tell whether a tile is in a set."""
+        """Return True if a tile is in a set."""
         return self.cells[at + tile // WORD_BITS] >> tile % WORD_BITS & 1 == 1
 
     def count_tiles(self, at: i64) -> i64:
@@ -199,7 +199,7 @@ class Trucker(State):
     # -- the flight -------------------------------------------------------------------------------
 
     def in_flight(self, seat: i64) -> bool:
-        """Tell whether a seat is in flight."""
+        """Return True if a seat is in flight."""
         return self.cells[FLYING] >> seat & 1 == 1
 
     def dice(self) -> i64:
@@ -256,7 +256,7 @@ def sheet(seat: i64, flight: i64) -> i64:
 
 
 def blank(rules: TruckerRules) -> Trucker:
-    """Give a state without cells."""
+    """Return a state without cells."""
     s = Trucker()
     s.rules = rules
     s.setting = rules

@@ -18,7 +18,7 @@ from perijove.kernel.zone import append, i64, vec
 
 
 def title_score(s: Trucker, seat: i64, title: i64) -> i64:
-    """Give a ship's score for a title; the highest is best (gt.title.09)."""
+    """Return a ship's score for a title; the highest is best (gt.title.09)."""
     if title == B.FREIGHT_HAULER:
         return loaded_holds(s, seat)
     if title == B.POWER_TRUCKER:  # gt.title.03
@@ -83,7 +83,7 @@ def views(s: Trucker, seat: i64) -> i64:
 
 
 def has_view(s: Trucker, seat: i64, cell: i64) -> bool:
-    """Tell whether a smooth side of a tile faces an empty cell."""
+    """Return True if a smooth side of a tile faces an empty cell."""
     way: i64
     for way in range(4):
         if side(s, seat, cell, way) == B.SMOOTH and beside(s, seat, cell, way) < 0:

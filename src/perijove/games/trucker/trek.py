@@ -86,7 +86,7 @@ def admire(s: Trucker) -> None:
 
 
 def best_score(s: Trucker, title: i64) -> i64:
-    """Give the best score among finishers for a title (gt.trek.04)."""
+    """Return the best score among finishers for a title (gt.trek.04)."""
     best: i64 = 0
     place: i64
     for place in range(s.cells[ORDER]):
@@ -146,7 +146,7 @@ def deal_titles(s: Trucker) -> None:
 
 
 def held(s: Trucker, seat: i64) -> Zone:
-    """Give the titles a seat holds."""
+    """Return the titles a seat holds."""
     titles = vec[i64]()
     title: i64
     for title in range(B.TITLES):
@@ -156,7 +156,7 @@ def held(s: Trucker, seat: i64) -> Zone:
 
 
 def untitled(s: Trucker) -> Zone:
-    """Give the seats without a title."""
+    """Return the seats without a title."""
     seats = vec[i64]()
     seat: i64
     for seat in range(s.players):
@@ -275,7 +275,7 @@ class Sell(Resolving[Trucker]):
 
 
 def cargo_value(s: Trucker, seat: i64) -> i64:
-    """Give the full price of all cubes aboard."""
+    """Return the full price of all cubes aboard."""
     value: i64 = 0
     hull = s.hull(seat)
     cell: i64

@@ -52,11 +52,11 @@ class Wording:
         self._actions = make_table()
 
     def tile(self, name: str) -> Tile:
-        """Give a tile by its name."""
+        """Return a tile by its name."""
         return self._by_name[name]
 
     def card(self, name: str) -> Card:
-        """Give a card by its id."""
+        """Return a card by its id."""
         return self._cards[name]
 
     # -- what happened -------------------------------------------------------------------------
@@ -81,7 +81,7 @@ class Wording:
         return EVENTS[name].text.format(**words)
 
     def is_quiet(self, shown: dict[str, Any]) -> bool:
-        """Tell whether a short log leaves an event out."""
+        """Return True if a short log leaves an event out."""
         missed = shown["event"] == "projectile" and shown["fate"] == "misses"
         return missed or EVENTS[shown["event"]].quiet
 
@@ -193,7 +193,7 @@ class Wording:
 
 
 def make_wording(options: dict[str, Any]) -> Wording:
-    """Give the texts for a game with these options."""
+    """Return the texts for a game with these options."""
     return Wording(options)
 
 

@@ -203,7 +203,7 @@ def weld_obstacle(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hu
 
 
 def is_barred(s: Trucker, seat: i64, tile: i64) -> bool:
-    """Tell whether a gold title keeps a seat from welding a tile anywhere (gt.ruling.42)."""
+    """Return True if a gold title keeps a seat from welding a tile anywhere (gt.ruling.42)."""
     kind = s.box.tile_kind[tile]
     if kind == B.RED_HOLD:
         return gold_forbids(s, seat, B.NO_RED_HOLD)
@@ -212,7 +212,7 @@ def is_barred(s: Trucker, seat: i64, tile: i64) -> bool:
 
 
 def finds_joint(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull: i64) -> bool:
-    """Tell whether a tile would share a joint with the ship (gt.ruling.10)."""
+    """Return True if a tile would share a joint with the ship (gt.ruling.10)."""
     way: i64
     for way in range(4):
         near = s.box.neighbour[4 * cell + way]
@@ -224,7 +224,7 @@ def finds_joint(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull
 
 
 def makes_error(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull: i64) -> bool:
-    """Tell whether a weld would be found fault with at the check."""
+    """Return True if a weld would be found fault with at the check."""
     kind = s.box.tile_kind[tile]
     if (kind in (B.ENGINE, B.DOUBLE_ENGINE)) and rotation != 0:
         return True
@@ -243,7 +243,7 @@ def makes_error(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull
 
 
 def barrel(kind: i64, rotation: i64) -> i64:
-    """Give the direction that a muzzle or exhaust needs free, -1 if there is none."""
+    """Return the direction that a muzzle or exhaust needs free, -1 if there is none."""
     if kind in (B.CANNON, B.DOUBLE_CANNON):
         return rotation
     if kind in (B.ENGINE, B.DOUBLE_ENGINE):
@@ -296,7 +296,7 @@ def finish_obstacle(s: Trucker, seat: i64, space: i64) -> i64:
 
 
 def space_taken(s: Trucker, space: i64) -> bool:
-    """Tell whether a rocket stands on a starting space."""
+    """Return True if a rocket stands on a starting space."""
     seat: i64
     for seat in range(s.players):
         if s.cells[SPACE + seat] == space:
@@ -305,7 +305,7 @@ def space_taken(s: Trucker, space: i64) -> bool:
 
 
 def foremost_space(s: Trucker) -> i64:
-    """Give the foremost free starting space (gt.finish.08, gt.level.11)."""
+    """Return the foremost free starting space (gt.finish.08, gt.level.11)."""
     space: i64 = 1
     while space_taken(s, space):
         space += 1
@@ -313,7 +313,7 @@ def foremost_space(s: Trucker) -> i64:
 
 
 def free_place(s: Trucker, seat: i64) -> i64:
-    """Give a free place of the reserve, -1 if there is none."""
+    """Return a free place of the reserve, -1 if there is none."""
     place: i64
     for place in range(RESERVE_PLACES):
         if s.cells[reserve_at(seat, place)] == 0:
@@ -322,7 +322,7 @@ def free_place(s: Trucker, seat: i64) -> i64:
 
 
 def gold_forbids(s: Trucker, seat: i64, what: i64) -> bool:
-    """Tell whether the seat flies level III with a gold title that forbids something.
+    """Return True if the seat flies level III with a gold title that forbids something.
 
     What the printed ones forbid is not known; ours are house rules (gt.title.11, gt.ruling.42).
     """
@@ -341,7 +341,7 @@ def gold_forbids(s: Trucker, seat: i64, what: i64) -> bool:
 
 
 def possible(s: Trucker, seat: i64) -> Zone:
-    """Give every action of assembly that nothing forbids."""
+    """Return every action of assembly that nothing forbids."""
     choices = vec[i64]()
     if s.cells[SPACE + seat] == 0:
         if s.cells[OPENED + seat] != 0:
@@ -387,7 +387,7 @@ def welds(
 
 
 def touches(s: Trucker, cell: i64, hull: i64) -> bool:
-    """Tell whether a cell is beside one of a set."""
+    """Return True if a cell is beside one of a set."""
     way: i64
     for way in range(4):
         near = s.box.neighbour[4 * cell + way]

@@ -85,7 +85,7 @@ class Storage:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being written."""
+        """Return True if something is being written."""
         return self._writing is not None
 
     # -- writing -------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class Storage:
     # -- reading -------------------------------------------------------------------------------
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        """Give the journal of a table after a number."""
+        """Return the journal of a table after a number."""
         query = (
             select(ENTRIES)
             .where(ENTRIES.c.table_id == table, ENTRIES.c.number > after)
@@ -163,7 +163,7 @@ class Storage:
         return await self.read(lambda c: [_entry(row) for row in c.execute(query)])
 
     async def head(self, table: str) -> Head | None:
-        """Give the head of a table."""
+        """Return the head of a table."""
         query = select(TABLES.c.head).where(TABLES.c.id == table)
         found = await self.read(lambda c: c.execute(query).scalar())
         return None if found is None else msgspec.json.decode(found, type=Head)
@@ -239,7 +239,7 @@ class Storage:
         return await self.write(drop)
 
     async def report(self, table: str) -> Report | None:
-        """Give the report on a game, if it was made by the analysis as it is now."""
+        """Return the report on a game, if it was made by the analysis as it is now."""
         query = select(REPORTS.c.body).where(
             REPORTS.c.table_id == table, REPORTS.c.version == VERSION
         )

@@ -20,13 +20,13 @@ MOVE_TILE = row("tile-05")
 def moon(
     seats: Sequence[Named] = (), options: Named | None = None, seed: int = 0, **common: Any
 ) -> Ganymede:
-    """Give a table with the expansion at the turn of seat 0."""
+    """Return a table with the expansion at the turn of seat 0."""
     common.setdefault("tiles", MOVE_TILE)
     return board(seats, {"moon": True, **(options or {})}, seed, **common)
 
 
 def counselors(*first: str, without: Sequence[str] = ()) -> list[str]:
-    """Give a counselor row that begins with these tiles."""
+    """Return a counselor row that begins with these tiles."""
     others = [name for name in reversed(COUNSELORS) if name not in first and name not in without]
     return [*first, *others][:5]
 

@@ -22,7 +22,7 @@ GAMES = [(players, edition) for players in (2, 3, 4) for edition in ("revised", 
 def random_game(
     players: int, edition: str, seed: int, *council: str
 ) -> Iterator[tuple[Ganymede, list[dict[str, Any]]]]:
-    """Give every state of a random game that often moves the pawn, with the events before it."""
+    """Return every state of a random game that often moves the pawn, with the events before it."""
     chance = random.Random(seed)
     state = GAME.start(players=players, seed=seed, edition=edition, moon=True, round_limit=40)
     if council:

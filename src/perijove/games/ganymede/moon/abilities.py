@@ -164,7 +164,7 @@ class ChooseParts(Deciding[Ganymede]):
 
 
 def first_possible(s: Ganymede, seat: i64, counselor: i64) -> bool:
-    """Tell whether reputation can be gained, or a ship drawn."""
+    """Return True if reputation can be gained, or a ship drawn."""
     if counselor == C.CHAHRAZAD:
         return s.cells[REPUTATION_AT + seat] < s.box.track_end
     if s.hand_full(seat):
@@ -177,14 +177,14 @@ def first_possible(s: Ganymede, seat: i64, counselor: i64) -> bool:
 
 
 def second_possible(s: Ganymede, seat: i64, counselor: i64) -> bool:
-    """Tell whether a settler can be recruited to Mars, or a launched ship exchanged."""
+    """Return True if a settler can be recruited to Mars, or a launched ship exchanged."""
     if counselor == C.CHAHRAZAD:
         return s.room(seat, MARS) > 0 and present_at(s.cells, SUPPLY) != 0
     return s.cells[LAUNCHED + seat] != 0 and s.cells[HANDS + seat] != 0
 
 
 def allows_both(s: Ganymede, counselor: i64) -> bool:
-    """Tell whether the ship discarded for the pawn allows both parts."""
+    """Return True if the ship discarded for the pawn allows both parts."""
     ship = s.cells[DISCARDED] - 1
     if ship < 0:
         return False

@@ -55,7 +55,7 @@ def _changes() -> list[str]:
 
 
 def make_blocks() -> tuple[Block, ...]:
-    """Give the blocks of actions that follow those of the base game."""
+    """Return the blocks of actions that follow those of the base game."""
     ships = range(1, 31)
     return (
         Block(TILE_MOON, "take tile to the moon", "tile {position} moon", position=range(1, 5)),

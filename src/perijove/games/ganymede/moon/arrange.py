@@ -48,7 +48,7 @@ def arrange(s: Ganymede, wanted: dict[str, Any]) -> None:
 
 
 def _council(s: Ganymede, seat: int) -> int:
-    """Give the set of counselors in a council."""
+    """Return the set of counselors in a council."""
     first = S.council_at(seat, 0)
     tiles = [int(s.cells[first + space]) for space in range(C.COUNCIL_SPACES)]
     return sum(1 << tile - 1 for tile in tiles if tile)

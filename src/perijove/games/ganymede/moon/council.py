@@ -78,7 +78,7 @@ def offer_counselors(s: Ganymede, seat: i64, choices: Zone) -> Zone:
 
 
 def eligible(s: Ganymede, seat: i64, position: i64) -> bool:
-    """Tell whether VIP or President would find a place (moon.vip.08, moon.president.06)."""
+    """Return True if VIP or President would find a place (moon.vip.08, moon.president.06)."""
     counselor = s.cells[COUNSELOR_ROW + position] - 1
     if counselor == C.AYATI:
         return s.room(seat, EARTH) > 0

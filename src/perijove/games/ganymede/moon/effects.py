@@ -137,7 +137,7 @@ def offer_infected_adapts(
 
 
 def may_upgrade(s: Ganymede, seat: i64) -> bool:
-    """Tell whether an Adapt would move the Upgrade token of a player (moon.ahulani.03)."""
+    """Return True if an Adapt would move the Upgrade token of a player (moon.ahulani.03)."""
     return s.cells[UPGRADE] != 0 and has(s, seat, AHU_LANI) and s.cells[DONE] & UPGRADED == 0
 
 
@@ -218,7 +218,8 @@ def offer_vip_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
 
 
 def pawn_may_move(s: Ganymede, seat: i64) -> bool:
-    """Tell whether the pawn can take a step (moon.ganymede.02, moon.council.06, moon.ruling.38)."""
+    """Return True if the pawn can take a step (moon.ganymede.02, moon.council.06, moon.ruling.38).
+    """
     at = s.cells[PAWN + seat]
     if at == ON_MARS:
         return s.cells[HANDS + seat] != 0 and counselors(s, seat) < COUNCIL_SPACES
@@ -226,7 +227,7 @@ def pawn_may_move(s: Ganymede, seat: i64) -> bool:
 
 
 def president_may_move(s: Ganymede, seat: i64) -> bool:
-    """Tell whether the President can take a step; he cannot be lost (moon.president.07)."""
+    """Return True if the President can take a step; he cannot be lost (moon.president.07)."""
     at = s.cells[PRESIDENT + seat]
     if at in (0, ON_GANYMEDE):
         return False
@@ -279,12 +280,12 @@ def offer_routes(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
 
 
 def moon_route_open(s: Ganymede, seat: i64) -> bool:
-    """Tell whether the Moon-Earth route may be used (moon.route.02, moon.route.05)."""
+    """Return True if the Moon-Earth route may be used (moon.route.02, moon.route.05)."""
     return s.cells[DONE] & USED_MOON_ROUTE == 0 and s.room(seat, EARTH) > 0
 
 
 def mars_route_open(s: Ganymede, seat: i64) -> bool:
-    """Tell whether James King's route may be used (moon.king.01, moon.king.02)."""
+    """Return True if James King's route may be used (moon.king.01, moon.king.02)."""
     return (
         has(s, seat, JAMES_KING) and s.cells[DONE] & USED_MARS_ROUTE == 0 and s.room(seat, MARS) > 0
     )
@@ -303,7 +304,7 @@ def use_route(s: Ganymede, seat: i64, route: i64, kind: i64) -> None:
 
 
 def may_exchange(s: Ganymede, seat: i64) -> bool:
-    """Tell whether the pawn is on Earth and has not been used this turn (moon.ruling.09)."""
+    """Return True if the pawn is on Earth and has not been used this turn (moon.ruling.09)."""
     return s.cells[PAWN + seat] == ON_EARTH and s.cells[DONE] & EXCHANGED == 0
 
 
@@ -332,7 +333,7 @@ def offer_exchanges(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
 
 
 def is_exchange(action: i64) -> bool:
-    """Tell whether an action is an exchange of ships."""
+    """Return True if an action is an exchange of ships."""
     return action == M.SWAP or A.DOCK <= action < A.RETURN
 
 

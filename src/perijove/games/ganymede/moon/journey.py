@@ -51,17 +51,17 @@ PAIRS: Final = 12
 
 
 def vip_on(s: Ganymede, seat: i64, planet: i64) -> bool:
-    """Tell whether the VIP is on a planet."""
+    """Return True if the VIP is on a planet."""
     return s.cells[settlers_at(seat, planet) + VIP] != 0
 
 
 def shown_of(pair: i64) -> i64:
-    """Give the colour that a pair (1..12) stands for."""
+    """Return the colour that a pair (1..12) stands for."""
     return (pair - 1) // 3
 
 
 def colour_of(pair: i64) -> i64:
-    """Give the colour of the two settlers of a pair (1..12)."""
+    """Return the colour of the two settlers of a pair (1..12)."""
     other = (pair - 1) % 3
     return other + 1 if other >= shown_of(pair) else other
 
@@ -88,7 +88,7 @@ def crew(s: Ganymede, shuttle: i64, pair: i64, vip: i64) -> Zone:
 
 
 def can_send(s: Ganymede, seat: i64, shuttle: i64, pair: i64, vip: i64) -> bool:
-    """Tell whether the settlers for a journey are there (moon.ruling.51)."""
+    """Return True if the settlers for a journey are there (moon.ruling.51)."""
     cost = crew(s, shuttle, pair, vip)
     if len(cost) == 0:
         return False
@@ -105,7 +105,7 @@ def can_send(s: Ganymede, seat: i64, shuttle: i64, pair: i64, vip: i64) -> bool:
 
 
 def can_send_with_vip(s: Ganymede, seat: i64, shuttle: i64, pair: i64) -> bool:
-    """Tell whether a journey is possible, with the VIP if he is there (moon.vip.02)."""
+    """Return True if a journey is possible, with the VIP if he is there (moon.vip.02)."""
     if can_send(s, seat, shuttle, pair, -1):
         return True
     symbol: i64
@@ -117,7 +117,7 @@ def can_send_with_vip(s: Ganymede, seat: i64, shuttle: i64, pair: i64) -> bool:
 
 
 def can_send_somehow(s: Ganymede, seat: i64, shuttle: i64) -> bool:
-    """Tell whether a shuttle has its settlers, with every help there is."""
+    """Return True if a shuttle has its settlers, with every help there is."""
     pair: i64
     if can_send_with_vip(s, seat, shuttle, 0):
         return True
@@ -207,27 +207,27 @@ class SendVip(Deciding[Ganymede]):
 
 
 def land_action(kind: i64) -> i64:
-    """Give the action that lands a settler."""
+    """Return the action that lands a settler."""
     return M.LAND_VIP if kind == VIP else A.LAND + kind
 
 
 def board_action(kind: i64, dock: i64) -> i64:
-    """Give the action by which a settler boards a ship."""
+    """Return the action by which a settler boards a ship."""
     return M.BOARD_VIP + dock if kind == VIP else A.BOARD + 2 * kind + dock
 
 
 def boards(action: i64) -> bool:
-    """Tell whether an action lets a settler board a ship."""
+    """Return True if an action lets a settler board a ship."""
     return A.BOARD <= action < A.RECRUIT or M.BOARD_VIP <= action < M.COLUMN
 
 
 def boarder(action: i64) -> i64:
-    """Give the kind of settler that boards."""
+    """Return the kind of settler that boards."""
     return VIP if action >= M.BOARD_VIP else (action - A.BOARD) // 2
 
 
 def dock_of(action: i64) -> i64:
-    """Give the dock that is boarded."""
+    """Return the dock that is boarded."""
     return action - M.BOARD_VIP if action >= M.BOARD_VIP else (action - A.BOARD) % 2
 
 

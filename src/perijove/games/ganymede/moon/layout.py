@@ -24,7 +24,7 @@ SHIP_PLACES = [f"{seat} {dock}" for seat in range(G.SEATS) for dock in DOCK_NAME
 
 
 def make_layout(rules: G.GanymedeRules) -> Layout:
-    """Give the zones of a table with the expansion."""
+    """Return the zones of a table with the expansion."""
     assert isinstance(rules, S.MoonRules)
     counselors = rules.moon.counselor_names
     path = [TYPES[kind] for kind in rules.moon.upgrade_path]

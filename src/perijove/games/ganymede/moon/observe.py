@@ -113,7 +113,7 @@ class MoonObserver(GanymedeObserver):
         return at + 1 + DONE_BITS
 
     def points(self, s: State, seat: i64) -> i64:
-        """Give the points of a seat if the game ended now."""
+        """Return the points of a seat if the game ended now."""
         assert isinstance(s, Ganymede)
         return points(s, seat)
 
@@ -135,7 +135,7 @@ def write_moon(s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
 
 
 def council(s: Ganymede, seat: i64) -> i64:
-    """Give the set of counselors of a seat."""
+    """Return the set of counselors of a seat."""
     found: i64 = 0
     space: i64
     for space in range(COUNCIL_SPACES):
@@ -156,7 +156,7 @@ def put_one_of(out: vec[i16], at: i64, number: i64, count: i64) -> i64:
 
 
 def make_observer(rules: MoonRules) -> MoonObserver:
-    """Give the observer for a table of these rules."""
+    """Return the observer for a table of these rules."""
     players = int(rules.players)
     slices = make_slices(players, [step.name for step in rules.steps])
     for i in range(players):

@@ -11,12 +11,12 @@ from perijove.kernel.zone import i64
 
 
 def president_points(s: Ganymede, seat: i64) -> i64:
-    """Give 5 points for a President who stands on the tile of Michelle de la Rose."""
+    """Return 5 points for a President who stands on the tile of Michelle de la Rose."""
     return moon_box(s).president_points if s.cells[PRESIDENT + seat] == ON_GANYMEDE else 0
 
 
 def council_points(s: Ganymede, seat: i64) -> i64:
-    """Give the points printed on counselor tiles, none as far as is known (moon.ruling.31)."""
+    """Return the points printed on counselor tiles, none as far as is known (moon.ruling.31)."""
     total: i64 = 0
     space: i64
     for space in range(COUNCIL_SPACES):
@@ -27,12 +27,12 @@ def council_points(s: Ganymede, seat: i64) -> i64:
 
 
 def points(s: Ganymede, seat: i64) -> i64:
-    """Give the points of a seat as if the game ended now (moon.score.01)."""
+    """Return the points of a seat as if the game ended now (moon.score.01)."""
     return scoring.points(s, seat) + president_points(s, seat) + council_points(s, seat)
 
 
 def scores(s: Ganymede) -> Result:
-    """Give the result; pawns and the President count in no tie-break (moon.ruling.29)."""
+    """Return the result; pawns and the President count in no tie-break (moon.ruling.29)."""
     sheets: list[list[ScoreLine]] = []
     ties: list[tuple[int, int]] = []
     seat: i64

@@ -21,7 +21,7 @@ from perijove.kernel.zone import i64
 
 
 def set_up(rules: GanymedeRules, seed: int) -> Ganymede:
-    """Give a fresh game at its first decision."""
+    """Return a fresh game at its first decision."""
     s = blank(rules)
     lay_out(s, seed)
     place_pawns(s)

@@ -106,7 +106,7 @@ class MoonState(Ganymede):
     moon: MoonBox
 
     def blank(self) -> Ganymede:
-        """Give a state of the same rules, to be filled."""
+        """Return a state of the same rules, to be filled."""
         return blank(self.setting)
 
     # -- settlers ---------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ class MoonState(Ganymede):
         return number + 1 if infected(self, seat, dock) else number
 
     def accepts(self, seat: i64, dock: i64) -> i64:
-        """Give the set of kinds that may board the ship in a dock now (moon.ruling.44)."""
+        """Return the set of kinds that may board the ship in a dock now (moon.ruling.44)."""
         if self.cells[dock_at(seat, dock)] == 0:
             return 0
         aboard = self.population(seat, TOP + dock)
@@ -153,7 +153,7 @@ class MoonState(Ganymede):
         return ALL_COLOURS & ~present | VIP_BIT
 
     def accepts_infected(self, seat: i64, dock: i64) -> i64:
-        """Give what boards an infected ship: at most one stranger aboard (moon.ruling.17)."""
+        """Return what boards an infected ship: at most one stranger aboard (moon.ruling.17)."""
         welcome: i64 = VIP_BIT
         colour: i64
         for colour in range(COLOURS):
@@ -166,7 +166,7 @@ class MoonState(Ganymede):
         return infected(self, seat, dock)
 
     def adaptable(self, seat: i64, dock: i64) -> i64:
-        """Give the colours for an Adapt; an infected ship asks for each settler by itself."""
+        """Return the colours for an Adapt; an infected ship asks for each settler by itself."""
         if infected(self, seat, dock):
             return 0
         if dock == 1:
@@ -203,7 +203,8 @@ class MoonState(Ganymede):
     # -- cards ------------------------------------------------------------------------------------
 
     def costs_tile(self, seat: i64, shuttle: i64) -> bool:
-        """Tell whether a shuttle costs a tile; never with Ms. Chau (moon.chau.02, moon.chau.03)."""
+        """Return True if a shuttle costs a tile; never with Ms. Chau (moon.chau.02, moon.chau.03).
+        """
         return self.box.shuttle_discard[shuttle] != 0 and not has(self, seat, MS_CHAU)
 
     def raised(self, seat: i64, shuttle: i64, column: i64) -> i64:
@@ -229,7 +230,7 @@ class MoonState(Ganymede):
         return 1 if has(self, seat, NOOR) else 0
 
     def column_of(self, shuttle: i64) -> i64:
-        """Give the column of a used shuttle, which Ender may have chosen (moon.ender.04)."""
+        """Return the column of a used shuttle, which Ender may have chosen (moon.ender.04)."""
         if shuttle >= PLANET_SHUTTLES:
             chosen = self.cells[REDIRECTED + shuttle - PLANET_SHUTTLES]
             if chosen != 0:
@@ -243,7 +244,7 @@ UPGRADE_TOKEN: Final = 2
 
 
 def blank(rules: GanymedeRules) -> Ganymede:
-    """Give a state with the expansion, without cells."""
+    """Return a state with the expansion, without cells."""
     assert isinstance(rules, MoonRules)
     s = MoonState()
     fill_in(s, rules)
@@ -253,7 +254,7 @@ def blank(rules: GanymedeRules) -> Ganymede:
 
 
 def moon_box(s: Ganymede) -> MoonBox:
-    """Give the components of the expansion."""
+    """Return the components of the expansion."""
     assert isinstance(s, MoonState)
     return s.moon
 
@@ -267,7 +268,7 @@ def council_at(seat: i64, space: i64) -> i64:
 
 
 def has(s: Ganymede, seat: i64, counselor: i64) -> bool:
-    """Tell whether a player has the ability of a counselor (moon.ruling.49)."""
+    """Return True if a player has the ability of a counselor (moon.ruling.49)."""
     return s.cells[ABILITIES + seat] >> counselor & 1 != 0
 
 
@@ -300,7 +301,7 @@ def moon_tile_times(s: Ganymede, seat: i64, tile: i64) -> i64:
 
 
 def infected(s: Ganymede, seat: i64, dock: i64) -> bool:
-    """Tell whether the ship in a dock carries the Virus."""
+    """Return True if the ship in a dock carries the Virus."""
     return s.cells[VIRUS] == 1 + 2 * seat + dock
 
 
@@ -338,7 +339,7 @@ def give_up(s: Ganymede, seat: i64, kind: i64) -> None:
 
 
 def kinds(s: Ganymede, seat: i64, place: i64) -> i64:
-    """Give the set of kinds of settlers at a place, the VIP included."""
+    """Return the set of kinds of settlers at a place, the VIP included."""
     present = s.colours(seat, place)
     if s.cells[settlers_at(seat, place) + VIP] != 0:
         present |= VIP_BIT

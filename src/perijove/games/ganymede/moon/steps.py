@@ -82,7 +82,8 @@ class MoonAction(T.Action):
         return choices[:n]
 
     def manned(self, s: Ganymede, seat: i64, planet: i64) -> i64:
-        """Give the positions whose shuttles can be used, by VIP or Mr. Wu too (moon.ruling.51)."""
+        """Return the positions whose shuttles can be used, by VIP or Mr. Wu too (moon.ruling.51).
+        """
         if not J.vip_on(s, seat, planet) and not has(s, seat, MR_WU):
             return super().manned(s, seat, planet)
         positions: i64 = 0
@@ -255,7 +256,7 @@ def recruit_adapted(s: Ganymede, seat: i64, colour: i64, shown: i64) -> None:
 
 
 def basic_action(action: i64) -> i64:
-    """Give the Basic Action that an action does, as bits of an effect."""
+    """Return the Basic Action that an action does, as bits of an effect."""
     if action < A.ADAPT or M.ADAPTED <= action < M.ADAPT_MOON:
         return B.RECRUIT_ANY
     if action < A.MOVE or M.ADAPT_MOON <= action < M.MOVE_MOON:
@@ -266,7 +267,7 @@ def basic_action(action: i64) -> i64:
 
 
 def next_step(s: Ganymede) -> i64:
-    """Give the kind of the step that waits below the current one."""
+    """Return the kind of the step that waits below the current one."""
     return s.cells[s.cells[DEPTH]] & KIND_BITS
 
 

@@ -89,7 +89,7 @@ DECLINING: Final = {
 
 
 def counselor_title(name: str) -> str:
-    """Give the name of a counselor as it stands on the tile."""
+    """Return the name of a counselor as it stands on the tile."""
     return load_moon_components().counselors[COUNSELORS.index(name)].title
 
 
@@ -107,7 +107,7 @@ def settler_words(name: str) -> str:
 
 
 def moon_event(shown: dict[str, Any]) -> dict[str, Any]:
-    """Give an event with words in place of short names, and players counted from 1."""
+    """Return an event with words in place of short names, and players counted from 1."""
     words = dict(shown)
     if "victim" in shown:
         words["victim"] = shown["victim"] + 1
