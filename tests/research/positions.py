@@ -112,8 +112,7 @@ def beyond(state: State, seed: int, moves: int) -> Iterator[State]:
 
 
 def staged(name: str, expanded: bool) -> Iterator[State]:
-    """Return what neither stories nor chance bring about often, and where chance leads from there.
-    """
+    """Yield positions that stories and random play rarely reach, and random play from there."""
     tables = {
         "ganymede": councils if expanded else docks,
         "galileo": technologies,

@@ -19,8 +19,7 @@ SHORTEST_NUMBER = 12  # digits
 
 
 def is_guessable(password: str, name: str) -> bool:
-    """Return True if a password is the name, a common word, a number, or a row of letters or keys.
-    """
+    """Return True for the name itself, common words, numbers, and rows of letters or keys."""
     plain = "".join(password.casefold().split())
     stem = plain.rstrip("0123456789!?.,*#$-_")
     return (

@@ -86,8 +86,7 @@ class Gate:
             await self._app(scope, receive, send)
 
     def _is_at_home(self, scope: Any) -> bool:
-        """Return True if a browser sends this from a page of ours; other programs name no origin.
-        """
+        """Return True if the request comes from our own pages or has no Origin header."""
         origin = header(scope, b"origin")
         if not origin:
             return True

@@ -52,8 +52,7 @@ def start(players: int = 2, seed: int = 0, **options: Any) -> Galileo:
 def board(
     seats: Sequence[Named] = ({},), options: Named | None = None, seed: int = 0, **common: Any
 ) -> Galileo:
-    """Return a table with these boards at the turn of seat 0; influence is on Mars, 1 for seat 0.
-    """
+    """Return a table with these boards in seat 0's turn; Mars has 1 influence for seat 0."""
     chosen = {"players": max(2, len(seats)), "first": 0, **(options or {})}
     state: Galileo = GAME.start(seed=seed, **chosen)
     described = [spaced(seat) for seat in seats]

@@ -77,8 +77,7 @@ def test_what_cannons_reach() -> None:
 
 
 def against(kind: int, way: int, line: int, *ship: str) -> tuple[int, bool]:
-    """Return the cell that a projectile would destroy (-1 if none) and whether energy could help.
-    """
+    """Return the cell that a projectile would destroy (or -1) and whether energy could help."""
     state = flying({"ship": list(ship)}, {}, deck=["I-13"])
     hit = next(
         i

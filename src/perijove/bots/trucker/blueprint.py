@@ -141,8 +141,7 @@ class Blueprint:
         return own is not None and other is not None and joint(own[way], other[way + 2 & 3])
 
     def _held(self, cell: int, gap: Sides) -> int:
-        """Return the tiles that would hold one in a gap, as a set; a faultless weld has them all.
-        """
+        """Return the set of neighbours that a tile in this gap is joined to if it has no error."""
         near = self.tiles.near[cell]
         return sum(1 << near[way] for way in range(4) if gap[way] > B.SMOOTH)
 

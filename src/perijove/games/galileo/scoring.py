@@ -68,8 +68,7 @@ def character_points(s: Galileo, seat: i64, character: i64) -> i64:
 
 
 def objective_points(s: Galileo, seat: i64, place: i64) -> i64:
-    """Return the points of a player's marker on a place, 0 without one (gal.obj.05, gal.score.06).
-    """
+    """Return the points of a player's marker on a place, else 0 (gal.obj.05, gal.score.06)."""
     first = space_at(place, 0)
     space: i64
     for space in range(B.SPACES):
@@ -103,8 +102,7 @@ def tile_points(s: Galileo, seat: i64) -> i64:
 
 
 def score_sheet(s: Galileo, seat: i64) -> list[Any]:
-    """Return every line that scores: markers, characters, technologies, objectives (gal.score.01).
-    """
+    """Return all scoring lines: markers, characters, technologies, objectives (gal.score.01)."""
     lines: list[Any] = []
     i: i64
     for i in range(B.SATELLITES):

@@ -327,8 +327,7 @@ class Abandoned(Resolving[Trucker]):
 
 
 def has_enough_crew(s: Trucker, seat: i64) -> bool:
-    """Return True if a seat may take the ship or station (gt.card.aship.01, gt.card.astation.01).
-    """
+    """Return True if the crew suffices for the card (gt.card.aship.01, gt.card.astation.01)."""
     return crew(s, seat) >= s.box.card_crew[card_of(s)]
 
 

@@ -92,8 +92,7 @@ def tile_errors(s: Trucker, seat: i64, cell: i64, found: Zone) -> Zone:
 
 
 def implicated(s: Trucker, seat: i64) -> i64:
-    """Return the cells whose tiles may be removed to correct an error (gt.check.09, gt.repair.05).
-    """
+    """Return the cells whose tiles may be removed to fix an error (gt.check.09, gt.repair.05)."""
     found = errors(s, seat)
     mask: i64 = 0
     at: i64 = 1

@@ -136,8 +136,7 @@ def line_of(way: i64, cell: i64) -> i64:
 
 
 def first_tile(s: Trucker, seat: i64, way: i64, line: i64) -> i64:
-    """Return the first cell met by what comes from a side, -1 if it misses (gt.hit.04, gt.hit.05).
-    """
+    """Return the first cell hit along a line from a side, or -1 (gt.hit.04, gt.hit.05)."""
     hull = s.hull(seat)
     found: i64 = -1
     cell: i64
@@ -275,8 +274,7 @@ def alien_cell(s: Trucker, seat: i64, alien: i64) -> i64:
 
 
 def supported(s: Trucker, seat: i64, cell: i64, alien: i64) -> bool:
-    """Return True if support of an alien's colour is joined to a cabin (gt.alien.01, gt.comp.15).
-    """
+    """Return True if a cabin has the alien's life support (gt.alien.01, gt.comp.15)."""
     wanted: i64 = B.BROWN_SUPPORT if alien == BROWN_ALIEN else B.PURPLE_SUPPORT
     way: i64
     for way in range(4):

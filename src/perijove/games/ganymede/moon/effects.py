@@ -218,8 +218,7 @@ def offer_vip_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
 
 
 def pawn_may_move(s: Ganymede, seat: i64) -> bool:
-    """Return True if the pawn can take a step (moon.ganymede.02, moon.council.06, moon.ruling.38).
-    """
+    """Return True if the pawn can move (moon.ganymede.02, moon.council.06, moon.ruling.38)."""
     at = s.cells[PAWN + seat]
     if at == ON_MARS:
         return s.cells[HANDS + seat] != 0 and counselors(s, seat) < COUNCIL_SPACES

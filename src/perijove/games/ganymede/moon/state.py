@@ -203,8 +203,7 @@ class MoonState(Ganymede):
     # -- cards ------------------------------------------------------------------------------------
 
     def costs_tile(self, seat: i64, shuttle: i64) -> bool:
-        """Return True if a shuttle costs a tile; never with Ms. Chau (moon.chau.02, moon.chau.03).
-        """
+        """Return True if using a shuttle costs a tile (moon.chau.02, moon.chau.03)."""
         return self.box.shuttle_discard[shuttle] != 0 and not has(self, seat, MS_CHAU)
 
     def raised(self, seat: i64, shuttle: i64, column: i64) -> i64:

@@ -82,8 +82,7 @@ class MoonAction(T.Action):
         return choices[:n]
 
     def manned(self, s: Ganymede, seat: i64, planet: i64) -> i64:
-        """Return the positions whose shuttles can be used, by VIP or Mr. Wu too (moon.ruling.51).
-        """
+        """Return the positions with usable shuttles, also by VIP or Mr. Wu (moon.ruling.51)."""
         if not J.vip_on(s, seat, planet) and not has(s, seat, MR_WU):
             return super().manned(s, seat, planet)
         positions: i64 = 0
