@@ -31,7 +31,7 @@ describe("whose turn it is", () => {
     expect(said([1])).toBe("Ben's turn");
     expect(said([2])).toBe("Io is thinking");
     expect(said([1], { ...BEN, stand_in: "pilot" })).toBe("Ben is thinking");
-    expect(said([0, 1, 2])).toBe("3 players decide");
+    expect(said([0, 1, 2])).toBe("3 players are deciding");
     expect(said([])).toBe("");
   });
 
@@ -73,10 +73,10 @@ describe("what is played", () => {
     const said = (kind: Pace["kind"]): string[] => paceWords({ ...pace, kind });
     expect(said("free")).toEqual(["No clock"]);
     expect(said("live")).toEqual([
-      "Live: 1.5 min each, 5 s more for each turn",
-      "When the time is up: a bot moves",
+      "Live: 1.5 min each, +5 s per turn",
+      "When time runs out: a bot plays",
     ]);
-    expect(said("days")[0]).toBe("By the day: One day for each turn");
+    expect(said("days")[0]).toBe("Turn-based: One day per turn");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fill, frenchSpaces, placeholders } from "../src/lib/i18n/format";
+import { fill, frenchSigns, placeholders } from "../src/lib/i18n/format";
 import { finalConsonant, withParticle } from "../src/lib/i18n/korean";
 
 const say = (
@@ -70,7 +70,7 @@ describe("Korean particles", () => {
 });
 
 it("French signs keep their distance", () => {
-  expect(frenchSpaces("Qui ? « Moi » : oui !")).toBe(
-    "Qui\u202f? «\u00a0Moi\u00a0»\u00a0: oui\u202f!",
+  expect(frenchSigns("Qui ? « L'ami » : oui, à 90 % !")).toBe(
+    "Qui\u202f? «\u00a0L’ami\u00a0»\u00a0: oui, à 90\u202f%\u202f!",
   );
 });

@@ -217,9 +217,9 @@ def test_the_curves_can_be_changed_and_pressed_and_seats_chosen(
     assert box is not None
     picture.click(position={"x": box["width"] - 5, "y": box["height"] / 2})
     at_move(page, len(played("galileo").moves))
-    panel.get_by_role("button", name="Seat 1", exact=True).click()
+    panel.get_by_role("button", name="Player 1", exact=True).click()
     own = turns.count()
-    panel.get_by_role("button", name="Seat 2", exact=True).click()
+    panel.get_by_role("button", name="Player 2", exact=True).click()
     assert own + turns.count() == count
     panel.get_by_role("button", name="Close").click()
     expect(panel).to_have_count(0)
@@ -235,7 +235,7 @@ def test_another_try_begins_where_the_turn_began(
     turns.first.click()
     page.locator(".turn").wait_for()
     move = page.locator(".frame").get_attribute("data-move")
-    page.get_by_role("button", name="Try it from here").click()
+    page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/t/*")
     player = Player(page)
     assert player.await_turn()

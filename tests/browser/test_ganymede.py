@@ -141,7 +141,7 @@ def test_undo_goes_to_the_barrier_and_no_further(server: Server, visit: Visit) -
 
 def test_beyond_the_barrier_the_other_is_asked(server: Server, visit: Visit) -> None:
     ada, ben, _, _ = seat_two(visit)
-    asks = ada.page.get_by_role("button", name="Ask for an undo")
+    asks = ada.page.get_by_role("button", name="Ask to undo")
     for _ in range(40):
         play_together([ada, ben], 1)
         if asks.count():

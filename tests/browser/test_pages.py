@@ -105,7 +105,7 @@ def test_what_opens_over_the_table_is_open_to_everybody(
     page.locator(".curtain button").click()
     page.locator("section.bar.mine").wait_for()
     page.keyboard.press("?")
-    page.get_by_role("dialog", name="Keys").wait_for()
+    page.get_by_role("dialog", name="Keyboard shortcuts").wait_for()
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Table and settings").click()

@@ -56,7 +56,7 @@ def test_every_link_opens_its_own_seat(server: Server, visit: Visit) -> None:
         expect(page).to_have_url(re.compile(f"/t/{ident}$"), timeout=SOON)  # the link is used up
     assert names(ada, ident) == ["Ada", "", "Cyd", "Dan"]
     late = visit(links[2], **STILL)
-    expect(late.get_by_text("This link opens no seat any more.")).to_be_visible(timeout=SOON)
+    expect(late.get_by_text("This link is no longer valid.")).to_be_visible(timeout=SOON)
     late.locator(".invite input").fill("Eve")
     late.get_by_role("button", name="Sit here").click()
     for page in (late, ada.page):
@@ -72,7 +72,7 @@ def test_who_has_no_link_is_not_offered_a_kept_seat(server: Server, visit: Visit
     )
     expect(page.get_by_role("button", name="Sit here")).to_have_count(0, timeout=SOON)
     expect(page.get_by_role("button", name="Take the seat")).to_have_count(0, timeout=SOON)
-    for condition in ("Live: 20 min each, 15 s more for each turn", "✓ Moon expansion"):
+    for condition in ("Live: 20 min each, +15 s per turn", "✓ Moon expansion"):
         expect(page.locator(".conditions").get_by_text(condition)).to_be_visible(timeout=SOON)
 
 
@@ -90,7 +90,7 @@ def test_a_guest_goes_on_with_another_device(server: Server, visit: Visit) -> No
     assert [seat["mine"] for seat in ben.info(ident)["seats"]] == [False, False]
     assert names(ada, ident) == ["Ada", "Ben"]
     stale = visit(link, **STILL)
-    expect(stale.get_by_text("This link opens no seat any more.")).to_be_visible(timeout=SOON)
+    expect(stale.get_by_text("This link is no longer valid.")).to_be_visible(timeout=SOON)
     expect(eve.page.locator(".notice")).to_have_count(0, timeout=SOON)
 
 
@@ -133,7 +133,7 @@ def test_a_pause_is_agreed_on_and_ends(server: Server, visit: Visit) -> None:
     for player in (ada, ben):
         expect(player.bar.get_by_text("Paused")).to_be_visible(timeout=SOON)
     assert ada.info(ident)["status"] == "paused"
-    ben.page.get_by_role("button", name="Go on").click()
+    ben.page.get_by_role("button", name="Resume").click()
     expect(ada.bar.get_by_text("Paused")).to_have_count(0, timeout=SOON)
     assert play_together([ada, ben], 3) > 0
 
@@ -141,7 +141,7 @@ def test_a_pause_is_agreed_on_and_ends(server: Server, visit: Visit) -> None:
 def test_a_game_is_abandoned_only_if_the_other_agrees(server: Server, visit: Visit) -> None:
     ada, ben, eve, ident = seat_two(visit)
     for answer in ("Decline", "Agree"):
-        choose(ada.page, "Ask to end without a winner")
+        choose(ada.page, "Ask to end the game without a winner")
         ben.page.get_by_role("button", name=answer).click()
         expect(ada.page.locator(".notice")).to_have_count(0, timeout=SOON)
         over = ada.page.get_by_role("dialog", name=re.compile("abandoned|ended", re.I))
@@ -161,7 +161,7 @@ def test_who_resigns_has_lost_and_one_press_leads_to_the_rematch(
     ben.page.wait_for_url(lambda url: url.startswith(server.address) and ident not in url)
     ben.page.locator(".frame").wait_for()
     other = ben.page.url.rpartition("/")[2]
-    ada.page.get_by_role("link", name="To the rematch").click()
+    ada.page.get_by_role("link", name="Go to the rematch").click()
     ada.page.wait_for_url(f"**/t/{other}")
     ada.page.locator(".frame").wait_for()
     assert names(ben, other) == ["Ben", "Ada"]
@@ -176,8 +176,8 @@ def test_a_stand_in_gives_the_seat_back(server: Server, visit: Visit) -> None:
     assert ada.await_turn()
     state = ben.page.locator(".strip[data-seat='0'] .state")
     ada.page.goto("about:blank")
-    expect(state).to_have_text("a bot stands in", timeout=SOON)
+    expect(state).to_have_text("a bot is playing", timeout=SOON)
     expect(ben.page.locator(".frame")).not_to_have_attribute("data-move", "0", timeout=SOON)
     ada.open_table(ident)
-    expect(state).not_to_have_text("a bot stands in", timeout=SOON)
+    expect(state).not_to_have_text("a bot is playing", timeout=SOON)
     assert ada.info(ident)["seats"][0]["stand_in"] == ""

@@ -193,7 +193,7 @@ export class TableScene implements Scene {
   }
 
   name(seat: number): string {
-    return this.table.seats[seat]?.name || t("ui.create.seat", { n: seat + 1 });
+    return this.table.seats[seat]?.name || t("ui.seat.unnamed", { n: seat + 1 });
   }
 
   lines(change: Change): LogLine[] {

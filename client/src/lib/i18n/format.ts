@@ -142,11 +142,12 @@ export const minus = (number: string): string => number.replace("-", "−");
 const NARROW = "\u202f";
 const WIDE = "\u00a0";
 
-/** French puts a space that does not break before some signs, and inside its quotes. */
-export function frenchSpaces(text: string): string {
+/** Return a French text with its typographic apostrophes and no-break spaces. */
+export function frenchSigns(text: string): string {
   return text
+    .replace(/'/g, "’")
     .replace(/ :/g, `${WIDE}:`)
-    .replace(/ ([;!?])/g, `${NARROW}$1`)
+    .replace(/ ([;!?%])/g, `${NARROW}$1`)
     .replace(/« /g, `«${WIDE}`)
     .replace(/ »/g, `${WIDE}»`);
 }

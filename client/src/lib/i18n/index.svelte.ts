@@ -1,7 +1,7 @@
 /** The words of the client: one catalogue per language and game, loaded when needed. */
 import type { Piece, Sentence } from "../face";
 import type { Language } from "../wire";
-import { fill, frenchSpaces } from "./format";
+import { fill, frenchSigns } from "./format";
 
 export const LANGUAGES: Language[] = ["en", "fr", "ko"];
 type Catalogue = Record<string, string>;
@@ -50,7 +50,7 @@ class Words {
 }
 
 function spaced(words: Catalogue): Catalogue {
-  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, frenchSpaces(text)]));
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, frenchSigns(text)]));
 }
 
 export const words = new Words();
