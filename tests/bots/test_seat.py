@@ -75,6 +75,6 @@ def test_bots_are_made_by_name() -> None:
     sentence = refusal(InvalidOptions, lambda: make("clever", 0))
     assert sentence == (
         "There is no bot 'clever'; "
-        "there is cadet, pilot, commander, admiral, random, greedy, builder, freighter, gunship "
-        "and racer."
+        "the bots are cadet, pilot, commander, admiral, random, greedy, builder, freighter, "
+        "gunship and racer."
     )

@@ -57,9 +57,9 @@ def test_at_larger_tables_one_sits_against_the_rest_or_all_are_different() -> No
 @pytest.mark.parametrize(
     ("bots", "pairs", "tables", "sentence"),
     [
-        (["a"], "all", "rest", "A tournament like this needs 2 bots or more."),
-        (["a", "b"], "all", "mixed", "A tournament like this needs 3 bots or more."),
-        (["a", "b", "a"], "all", "rest", "A bot is named twice."),
+        (["a"], "all", "rest", "This tournament needs at least 2 bots."),
+        (["a", "b"], "all", "mixed", "This tournament needs at least 3 bots."),
+        (["a", "b", "a"], "all", "rest", "A bot is listed twice."),
         (["a", "b"], "some", "rest", "pairs should be all, first or chain, not 'some'."),
         (["a", "b"], "all", "round", "tables should be rest or mixed, not 'round'."),
     ],
@@ -106,7 +106,7 @@ class Illegal(Odd):
     ("maker", "why"),
     [
         (Odd, "ZeroDivisionError: by nothing"),
-        (Illegal, "chose 1000000, which is not possible"),
+        (Illegal, "chose 1000000, which is not legal"),
     ],
 )
 def test_a_bot_that_fails_loses_there_and_then(
@@ -176,7 +176,7 @@ def test_a_log_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
 def test_a_log_of_something_else_is_refused(tmp_path: Path) -> None:
     Log(tmp_path, SHORT).add(game(("a", "b"), [1, 2]))
     other = Setting("ganymede", 1, 3, {})
-    assert "another setting" in refusal(InvalidOptions, lambda: Log(tmp_path, other))
+    assert "other settings" in refusal(InvalidOptions, lambda: Log(tmp_path, other))
     (tmp_path / "games.jsonl").write_text("no log\n")
     assert "is not the log" in refusal(InvalidOptions, lambda: Log(tmp_path, SHORT))
 

@@ -1,4 +1,4 @@
-"""Players that think. A bot sees a game through the door of its seat, never the state itself.
+"""Bots. A bot sees only what its seat may know, never the state itself.
 
 >>> import perijove
 >>> from perijove import bots

@@ -1,4 +1,4 @@
-"""What a bot is, and how bots play a whole game."""
+"""The bot interface, and functions that let bots play a whole game."""
 
 from __future__ import annotations
 
@@ -10,39 +10,40 @@ from perijove.bots.seat import Seat
 from perijove.kernel.state import CLOCK, State
 
 HURRY: Final = 20
-"""How often a seat acts, in the middle, until the clock does."""
+"""Mean number of actions per seat between two ticks of the clock."""
 
 
 class Bot(Protocol):
-    """A player that thinks: it is asked through the door of its seat and answers an action."""
+    """A player that chooses an action from what its seat may know."""
 
     def choose(self, seat: Seat) -> int:
         """Choose one of `seat.legal()`."""
 
 
 class Race:
-    """Draws who is quicker where everybody acts whenever they like; the clock is slow."""
+    """Draw who acts next in phases where everybody may act at any time; the clock acts rarely."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
     def draw(self, state: State) -> int:
-        """Return the next to act: any seat, or now and then the clock."""
+        """Return the next to act: a random seat, or now and then the clock."""
         waiting = state.to_act
         return self._random.choices(waiting, [1 if who == CLOCK else HURRY for who in waiting])[0]
 
 
 def each_action(state: State, players: Sequence[Bot], seed: int = 0) -> Iterator[int]:
-    """Let bots, one a seat, play a game action by action, and tell who acted.
+    """Let bots, one per seat, play a game, and yield the seat of each action.
 
-    The first one who may act is asked, but in a race `seed` decides who is quicker.
+    The first seat that may act is asked. Where all seats may act at any time, `seed` decides the
+    order.
     """
     race = Race(seed)
     game = state.rules.game
     while not state.over:
         number = race.draw(state) if game.races(state) else state.to_act[0]
         if number == CLOCK:
-            action = state.legal(CLOCK)[0]  # it never has a choice
+            action = state.legal(CLOCK)[0]  # the clock never has a choice
         else:
             action = players[number].choose(Seat(state, number))
         state.act(number, action)
@@ -50,5 +51,5 @@ def each_action(state: State, players: Sequence[Bot], seed: int = 0) -> Iterator
 
 
 def play(state: State, players: Sequence[Bot], seed: int = 0) -> int:
-    """Let bots, one a seat, play a game to its end; tell how many actions there were."""
+    """Let bots, one per seat, play a game to its end. Return the number of actions."""
     return sum(1 for _ in each_action(state, players, seed))

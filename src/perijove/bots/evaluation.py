@@ -1,6 +1,6 @@
-"""What a position is worth to a seat, in points of margin over the best opponent.
+"""Evaluation of a position for a seat, in points of margin over the best opponent.
 
-A game that registers no evaluation of its own is judged by the score as it stands.
+Games that register no evaluation are evaluated by their current score.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def evaluation_of(game: Game) -> Evaluation:
 
 
 def score_margin(state: Any, seat: int) -> float:
-    """Judge by the score alone: the points ahead of the best opponent."""
+    """Evaluate by the score alone: the points ahead of the best opponent."""
     scores = list(state.scores().scores)
     own = scores.pop(seat)
     return float(own - max(scores, default=0))

@@ -1,4 +1,4 @@
-"""The bot that looks to the end of its own turn."""
+"""A bot that looks ahead to the end of its own turn."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from perijove.kernel.game import Game
 from perijove.kernel.plugin import load
 
 SEEDS: Final = 2**31
-LONGEST_TURN: Final = 40  # decisions after which a turn is judged as it stands
+LONGEST_TURN: Final = 40  # decisions after which a turn is evaluated as it stands
 
 
 class GreedyBot:
-    """Tries every legal action, finishes its turn by the best next step, and takes the best end.
+    """Try every legal action, finish the turn greedily, and choose the best final position.
 
-    All actions are tried on one sample of what the seat does not know, so that they are compared
-    on equal terms. A game may register a greedy bot of its own, which plays in its place.
+    All actions are tried on the same sample of the hidden information, so that they are comparable.
+    A game may register a greedy bot of its own, which then replaces this one.
     """
 
     def __init__(self, seed: int) -> None:
@@ -38,7 +38,7 @@ class GreedyBot:
             return legal[0]
         evaluate = evaluation_of(seat.game)
         table = seat.sample(self._random.randrange(SEEDS))
-        self._random.shuffle(legal)  # equals are broken by lot
+        self._random.shuffle(legal)  # ties are broken at random
         best, best_value = legal[0], float("-inf")
         for action in legal:
             value = _value_of_turn(table, seat.number, action, evaluate)
@@ -47,7 +47,7 @@ class GreedyBot:
         return best
 
     def _specialist(self, game: Game) -> Bot | None:
-        """Return the greedy bot that a game registers, or None."""
+        """Return the greedy bot that the game registers, or None."""
         if game.name not in self._specialists:
             reference = plugin_of(game).greedy
             self._specialists[game.name] = load(reference)(self._seed) if reference else None
@@ -55,7 +55,7 @@ class GreedyBot:
 
 
 def _value_of_turn(table: Any, seat: int, action: int, evaluate: Evaluation) -> float:
-    """Judge the position at the end of the turn that begins with an action."""
+    """Evaluate the position at the end of the turn that begins with an action."""
     position = table.clone()
     position.play(action, seat)
     for _ in range(LONGEST_TURN):
@@ -66,7 +66,7 @@ def _value_of_turn(table: Any, seat: int, action: int, evaluate: Evaluation) -> 
 
 
 def _best_step(table: Any, seat: int, evaluate: Evaluation) -> Any:
-    """Return the position after the single action that looks best at once."""
+    """Return the position after the single action with the best immediate value."""
     best, best_value = None, float("-inf")
     for action in table.legal(seat):
         position = table.clone()

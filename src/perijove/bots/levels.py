@@ -1,8 +1,8 @@
-"""Four levels that play every game, by the same names everywhere.
+"""Four levels that play every game, with the same names everywhere.
 
-A game registers how each level plays it: a table of makers by level. A maker takes a seed and, from
-those who want to compare at equal thinking, a limit instead of its own. Games that register none
-are searched by playing out random games.
+A game registers how each level plays it: a table from level to maker. A maker takes a seed and
+optionally a limit, which replaces its own for comparisons at equal thinking time. Games that
+register no levels are searched with random playouts.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Maker = Callable[[int, Limit | None], Bot]
 
 
 class Level(Struct, frozen=True):
-    """A level and its character in one line."""
+    """A level and its description in one line."""
 
     name: str
     character: str
@@ -41,7 +41,7 @@ NAMES: Final = tuple(level.name for level in LEVELS)
 
 
 class CarelessBot:
-    """Plays like another bot, but a share of its decisions is left to chance."""
+    """Play like another bot, but make a share of the decisions at random."""
 
     def __init__(self, bot: Bot, share: float, seed: int) -> None:
         self._bot = bot
@@ -49,35 +49,35 @@ class CarelessBot:
         self._random = Random(seed)
 
     def choose(self, seat: Seat) -> int:
-        """Choose as the other bot would, or anything."""
+        """Choose as the other bot would, or at random."""
         if self._random.random() < self._share:
             return self._random.choice(seat.legal())
         return self._bot.choose(seat)
 
 
 def policy(temperature: float) -> Maker:
-    """Make the bot that plays by the priors of a trained mind, at a temperature."""
+    """Return the maker of a bot that plays by the priors of a network, at a temperature."""
     return lambda seed, _limit: PolicyBot(seed, temperature)
 
 
 def search(seed: int, limit: Limit | None) -> Bot:
-    """Make the bot that searches as far as it can see."""
+    """Return a bot that searches."""
     return SearchBot(seed, limit) if limit else SearchBot(seed, ADMIRAL, turn=TURN)
 
 
 def brief_search(simulations: int) -> Maker:
-    """Make the bot that searches with so many simulations a decision."""
+    """Return the maker of a bot that searches with this many simulations per decision."""
     return lambda seed, limit: SearchBot(seed, limit or Limit(simulations=simulations))
 
 
 def careless(maker: Maker, share: float) -> Maker:
-    """Make a bot with a share of slips."""
+    """Return the maker of a bot that chooses at random in a share of its decisions."""
     return lambda seed, limit: CarelessBot(maker(seed, limit), share, seed)
 
 
 ADMIRAL: Final = Limit(simulations=1000, seconds=0.9)
 TURN: Final = 9.0
-"""Seconds for all decisions of a turn: most have a few, some twenty and more."""
+"""Seconds for all decisions of a turn. Most turns have a few decisions, some more than twenty."""
 
 ANY: Final[dict[str, Maker]] = {
     "cadet": careless(brief_search(24), 0.25),
@@ -85,7 +85,7 @@ ANY: Final[dict[str, Maker]] = {
     "commander": brief_search(200),
     "admiral": search,
 }
-"""How the levels play a game that registers none: by search, with playouts where no network is."""
+"""Levels of games that register none: search, with playouts where there is no network."""
 
 
 def levels_of(game: Game) -> dict[str, Maker]:
@@ -96,7 +96,7 @@ def levels_of(game: Game) -> dict[str, Maker]:
 
 
 class LevelBot:
-    """A level: at its first decision it becomes what the level is in the game being played."""
+    """A level. The first decision shows which game is played, and which bot plays it."""
 
     def __init__(self, level: str, seed: int, limit: Limit | None = None) -> None:
         self._level = level

@@ -1,4 +1,4 @@
-"""How long a bot may think about one decision."""
+"""The limit of thinking about one decision."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from msgspec import Struct
 
 
 class Limit(Struct, frozen=True):
-    """So many simulations, and never more than so many seconds; 0 means no such limit."""
+    """A number of simulations and a number of seconds, whichever ends first; 0 means no limit."""
 
     simulations: int = 0
     seconds: float = 0.0
 
     def deadline(self) -> float:
-        """Return the moment at which thinking ends, by the clock that only goes forward."""
+        """Return the time at which thinking ends, by the monotonic clock."""
         return time.monotonic() + self.seconds if self.seconds else float("inf")
 
     def simulations_allowed(self) -> int:
@@ -22,6 +22,8 @@ class Limit(Struct, frozen=True):
         return self.simulations or 2**31
 
     def part(self, part: float) -> Limit:
-        """Return a part or a multiple of a limit; nothing becomes unlimited by that."""
+        """Return a part or a multiple of the limit; unlimited stays unlimited, limited stays
+        limited.
+        """
         simulations = max(1, int(self.simulations * part)) if self.simulations else 0
         return Limit(simulations, self.seconds * part)

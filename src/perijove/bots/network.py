@@ -25,20 +25,20 @@ from perijove.kernel.plugin import open_files
 from perijove.kernel.state import Rules, State
 
 WIDTHS: Final = (256, 128)
-"""The widths of the two hidden layers."""
+"""Widths of the two hidden layers."""
 MARGIN_SCALE: Final = 20.0
-"""Points of margin that the network learns as 1."""
+"""Points of margin that correspond to 1 in the network."""
 
 Numbers = NDArray[np.float32]
 
 
 class Network:
-    """The weights of a network, ready to be multiplied."""
+    """The weights of a network, laid out for multiplication."""
 
     def __init__(self, weights: dict[str, Numbers]) -> None:
         self.first, self.first_bias = weights["first"], weights["first_bias"]
         self.second, self.second_bias = weights["second"], weights["second_bias"]
-        self.moves = np.ascontiguousarray(weights["moves"].T)  # a row an action
+        self.moves = np.ascontiguousarray(weights["moves"].T)  # one row per action
         self.moves_bias = weights["moves_bias"]
         self.ends = np.concatenate([weights["wins"], weights["margins"]], axis=1)
         self.ends_bias = np.concatenate([weights["wins_bias"], weights["margins_bias"]])
@@ -59,7 +59,7 @@ class Network:
         return _softmax(logits.tolist())
 
     def values(self, hidden: Numbers) -> tuple[list[float], list[float]]:
-        """Return win probabilities and margins, counted from the seat that looks."""
+        """Return win probabilities and margins, starting with the seat that looks."""
         ends: list[float] = (hidden @ self.ends + self.ends_bias).tolist()
         players = len(ends) // 2
         return _softmax(ends[:players]), ends[players:]
@@ -73,7 +73,7 @@ def _softmax(logits: list[float]) -> list[float]:
 
 
 class NetworkMind(Mind):
-    """A mind that is a network, at a table of certain rules."""
+    """A mind that evaluates positions with a network, for one set of rules."""
 
     def __init__(self, rules: Rules, network: Network) -> None:
         super().__init__(rules.players)
@@ -84,7 +84,7 @@ class NetworkMind(Mind):
         self._wipe = wiper(self._row)
 
     def evaluate(self, state: State, seat: int, choices: list[int]) -> list[float]:
-        """Evaluate a position with the eyes of a seat, and return the priors of the choices."""
+        """Evaluate a position from a seat's perspective and return the priors of the choices."""
         self._wipe(0)
         self.observer.write(state, seat, self._row, 0)
         hidden = self.network.hidden(self._numbers)
@@ -108,7 +108,7 @@ def read(file: Traversable) -> Network:
 
 
 def is_known(rules: Rules) -> bool:
-    """Return whether there is a network for a table with these rules."""
+    """Return True if there is a network for a table with these rules."""
     return _file(plugin_of(rules.game).minds, name_of(rules)).is_file()
 
 
@@ -118,13 +118,13 @@ def _file(folder: str, name: str) -> Traversable:
 
 @lru_cache(maxsize=16)
 def network_of(folder: str, name: str) -> Network:
-    """Return the network of a name from a game's folder of networks."""
+    """Return a network by name from a game's folder of networks."""
     return read(_file(folder, name))
 
 
 @lru_cache(maxsize=16)
 def mind_of(rules: Rules) -> NetworkMind:
-    """Return the mind that comes with the game for a table with these rules."""
+    """Return the network mind for a table with these rules."""
     if not is_known(rules):
-        raise InvalidOptions(f"No mind knows {rules.game.title} with {rules.players} players.")
+        raise InvalidOptions(f"No network plays {rules.game.title} with {rules.players} players.")
     return NetworkMind(rules, network_of(plugin_of(rules.game).minds, name_of(rules)))

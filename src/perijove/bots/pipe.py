@@ -1,8 +1,8 @@
-"""Bots that are programs: one JSON line in, one JSON line out, and never longer than a limit.
+"""Bots that are external programs: one JSON line in, one JSON line out, with a time limit.
 
-The program is told which game and seat it plays, then asked decision by decision; docs/bots.md has
-the words. Whatever it does, crash, hang, print nonsense, is one `NoMove` here, and the program is
-ended and started anew for the next question.
+The program is told which game and seat it plays and is then asked decision by decision;
+docs/bots.md describes the protocol. If it crashes, hangs or prints an invalid answer, `NoMove` is
+raised, and the program is stopped and restarted for the next question.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from perijove.kernel.errors import InvalidOptions
 
 PROTOCOL: Final = 1
 PREFIX: Final = "pipe:"
-START: Final = 30.0  # seconds a fresh program may take to answer its first line
+START: Final = 30.0  # seconds a new program may take to answer its first line
 LONGEST_ANSWER: Final = 1 << 20  # bytes
-LAST_WORDS: Final = 20  # lines of its complaints that are remembered
-SECRETS: Final = "PERIJOVE_"  # variables of a server that a program has no business with
+LAST_WORDS: Final = 20  # lines of stderr that are kept
+SECRETS: Final = "PERIJOVE_"  # environment variables of the server, hidden from programs
 
 
 class NoMove(Exception):
-    """A program crashed, was too late or answered nonsense."""
+    """A program crashed, was too late or gave an invalid answer."""
 
 
 class Program(Struct, frozen=True, forbid_unknown_fields=True):
-    """A program that plays: its name, its command, and the seconds it has for an answer.
+    """A program that plays: its name, its command, and its seconds per answer.
 
-    `games` are those it plays, all of them if none is named; `title` is what people read.
+    `games` are the games it plays, empty for all; `title` is its name on screen.
     """
 
     name: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,31}$")]
@@ -52,12 +52,12 @@ class Program(Struct, frozen=True, forbid_unknown_fields=True):
     games: tuple[str, ...] = ()
 
     def plays(self, game: str) -> bool:
-        """Return True if it plays a game."""
+        """Return True if the program plays a game."""
         return not self.games or game in self.games
 
 
 def read_programs(path: Path) -> tuple[Program, ...]:
-    """Read the programs of a TOML file, each a table [[bot]]."""
+    """Read programs from a TOML file with one [[bot]] table per program."""
 
     class File(Struct, forbid_unknown_fields=True):
         bot: list[Program] = []
@@ -72,18 +72,18 @@ def read_programs(path: Path) -> tuple[Program, ...]:
 
 
 def program_of(text: str) -> Program:
-    """Read a bot written as `pipe:` and a command."""
+    """Return the program written as `pipe:COMMAND`."""
     try:
         command = tuple(shlex.split(text.removeprefix(PREFIX)))
     except ValueError as error:
         raise InvalidOptions(f"{text!r} is not a command: {error}.") from None
     if not command:
-        raise InvalidOptions(f"A program is written {PREFIX}COMMAND, with a command.")
+        raise InvalidOptions(f"Write a program as {PREFIX}COMMAND; the command is missing.")
     return Program("pipe", command)
 
 
 class PipeBot:
-    """A seat played by a program: it is greeted, and then asked until another seat greets it."""
+    """A seat played by a program. The program gets a greeting whenever its seat or game changes."""
 
     def __init__(self, program: Program, seed: int, limit: Limit | None = None) -> None:
         self._program = program
@@ -92,7 +92,7 @@ class PipeBot:
         self._asked = 0
 
     def choose(self, seat: Seat) -> int:
-        """Pass the question on."""
+        """Ask the program for an action."""
         process = running(self._program.command, seat.number)
         try:
             if process.greeted_by is not self:
@@ -130,7 +130,7 @@ class PipeBot:
 
 
 def understood(seat: Seat, answer: Any) -> int:
-    """Return the action that an answer names, by its id or its notation."""
+    """Return the action that an answer contains, as an id or in notation."""
     chosen = answer.get("action") if isinstance(answer, dict) else None
     table = seat.game.actions
     for action in seat.legal():
@@ -140,16 +140,16 @@ def understood(seat: Seat, answer: Any) -> int:
 
 
 def shortened(answer: Any) -> str:
-    """Return an answer as far as a complaint needs it."""
+    """Return an answer, shortened for an error message."""
     text = repr(answer)
     return text if len(text) <= 80 else f"{text[:80]}…"
 
 
 class Process:
-    """A program at work, and the line to it.
+    """A running program and the pipes to it.
 
-    A thread writes and reads, so that whoever asks waits no longer than the limit, whatever the
-    program or a child of it does with the pipes; another listens to its complaints.
+    One thread writes and reads, so that the caller never waits longer than the limit, whatever the
+    program or its children do with the pipes. Another thread reads stderr.
     """
 
     def __init__(self, command: tuple[str, ...]) -> None:
@@ -185,7 +185,9 @@ class Process:
             thread.start()
 
     def ask(self, line: dict[str, Any], limit: float) -> Any:
-        """Say a line and give the answer; the first may take longer, while the program starts."""
+        """Send a line and return the answer; the first answer may take longer, while the program
+        starts.
+        """
         patience = max(limit, START) if self._fresh else limit
         self._questions.put(msgspec.json.encode(line) + b"\n")
         try:
@@ -201,7 +203,7 @@ class Process:
             raise NoMove(f"answered {shortened(answer.decode(errors='replace'))}") from None
 
     def end(self) -> None:
-        """End the program and its children; whatever it still says is not heard."""
+        """Stop the program and its children, and ignore what they still write."""
         self.alive = False
         self._questions.put(None)
         with suppress(ProcessLookupError, PermissionError):
@@ -214,7 +216,7 @@ class Process:
             thread.join(1)
 
     def last_words(self) -> str:
-        """Return the last line that the program complained in."""
+        """Return the last line that the program wrote to stderr."""
         return f" ({self._complaints[-1]})" if self._complaints else ""
 
     def _talk(self, to: IO[bytes], source: IO[bytes]) -> None:
@@ -227,7 +229,7 @@ class Process:
                     self._answers.put(answer)
                     if not answer:
                         return
-            except OSError:  # it does not listen any more
+            except OSError:  # the program has closed its stdin
                 self._answers.put(b"")
             finally:
                 to.close()
@@ -243,9 +245,9 @@ _running: Final[dict[tuple[tuple[str, ...], int], Process]] = {}
 
 
 def running(command: tuple[str, ...], seat: int) -> Process:
-    """Return the process of a program for a seat, started when there is none.
+    """Return the process of a program for a seat; start it if there is none.
 
-    It outlives a game: to start a program can take longer than to play one.
+    It is kept from game to game, because starting a program can take longer than a game.
     """
     process = _running.get((command, seat))
     if process is None or not process.alive:
@@ -255,7 +257,7 @@ def running(command: tuple[str, ...], seat: int) -> Process:
 
 @atexit.register
 def end_programs() -> None:
-    """End all programs."""
+    """Stop all programs."""
     while _running:
         _, process = _running.popitem()
         process.end()

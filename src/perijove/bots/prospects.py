@@ -1,4 +1,4 @@
-"""What a search found out about a decision: every action it visited, and what it leads to."""
+"""Results of a search: every action it visited, and what is expected to follow."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from msgspec import Struct
 class Prospect(Struct, frozen=True):
     """An action and what is expected of it, for the seat that would choose it.
 
-    `share` is its share of the simulations, 0 to 1; `win` the win probability, 0 to 1;
-    `margin` the expected final score above the mean of the opponents, in points; `doubt` the
-    standard error of `win`; `line` what is expected to follow, as (seat, action), this action
+    `share` is its share of the simulations, 0 to 1. `win` is the win probability, 0 to 1, and
+    `doubt` its standard error. `margin` is the expected final score above the mean of the
+    opponents, in points. `line` is what is expected to follow, as (seat, action) pairs, this action
     first.
     """
 

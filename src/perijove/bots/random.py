@@ -1,4 +1,4 @@
-"""The bot that plays anything."""
+"""A bot that plays at random."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from perijove.bots.seat import Seat
 
 
 class RandomBot:
-    """Chooses every legal action equally often."""
+    """Choose uniformly among the legal actions."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
     def choose(self, seat: Seat) -> int:
-        """Choose any legal action."""
+        """Return a random legal action."""
         legal = seat.legal()
         return legal[int(self._random.random() * len(legal))]

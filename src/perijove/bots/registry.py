@@ -20,19 +20,19 @@ from perijove.kernel.plugin import load
 Maker = Callable[[int], Bot]
 
 MAKERS: Final[dict[str, Maker]] = {"random": RandomBot, "greedy": GreedyBot}
-"""The single bots that play every game, for study; people meet the levels."""
+"""Bots that play every game, for experiments; people play against the levels."""
 
 PROGRAMS: Final[dict[str, Program]] = {}
-"""Programs that whoever runs this has named; `add_programs` fills it."""
+"""External programs, filled by `add_programs`."""
 
 DEFAULT: Final = "pilot"
 
 
 def make(name: str, seed: int, limit: Limit | None = None) -> Bot:
-    """Return a bot by its name; the same seed makes it play the same way again.
+    """Return a bot by its name; with the same seed it plays the same way.
 
-    `pipe:COMMAND` is a program. A limit is for the levels that search and for programs: they think
-    so long instead of as long as they like.
+    `pipe:COMMAND` is a program. A limit replaces the thinking time of levels that search and of
+    programs.
     """
     if name in levels.NAMES:
         return LevelBot(name, seed, limit)
@@ -41,32 +41,32 @@ def make(name: str, seed: int, limit: Limit | None = None) -> Bot:
     makers = MAKERS | {known: maker for game in plugins() for known, maker in own_of(game).items()}
     if name not in makers:
         there = (*names(), *PROGRAMS)
-        raise InvalidOptions(f"There is no bot {name!r}; there is {listed(there)}.")
+        raise InvalidOptions(f"There is no bot {name!r}; the bots are {listed(there)}.")
     return makers[name](seed)
 
 
 def own_of(game: str) -> dict[str, Maker]:
-    """Return the makers of the bots that play one game only, by name."""
+    """Return the makers of the bots that play only one game, by name."""
     reference = plugins()[game].bots
     makers: dict[str, Maker] = load(reference) if reference else {}
     return makers
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of all bots but programs; the levels come first."""
+    """Return the names of all bots except programs; the levels come first."""
     return (*levels.NAMES, *MAKERS, *(name for game in plugins() for name in own_of(game)))
 
 
 def add_programs(programs: Iterable[Program]) -> None:
-    """Let programs be made by their names; no name may belong to another bot."""
+    """Register programs by name; a name must not belong to another bot."""
     for program in programs:
         if program.name in names() or PROGRAMS.get(program.name, program) != program:
-            raise InvalidOptions(f"There is another bot {program.name!r}.")
+            raise InvalidOptions(f"There is already a bot named {program.name!r}.")
         PROGRAMS[program.name] = program
 
 
 def names_for(game: str) -> list[str]:
-    """Name all bots that play a game; the levels come first, the weakest before the stronger."""
+    """Return the names of all bots that play a game: first the levels, the weakest first."""
     programs = (program.name for program in programs_for(game))
     return [*levels.NAMES, *MAKERS, *own_of(game), *programs]
 

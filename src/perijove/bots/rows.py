@@ -1,7 +1,7 @@
 """Rows of small numbers that the engine writes and numpy reads without a copy.
 
-Compiled, a row is a native vector; interpreted, it is an `array`. Both share their memory with
-the numpy array that `shared` gives, which is read-only: the engine alone writes.
+Compiled, a row is a native vector; interpreted, it is an `array`. Both share their memory with the
+numpy array that `shared` returns. That array is read-only, because only the engine writes.
 """
 
 from __future__ import annotations
@@ -31,16 +31,17 @@ def make_row(code: str, size: int) -> Any:
 
 
 def shared(row: Any, code: str, *shape: int) -> np.ndarray[Any, Any]:
-    """Return the numpy array over a row."""
+    """Return a numpy array that shares the memory of a row."""
     numbers = np.frombuffer(row, CODES[code]).reshape(shape)
     numbers.flags.writeable = False
     return numbers
 
 
 def wiper(row: Any) -> Callable[[int], None]:
-    """Return what fills a row with a number, which should be 0; it lives as long as the row does.
+    """Return a function that fills a row with a number, which should be 0.
 
-    The engine lends its vectors read-only, so this one goes by their address.
+    The engine's vectors are lent read-only, so the function writes to their address. It is valid as
+    long as the row exists.
     """
     lent = np.frombuffer(row, np.uint8)
     memory: Any = (ctypes.c_uint8 * lent.size).from_address(lent.ctypes.data)

@@ -1,4 +1,4 @@
-"""The door through which a bot sees a game: everything its seat may know, and nothing else."""
+"""A bot's access to a game: everything its seat may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from perijove.kernel.state import Rules, State
 
 
 class Seat:
-    """One seat's door to a game in play.
+    """One seat's access to a game in play.
 
-    A bot may look (`view`), choose (`legal`) and imagine (`sample`): a sample is a whole state
-    that agrees with what the seat knows, where everything it does not know is dealt anew. The
-    true state stays behind the door.
+    A bot can look (`view`), list its actions (`legal`) and imagine (`sample`). A sample is a
+    complete state that agrees with what the seat knows; everything else is dealt anew. The true
+    state is not accessible.
     """
 
     __slots__ = ("_state", "number")
@@ -42,5 +42,5 @@ class Seat:
         return self._state.legal(self.number)
 
     def sample(self, seed: int) -> Any:
-        """Return a state that agrees with everything this seat knows; play with it at will."""
+        """Return a state that agrees with everything this seat knows; the caller may change it."""
         return self._state.resample(self.number, seed)

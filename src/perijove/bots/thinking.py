@@ -16,18 +16,18 @@ from perijove.bots.seat import Seat
 from perijove.games import plugin_of
 from perijove.kernel.state import Rules
 
-LEAST_DOUBT: Final = 0.02  # the error of minds that no search removes
+LEAST_DOUBT: Final = 0.02  # error of networks that search does not remove
 LONGEST_LINE: Final = 12
-LEAST_VISITS: Final = 4  # of the actions in an expected line
-BEGINNING: Final = 0.1  # of a thought, before the neglected actions are tried
-LEAST_TRIES: Final = 16  # of every action, as far as the next part allows
-TRYING: Final = 0.3  # of a thought, to try the neglected actions
-FOCUS: Final = 0.25  # of a thought, at least, for the action in question
-UNTRIED: Final = 1.0  # the standard error after one visit
+LEAST_VISITS: Final = 4  # of an action in an expected line
+BEGINNING: Final = 0.1  # share of the search before neglected actions are tried
+LEAST_TRIES: Final = 16  # visits of every action, as far as TRYING allows
+TRYING: Final = 0.3  # share of the search for trying neglected actions
+FOCUS: Final = 0.25  # least share of the search for the action in focus
+UNTRIED: Final = 1.0  # standard error after one visit
 
 
 def is_searched(rules: Rules) -> bool:
-    """Return whether decisions of a table are weighed by search: with a network or by playouts.
+    """Return True if a table's decisions are evaluated by search, with a network or playouts.
 
     A game without a network may register a quick player whose games tell more than random ones.
     """
@@ -37,7 +37,7 @@ def is_searched(rules: Rules) -> bool:
 def think(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Thought:
     """Evaluate every legal action of a seat by search, also those with a low prior.
 
-    A bot need not know the value of a bad move; a person who asks about it wants to.
+    A bot does not need the value of a bad move, but a person may ask for it.
     """
     thinker = Thinker(seat, limit, seed)
     thinker.begin()
@@ -50,7 +50,7 @@ def think(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Thou
 
 
 class Thinker:
-    """Grow a tree, and make sure that no action at its root is neglected."""
+    """Grow a search tree in which no action at the root is neglected."""
 
     def __init__(self, seat: Seat, limit: Limit, seed: int) -> None:
         self._seat = seat
@@ -58,7 +58,7 @@ class Thinker:
         self._random = Random(seed)
         self._searcher = Searcher(seed)
         self._begin = time.monotonic()
-        self._tried = 0  # simulations that began below a chosen action
+        self._tried = 0  # simulations that started below a chosen action
         self.tree = self._searcher.plant(seat)
 
     @property
@@ -99,7 +99,7 @@ class Thinker:
                     self._try(node, sample, goal - int(node.visits))
 
     def try_one(self, action: int) -> None:
-        """Visit an action until it had its part of the simulations."""
+        """Visit an action until it has its part of the simulations."""
         node = next(node for node in self.tree.root.children if node.action == action)
         while int(node.visits) < FOCUS * self.simulations and not self._is_over(1.0):
             self._try(node, self._sample(), PER_SAMPLE)
@@ -131,7 +131,8 @@ def _position(
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return win probabilities and margins of all seats if the owner plays the best action.
 
-    The tree knows them for the owner; the others share the rest as they do on average.
+    The tree has these values for the owner; the rest is divided among the others as in the tree's
+    averages.
     """
     owner, players = int(tree.owner), int(tree.players)
     others = [seat for seat in range(players) if seat != owner]
@@ -151,7 +152,7 @@ def _lower_bound(node: Node) -> float:
 
 
 def _error(node: Node) -> float:
-    """Return the standard error of the win probability; few visits prove little."""
+    """Return the standard error of the win probability, which is large after few visits."""
     visits = float(node.visits)
     win = node.win_sum / visits
     spread = max(0.0, node.win_square_sum / visits - win * win)

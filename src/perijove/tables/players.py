@@ -73,7 +73,7 @@ class BotPlayers:
             action = await self._desk.host.thinkers.choose(self._question(state, seat, bot))
             if action in legal:
                 return action
-            why = f"{bot} chose {action}, which is not possible"
+            why = f"{bot} chose {action}, which is not legal"
         except NoAnswer as error:
             why = str(error)
         LOG.warning("table %s: %s", self._desk.table.id, why)

@@ -1,4 +1,4 @@
-"""Advice on a decision, and a report on a whole game: from what a seat may know, never more.
+"""Hints for a decision and reports on whole games, using only what a seat may know.
 
 >>> import perijove
 >>> from perijove.bots import Seat, analysis

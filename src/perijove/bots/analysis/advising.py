@@ -1,4 +1,4 @@
-"""The best few moves of a decision, with reasons."""
+"""Hints: the best few moves of a decision, with reasons."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.seat import Seat
 from perijove.bots.thinking import is_searched
 
-FIRST_LOOK: Final = 0.8  # of the time; the rest is for a comparison of what is named
-NAMED: Final = 3  # moves that a hint names
-WORLDS: Final = 4  # in which they are compared
-APART: Final = 1_000_003  # between the seeds of first look and comparison
-SURE: Final = 2.0  # differences of so many standard errors stand out
+FIRST_LOOK: Final = 0.8  # share of the time; the rest is for comparing the named moves
+NAMED: Final = 3  # moves in a hint
+WORLDS: Final = 4  # worlds for comparing them
+APART: Final = 1_000_003  # between the seeds of the first search and the comparison
+SURE: Final = 2.0  # standard errors from which a difference is significant
 LIKELY: Final = 1.0
 
 
 def hint(seat: Seat, limit: Limit, seed: int) -> Hint:
-    """Think about a decision, and give the best few moves with what they lead to."""
+    """Think about a decision and return the best few moves with what they lead to."""
     deadline = limit.deadline()
     thought = ponder(seat, limit.part(FIRST_LOOK), seed)
     found = thought.prospects[:NAMED]
@@ -46,7 +46,7 @@ def hint(seat: Seat, limit: Limit, seed: int) -> Hint:
 
 
 def _left(limit: Limit, deadline: float) -> Limit:
-    """Return the limit of one thought of the comparison."""
+    """Return the limit of one search in the comparison."""
     thoughts = NAMED * WORLDS
     simulations = int(limit.simulations * (1 - FIRST_LOOK)) // thoughts
     seconds = max(0.001, (deadline - time.monotonic()) / thoughts) if limit.seconds else 0.0
@@ -56,7 +56,7 @@ def _left(limit: Limit, deadline: float) -> Limit:
 def compared(
     comparison: Comparison, thought: Thought, floor: float
 ) -> tuple[tuple[Prospect, ...], list[Sure]]:
-    """Compare what a hint names with the best: a search knows little of what it hardly tried."""
+    """Compare the other moves of a hint with the best: rarely visited moves have poor estimates."""
     best, *others = thought.prospects[:NAMED]
     found = []
     for other in others:
@@ -70,7 +70,7 @@ def compared(
 def _corrected(
     best: Prospect, other: Prospect, difference: Difference, simulations: int, floor: float
 ) -> tuple[Prospect, Sure]:
-    """Value a prospect by search and comparison, each by how much was thought about it."""
+    """Combine the values of search and comparison, weighted by their simulations."""
     visits = other.share * simulations
     weight = difference.simulations / (difference.simulations + visits)
     seen = best.win - other.win
@@ -86,7 +86,7 @@ def _corrected(
 
 
 def advice(worlds: Worlds, prospect: Prospect, sure: Sure) -> Advice:
-    """Put a prospect into words for a client: what it is worth and what it leads to."""
+    """Return a prospect as advice for a client: its value and what it leads to."""
     return Advice(
         action=prospect.action,
         win=rounded(prospect.win),
@@ -99,7 +99,7 @@ def advice(worlds: Worlds, prospect: Prospect, sure: Sure) -> Advice:
 
 
 def certainty(found: tuple[Prospect, ...], at: int) -> Sure:
-    """Tell how sure the best is the best, or how sure another one is not."""
+    """Return how sure it is that the best action is best, or that another one is worse."""
     if len(found) == 1:
         return "sure"
     rival = found[at or 1]
@@ -112,12 +112,12 @@ def doubt_between(one: Prospect, other: Prospect) -> float:
 
 
 def how_sure(difference: float, doubt: float) -> Sure:
-    """Put a difference and its doubt into a word."""
+    """Return the certainty of a difference with this standard error."""
     if difference <= 0 or difference < LIKELY * doubt:
         return "open"
     return "sure" if difference >= SURE * doubt else "likely"
 
 
 def rounded(number: float) -> float:
-    """Round to what can be read."""
+    """Round to a readable number of digits."""
     return round(float(number), 4)

@@ -1,4 +1,4 @@
-"""One limit for many thoughts."""
+"""One limit shared by many searches."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 
 from perijove.bots.limit import Limit
 
-LEAST_SECONDS: Final = 0.05  # of a thought: less is over before it has begun on a busy machine
+LEAST_SECONDS: Final = 0.05  # per search; a shorter one could end before it starts
 
 
 class Budget:
-    """Divides what is left of a limit among the thoughts that are still to come."""
+    """Divides the rest of a limit among the searches still to come."""
 
     def __init__(self, limit: Limit, least: float = LEAST_SECONDS) -> None:
         self._least = least
@@ -21,7 +21,7 @@ class Budget:
         self._used_up = False
 
     def share(self, thoughts: int) -> Limit:
-        """Return the limit of one of so many thoughts; who takes less leaves it to the others."""
+        """Return the limit of one of this many searches; unused time goes to the others."""
         seconds = (self._end - time.monotonic()) / thoughts
         return Limit(
             max(1, self._simulations // thoughts) if self._simulations else 0,
@@ -29,17 +29,17 @@ class Budget:
         )
 
     def note(self, simulations: int) -> None:
-        """Take what a thought cost off what is left."""
+        """Subtract the cost of a search."""
         if self._simulations:
             self._simulations = max(1, self._simulations - simulations)
             self._used_up = self._simulations == 1
 
     @property
     def used_up(self) -> bool:
-        """Return True if nothing is left, neither time nor simulations."""
+        """Return True if neither time nor simulations are left."""
         return self._used_up or self.spent
 
     @property
     def spent(self) -> bool:
-        """Return True if the time is over."""
+        """Return True if the time is used up."""
         return time.monotonic() >= self._end

@@ -1,4 +1,4 @@
-"""Luck: what came to light changed the chances, and nobody erred."""
+"""Luck: changes of the win chance by revealed information, not by errors."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from perijove.bots.analysis.outcome import outcome_of
 from perijove.bots.analysis.shapes import Luck
 from perijove.bots.limit import Limit
 
-LEAST_LUCK: Final = 0.1  # of win chance; less is not worth a word
-LOOKED_AT: Final = 6  # changes, the largest first
+LEAST_LUCK: Final = 0.1  # of win chance; smaller changes are not reported
+LOOKED_AT: Final = 6  # changes that are examined, the largest first
 APART: Final = 3_000_017  # between the seeds of a decision and of its luck
-TIMES: Final = 4  # that the position which came is thought about
+TIMES: Final = 4  # searches of the position that came about
 THOUGHTS: Final = AGAIN + TIMES
 
 
 class Turnabout:
-    """A choice after which something came to light, and the decision or the end that followed.
+    """A choice that revealed something, and the decision or game end that followed.
 
-    What came and what might have come are thought about alike, and no longer: who thinks longer
-    about one of them finds more for the seat that is to act there.
+    The actual result and the possible ones get equal search time: longer search would favour the
+    seat to act there.
     """
 
     def __init__(self, decision: Decision, after: Decision | None, end: Any) -> None:
@@ -38,13 +38,13 @@ class Turnabout:
 
     @property
     def change(self) -> float:
-        """How far the chance went up or down, beyond what the choice cost."""
+        """Change of the win chance beyond what the choice cost."""
         own = self.decision.seat.number
         wins = self._after.wins_and_margins()[0] if self._after else outcome_of(self._end)[0]
         return wins[own] - (self.decision.win - self.decision.cost)
 
     def look(self, limit: Limit) -> int:
-        """Compare what came with what else might have; the limit is for one thought of many."""
+        """Compare the actual result with other possible ones; the limit is per search."""
         seat, seed = self.decision.seat, self.decision.seed + APART
         comparison = Comparison(seat, seed, limit, self.decision.ponder)
         wins = [outcome.win for outcome in comparison.look(self.decision.chosen, AGAIN)]
@@ -63,7 +63,7 @@ class Turnabout:
         return sum(thought.wins[own] for thought in thoughts) / TIMES, simulations
 
     def told(self) -> Luck | None:
-        """Return the luck, good or bad, of the seat that chose, if it stands out."""
+        """Return the luck, good or bad, of the seat that chose; None if it is not significant."""
         if abs(self._luck) < max(LEAST_LUCK, SURE * self._doubt):
             return None
         seat = self.decision.seat.number
@@ -71,7 +71,7 @@ class Turnabout:
 
 
 def turnabouts(judged: Sequence[Decision], end: Any) -> list[Turnabout]:
-    """Return the largest changes of chance by what came to light, the largest first."""
+    """Return the largest changes of win chance by revealed information, the largest first."""
     found = [Turnabout(one, other, end) for one, other in pairwise(judged) if one.brought_news]
     if judged and judged[-1].brought_news and end.over:
         found.append(Turnabout(judged[-1], None, end))

@@ -1,4 +1,4 @@
-"""Two actions compared in the same worlds, by what follows from each."""
+"""Comparison of two actions in the same worlds, by what follows from each."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from perijove.bots.limit import Limit
 from perijove.bots.prospects import Thought
 from perijove.bots.seat import Seat
 
-APART: Final = 7919  # between the seeds of thoughts in two worlds
+APART: Final = 7919  # between the seeds of searches in two worlds
 
 Ponder = Callable[[Seat, Limit, int, int | None], Thought]
-"""A way to think about a decision: the seat, the limit, a seed, and an action in focus."""
+"""A function that evaluates a decision: takes the seat, limit, seed, and an action in focus."""
 
 
 class Outcome(NamedTuple):
-    """What a seat has to expect after an action in a world, and what would follow."""
+    """What a seat can expect after an action in one world, and what would follow."""
 
     win: float
     margin: float
@@ -27,10 +27,10 @@ class Outcome(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """How much better one action is than another in win probability and margin.
+    """How much better one action is than another, in win probability and margin.
 
-    `error` is what the worlds differ by; `level` are chance and margin after the one action;
-    `simulations` went into the other one.
+    `error` is the standard error over the worlds. `level` holds win probability and margin after
+    the first action. `simulations` counts those spent on the second.
     """
 
     win: float
@@ -41,19 +41,19 @@ class Difference(NamedTuple):
 
 
 class Comparison:
-    """Actions of a seat tried in worlds that agree with what it knows, the same for all."""
+    """Actions of a seat, tried in the same worlds, which agree with what the seat knows."""
 
     def __init__(self, seat: Seat, seed: int, limit: Limit, ponder: Ponder = ponder) -> None:
         self._seat = seat
         self._seed = seed
-        self._limit = limit  # of one thought of many
+        self._limit = limit  # per search
         self._ponder = ponder
         self._worlds: list[Any] = []
         self._seen: dict[int, list[Outcome]] = {}
         self.simulations = 0
 
     def between(self, one: int, other: int, worlds: int) -> Difference:
-        """Compare two actions in so many worlds."""
+        """Compare two actions in this many worlds."""
         ones = self.look(one, worlds)
         before = self.simulations
         pairs = list(zip(ones, self.look(other, worlds), strict=True))
@@ -64,10 +64,10 @@ class Comparison:
         return Difference(sum(wins) / worlds, margin, error_of(wins), level, spent)
 
     def look(self, action: int, worlds: int) -> list[Outcome]:
-        """Return what follows from an action in so many worlds; what was seen is remembered.
+        """Return what follows from an action in this many worlds; results are cached.
 
-        Where the seat goes on and has learned nothing, all worlds ask the same question: it is
-        thought about once, as long as about all of them.
+        If the same seat continues and has learned nothing, the next decision is the same in all
+        worlds. It is then searched once, with the time for all of them.
         """
         seen = self._seen.setdefault(action, [])
         if not seen and self._is_quiet(action):
@@ -91,7 +91,7 @@ class Comparison:
         number = self._seat.number
         world.play(action, number)
         actors = [seat for seat in world.to_act if seat < world.rules.players]
-        if not actors:  # the game is over, or waits for its clock alone
+        if not actors:  # the game is over, or only the clock can act
             wins, margins = outcome_of(world)
             return Outcome(wins[number], margins[number], ((number, action),))
         thought = self._ponder(Seat(world, actors[0]), limit, self._seed + at * APART, None)

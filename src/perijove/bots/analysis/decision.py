@@ -1,10 +1,10 @@
-"""A decision that was made: looked at once, and again where it seems to have cost something.
+"""Evaluation of a decision: first a quick search, then a closer look if the choice seems costly.
 
-At first everything that could be done is weighed, as a hint does. The best of many estimates is
-too good on average, so where another action looks best, the two are compared: in worlds of their
-own, the same for both, by what follows from each; and what then seems to be a cost, once more in
-other worlds. Where the same seat decides next and nothing came to light in between, the choice is
-worth what that next position is: no cost contradicts it.
+The first search evaluates all legal actions, as for a hint. The best of many estimates is too high
+on average. So if another action looks better than the choice, the two are compared in fresh worlds,
+the same for both; if the choice still seems costly, they are compared again in other worlds. If the
+same seat decides next and nothing was revealed in between, the choice is worth as much as the next
+position.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from perijove.bots.seat import Seat
 
 AGAIN: Final = 8  # worlds in which two actions are compared
 APART: Final = 1_000_003  # between the seeds of two comparisons
-LEAST_COST: Final = 0.02  # of win chance; less is not worth a word
+LEAST_COST: Final = 0.02  # of win chance; smaller costs are not reported
 
 
 class Decision:
-    """What a seat chose after `move` moves, judged from what it could know then.
+    """A seat's choice after `move` moves, judged by what the seat could know then.
 
-    `win` and `margin` are what the position is worth to the seat, `cost` is the win chance that
-    the choice cost, where that stands out from the doubt.
+    `win` and `margin` are the value of the position for the seat. `cost` is the win chance that the
+    choice lost, if that is significant.
     """
 
     thought: Thought
@@ -44,21 +44,21 @@ class Decision:
         self.chosen = chosen
         self.seed = seed
         self.ponder = ponder
-        self.next: Decision | None = None  # of the same turn, if nothing new comes before it
-        self.end: tuple[float, float] | None = None  # chance and margin if the game ends so
-        self.brought_news = False  # whether something came to light before the next decision
-        self.apparent = 0.0  # what the choice seems to have cost at first sight
+        self.next: Decision | None = None  # in the same turn, if nothing is revealed before it
+        self.end: tuple[float, float] | None = None  # win chance and margin if the game ends here
+        self.brought_news = False  # True if something was revealed before the next decision
+        self.apparent = 0.0  # estimated cost of the choice after the first search
         self.compared: list[Difference] = []
-        self.worth = (0.0, 0.0)  # chance and margin, before what follows is taken into account
+        self.worth = (0.0, 0.0)  # win chance and margin, without what follows
         self.cost = self.win = self.margin = 0.0
         self.sure: Sure = "open"
         self.doubt: float | None = None
-        self._lost = 0.0  # points of margin, with the cost
+        self._lost = 0.0  # points of margin that go with the cost
 
     # -- looking -----------------------------------------------------------------------------------
 
     def look(self, limit: Limit) -> int:
-        """Weigh everything that could be done; tell how many simulations it took."""
+        """Evaluate all legal actions. Return the number of simulations."""
         self.thought = self.ponder(self.seat, limit, self.seed, self.chosen)
         taken = self._prospect_of(self.chosen)
         self.apparent = self.best.win - taken.win if taken else 0.0
@@ -68,13 +68,13 @@ class Decision:
 
     @property
     def best(self) -> Prospect:
-        """The action that looks best."""
+        """Return the action that looks best."""
         return self.thought.prospects[0]
 
     def look_again(self, limit: Limit) -> int:
-        """Compare the choice with the best in fresh worlds; the limit is for one thought of many.
+        """Compare the choice with the best in fresh worlds; the limit is per search.
 
-        What this says replaces what it seemed at first.
+        The result replaces the first estimate.
         """
         seed = self.seed + APART * len(self.compared)
         comparison = Comparison(self.seat, seed, limit, self.ponder)
@@ -89,12 +89,12 @@ class Decision:
     # -- judging -----------------------------------------------------------------------------------
 
     def estimate(self) -> None:
-        """Take the position for what the closest look at it says."""
+        """Set the value of the position from its most precise estimate."""
         seen = self._mean()
         self.worth = seen.level if seen else (self.best.win, self.best.margin)
 
     def hand_on(self) -> None:
-        """Let the next position know what was found out about it here, if it knows less."""
+        """Pass the estimate on to the next position if that one was searched less."""
         if self.next is None or self.next.compared:
             return
         seen = self._mean()
@@ -104,7 +104,10 @@ class Decision:
             self.next.worth = self.worth
 
     def settle(self) -> None:
-        """Say what the choice cost and what the position is worth; what follows is settled."""
+        """Compute the cost of the choice and the value of the position.
+
+        Later decisions of the turn must be settled first.
+        """
         self.cost, self._lost, self.doubt, self.sure = 0.0, 0.0, None, "open"
         seen = self._mean() or self._first_sight()
         if seen is not None:
@@ -118,7 +121,7 @@ class Decision:
             self.margin = after[1] + (self._lost if self.cost else points)
 
     def _mean(self) -> Difference | None:
-        """Return what all comparisons say together."""
+        """Return the mean of all comparisons."""
         seen = self.compared
         if not seen:
             return None
@@ -137,11 +140,11 @@ class Decision:
         )
 
     def _after(self) -> tuple[float, float] | None:
-        """Return chance and margin after the choice, where they are known from what follows."""
+        """Return win chance and margin after the choice, if they are known from what follows."""
         return (self.next.win, self.next.margin) if self.next else self.end
 
     def _seems_lost(self) -> tuple[float, float]:
-        """Return what the choice took of chance and margin: also what is too small to be told."""
+        """Return the loss of win chance and margin by the choice, even if not significant."""
         taken = self._prospect_of(self.chosen) or self.best
         seen = self._mean()
         lost = seen.win if seen else self.best.win - taken.win
@@ -149,7 +152,9 @@ class Decision:
         return (lost, points) if lost > 0 else (0.0, 0.0)
 
     def _first_sight(self) -> Difference | None:
-        """Return what stands out at once; it counts as long as there was no closer look."""
+        """Return the significant difference from the first search; used until there is a
+        comparison.
+        """
         taken = self._prospect_of(self.chosen)
         if taken is None:
             return None
@@ -161,7 +166,7 @@ class Decision:
 
     def _weigh(self, seen: Difference) -> None:
         after = self._after()
-        cost = min(seen.win, self.best.win)  # no more can be lost than there is
+        cost = min(seen.win, self.best.win)  # the cost cannot exceed the win chance
         if after is not None:
             cost = min(cost, seen.level[0] - after[0])
         self.doubt = max(seen.error, floor_of(self.seat.rules), self.best.doubt)
@@ -170,7 +175,7 @@ class Decision:
             self.cost, self._lost = cost, seen.margin
 
     def _how_sure(self, cost: float, doubt: float) -> Sure:
-        """Put a cost into a word: sure is only what two comparisons say alike."""
+        """Return the certainty of a cost: "sure" needs two comparisons that agree."""
         wins = [one.win for one in self.compared]
         if len(wins) > 1 and min(wins) < LEAST_COST:
             return "open"
@@ -181,7 +186,7 @@ class Decision:
     # -- telling -----------------------------------------------------------------------------------
 
     def wins_and_margins(self) -> tuple[list[float], list[float]]:
-        """Return chances and margins of all seats: those of the others are shifted to fit."""
+        """Return win chances and margins of all seats; those of the others are shifted to fit."""
         own = self.seat.number
         wins, margins = list(self.thought.wins), list(self.thought.margins)
         rest, others = 1 - wins[own], len(wins) - 1
@@ -194,12 +199,12 @@ class Decision:
         return wins, margins
 
     def point(self) -> Point:
-        """Return the point of the curve."""
+        """Return the point of the curve for this position."""
         wins, margins = self.wins_and_margins()
         return Point(self.move, [rounded(win) for win in wins], [rounded(one) for one in margins])
 
     def judged(self) -> Judged:
-        """Return the line of the report."""
+        """Return the line of the report for this decision."""
         return Judged(
             move=self.move,
             seat=self.seat.number,
@@ -211,7 +216,7 @@ class Decision:
         )
 
     def told(self) -> tuple[Prospect, Prospect]:
-        """Return what was chosen and what would have been better, as the report sees it now."""
+        """Return the choice and the better alternative with their current values."""
         taken = self._prospect_of(self.chosen)
         line = taken.line if taken else ((self.seat.number, self.chosen),)
         win, margin = self.win - self.cost, self.margin - self._lost
@@ -220,7 +225,7 @@ class Decision:
         return chosen, Prospect(self.best.action, 0.0, self.win, self.margin, doubt, self.best.line)
 
     def advices(self) -> tuple[Advice, Advice]:
-        """Return both with what each leads to."""
+        """Return advice for the choice and the better alternative."""
         worlds = Worlds(self.seat)
         chosen, better = (advice(worlds, one, self.sure) for one in self.told())
         return chosen, better

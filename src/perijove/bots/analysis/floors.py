@@ -1,6 +1,6 @@
-"""How far off thinking is as a rule, whatever it says of its own doubt, by game.
+"""Systematic error of the search by game, which its own standard error does not show.
 
-Set by how far comparisons of reports were from longer ones; see docs/analysis.md.
+Measured by comparing reports with longer ones; see docs/analysis.md.
 """
 
 from __future__ import annotations
@@ -10,5 +10,5 @@ from perijove.kernel.state import Rules
 
 
 def floor_of(rules: Rules) -> float:
-    """Return the standard error, in win chance, that no comparison of a table goes below."""
+    """Return the smallest standard error of win chance that a comparison may claim at a table."""
     return plugin_of(rules.game).error_floor(rules.options)

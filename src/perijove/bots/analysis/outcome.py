@@ -1,4 +1,4 @@
-"""What games and thoughts come to: chances, margins, and what is best."""
+"""Results of games, and ranking of prospects."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from perijove.bots.prospects import Prospect
 
 
 def outcome_of(state: Any) -> tuple[list[float], list[float]]:
-    """Return win chances, and points above the mean of the others, of a game that is over."""
+    """Return win chances, and points above the mean of the others, of a finished game."""
     result = state.scores()
     scores, winners = result.scores, result.winners
     wins = [float(seat in winners) / len(winners) for seat in range(len(scores))]
@@ -19,7 +19,7 @@ def outcome_of(state: Any) -> tuple[list[float], list[float]]:
 
 
 def ranked(favourite: Prospect, prospects: Iterable[Prospect]) -> tuple[Prospect, ...]:
-    """Sort prospects by win chance; a favourite stays first unless another stands out."""
+    """Sort prospects by win chance; a favourite stays first unless another clearly beats it."""
     found = sorted(prospects, key=lambda one: -one.win)
     if found[0].win - favourite.win < math.hypot(found[0].doubt, favourite.doubt):
         found.sort(key=lambda one: one is not favourite)

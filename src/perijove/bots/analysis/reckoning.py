@@ -1,4 +1,4 @@
-"""Thinking about games that register a quick player: it plays them out, and wins are counted."""
+"""Evaluation by complete games, for games that register a quick player."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from perijove.games import plugin_of
 from perijove.kernel.plugin import load
 from perijove.kernel.state import Rules
 
-LONGEST_GAME: Final = 3000  # actions after which a game counts as it stands
+LONGEST_GAME: Final = 3000  # actions after which a game is scored as it stands
 LONGEST_LINE: Final = 8
-SHORTLIST: Final = 6  # actions that are tried where the quick player names the best
+SHORTLIST: Final = 6  # actions to try if the quick player returns a shortlist
 
 
 def ponder(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Thought:
-    """Weigh the actions of a seat, by search or by games of the quick player.
+    """Evaluate the actions of a seat, by search or by games of the quick player.
 
-    An action in focus is looked at more closely than it would deserve.
+    An action in focus gets more time than it would otherwise.
     """
     weigh = think if is_searched(seat.rules) else reckon
     return weigh(seat, limit, seed, focus)
 
 
 def reckon(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Thought:
-    """Play games to their end after every action that counts, in the same worlds for all.
+    """Play complete games after every candidate action, in the same worlds for all.
 
-    The bot's own choice is tried first, and stays the best unless another stands out.
+    The bot's own choice is tried first, and stays the best unless another is significantly better.
     """
     tallies = [Tally(seat.number, action) for action in candidates(seat, seed, focus)]
     deadline, left = limit.deadline(), limit.simulations_allowed()
@@ -52,8 +52,8 @@ def reckon(seat: Seat, limit: Limit, seed: int, focus: int | None = None) -> Tho
 def candidates(seat: Seat, seed: int, focus: int | None = None) -> list[int]:
     """Return the actions to try, the bot's own choice first.
 
-    Where games take long, a quick player has a `shortlist`: only what it names is tried, and what
-    is in focus.
+    A quick player of a long game has a `shortlist`: then only those actions and the one in focus
+    are tried.
     """
     player = _player(seat.rules, seed)
     own = player.choose(seat)
@@ -67,14 +67,14 @@ def candidates(seat: Seat, seed: int, focus: int | None = None) -> list[int]:
 
 @runtime_checkable
 class Shortlisting(Protocol):
-    """A bot that can name the actions worth a thought."""
+    """A bot that can list the promising actions."""
 
     def shortlist(self, seat: Seat) -> list[int]:
-        """Return the promising actions, the best first; none where all are worth a thought."""
+        """Return the promising actions, the best first; an empty list means all."""
 
 
 class Tally:
-    """How games ended after an action."""
+    """Results of games after an action."""
 
     def __init__(self, seat: int, action: int) -> None:
         self.seat = seat
@@ -85,7 +85,7 @@ class Tally:
         self.line: list[tuple[int, int]] = []
 
     def play(self, world: Any, seed: int) -> None:
-        """Play a world to its end after the action, bots in all seats."""
+        """Play a world to its end after the action, with bots in all seats."""
         line = [(self.seat, self.action)]
         world.play(self.action, self.seat)
         bots = [_player(world.rules, seed + number) for number in range(world.rules.players)]
@@ -104,7 +104,7 @@ class Tally:
         self.games += 1
 
     def chance(self, seat: int) -> float:
-        """Return the win probability: as if one more game had been shared by all."""
+        """Return the win probability, with one shared game added as a prior."""
         return (self.wins[seat] + 1 / len(self.wins)) / (self.games + 1)
 
     def prospect(self, games: int) -> Prospect:
@@ -121,25 +121,25 @@ class Tally:
 
 
 def _player(rules: Rules, seed: int) -> Bot:
-    """Return the best bot that answers at once: games are many."""
+    """Return the strongest bot that answers at once, because many games are played."""
     reference = plugin_of(rules.game).quick
     player: Bot = load(reference)(seed) if reference else GreedyBot(seed)
     return player
 
 
 def _next(world: Any, last: int) -> int:
-    """Return the seat to act: where several may, one after the other."""
+    """Return the seat to act; if several may, they take turns."""
     acting: tuple[int, ...] = world.to_act
     return next((seat for seat in acting if seat > last), acting[0])
 
 
 def _tick(world: Any) -> int:
-    """Return what the clock does."""
+    """Return the action of the clock."""
     return int(world.legal(world.to_act[-1])[0])
 
 
 def counted(tallies: list[Tally]) -> Thought:
-    """Return what the games say; the bot's own choice is the first of the tallies."""
+    """Return the result of the games; the bot's own choice is the first of the tallies."""
     tried = [tally for tally in tallies if tally.games]
     games = sum(tally.games for tally in tried)
     own = tried[0].prospect(games)

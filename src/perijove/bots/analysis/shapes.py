@@ -1,4 +1,4 @@
-"""What analysis says, as plain data that travels to a browser or into a file."""
+"""Results of analysis as plain data, for browsers and files."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from msgspec import Struct, field
 
 from perijove.kernel.forms import EventForm
 
-VERSION: Final = 2  # changes whenever a report that was kept should be made anew
+VERSION: Final = 2  # increase it when stored reports should be computed again
 
 Sure = Literal["sure", "likely", "open"]
-"""How sure a comparison is: twice its doubt or more, and a second one agrees; once its doubt; or
-less: then nobody can tell."""
+"""Certainty of a comparison: "sure" means at least two standard errors and a second
+comparison that agrees, "likely" at least one standard error, "open" less."""
 
 
 class Expected(Struct, frozen=True):
-    """A step of what is expected to follow, and the events it brings whatever is hidden."""
+    """A step of the expected continuation, and the events it causes whatever is hidden."""
 
     seat: int
     action: int
@@ -26,10 +26,11 @@ class Expected(Struct, frozen=True):
 class Advice(Struct, frozen=True):
     """An action and what is expected of it, for the seat that would choose it.
 
-    `win` is the win probability from 0 to 1 and `doubt` its standard error; `margin` the expected
-    final score above the mean of the opponents. `sure`: for the best action, that no other is
-    better; for another one, that it is worse. `line` is what is expected to follow, this action
-    first; `gain` the points it brings the seat by the end of the turn, if it leads so far.
+    `win` is the win probability from 0 to 1 and `doubt` its standard error. `margin` is the
+    expected final score above the mean of the opponents. `sure` says how certain it is that the
+    best action is best, or that another one is worse. `line` is the expected continuation, this
+    action first. `gain` is the points it brings the seat by the end of the turn, if the line
+    reaches that far.
     """
 
     action: int
@@ -42,9 +43,9 @@ class Advice(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """The best few actions of a decision, the best first; `simulations` were thought through.
+    """The best few actions of a decision, the best first, after `simulations` simulations.
 
-    `win` and `margin` judge the position as it is; `others` counts the actions not named.
+    `win` and `margin` are the value of the position; `others` counts the actions not listed.
     """
 
     seat: int
@@ -64,11 +65,11 @@ class Point(Struct, frozen=True):
 
 
 class Judged(Struct, frozen=True):
-    """A decision of a game: what was chosen after `move` moves, and what it cost in win chance.
+    """A decision: what was chosen after `move` moves, and what it cost in win chance.
 
-    `cost` is 0 for the best action and where the difference does not stand out from its `doubt`,
-    which is null where the two were not told apart at all. `compared` counts the comparisons in
-    fresh worlds: 0 where the best was chosen, or there was no time.
+    `cost` is 0 for the best action and for differences that are not significant. `doubt` is the
+    standard error of the difference, null if the two actions were not compared. `compared` counts
+    the comparisons in fresh worlds: 0 if the best was chosen or time ran out.
     """
 
     move: int
@@ -81,7 +82,7 @@ class Judged(Struct, frozen=True):
 
 
 class Costly(Struct, frozen=True):
-    """A decision that cost much, after `move` moves, with what would have been better."""
+    """A costly decision after `move` moves, with a better alternative."""
 
     seat: int
     move: int
@@ -91,10 +92,10 @@ class Costly(Struct, frozen=True):
 
 
 class Luck(Struct, frozen=True):
-    """What came to light after a seat's choice changed much: its luck, good or bad.
+    """Luck, good or bad: information revealed after a seat's choice changed much.
 
-    The choice was made after `move` moves; `change` is the win chance that came of it less what
-    could be expected of it on average, and `doubt` the standard error of that.
+    The choice was made after `move` moves. `change` is the resulting win chance minus the expected
+    one, and `doubt` its standard error.
     """
 
     move: int
@@ -104,7 +105,7 @@ class Luck(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """A seat over the game: its decisions, how many cost something, and how much in all."""
+    """A seat's whole game: its decisions, how many had a cost, and the total cost."""
 
     seat: int
     decisions: int
@@ -113,11 +114,11 @@ class Summary(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """A game looked through. `judged` of its `decisions` fitted into the time given.
+    """Analysis of a whole game. `judged` of its `decisions` fitted into the time given.
 
-    `version` tells the shape of a report, `seconds` and `seed` how it was made; `simulations`
-    were for weighing the decisions, `again` for comparing choices once more. Moves count from 0:
-    a decision after `move` moves was the next one, which people call move `move` + 1.
+    `version` is the version of this format. `seconds` and `seed` are the inputs. `simulations`
+    counts those for evaluating decisions, `again` those for comparisons. Moves count from 0: the
+    decision after `move` moves is shown to people as move `move` + 1.
     """
 
     version: int

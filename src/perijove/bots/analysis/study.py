@@ -1,4 +1,4 @@
-"""A whole game looked through: how the chances went, which choices cost most, and what was luck."""
+"""Analysis of a whole game: the win chances, the costly choices, and the luck."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from perijove.bots.seat import Seat
 from perijove.bots.thinking import is_searched
 from perijove.kernel.record import Record
 
-PARTS: Final = (0.45, 0.3, 0.18, 0.07)  # of the time: weighing, comparing, once more, and luck
-LOOKED_AT_AGAIN: Final = 24  # decisions
-LEAST_PLAYED: Final = 0.4  # seconds for a decision where games have to be played out
-NAMED: Final = 6  # costly decisions of a seat
-LUCKY: Final = 5  # turns of luck that are told
+PARTS: Final = (0.45, 0.3, 0.18, 0.07)  # of the time: search, two comparisons, luck
+LOOKED_AT_AGAIN: Final = 24  # decisions to compare
+LEAST_PLAYED: Final = 0.4  # seconds per decision if games have to be played out
+NAMED: Final = 6  # costly decisions reported per seat
+LUCKY: Final = 5  # cases of luck that are reported
 WORLDS_APART: Final = 100  # between the seeds of two decisions
 SEEDS_APART: Final = 10_007  # between those of two reports
 
@@ -30,7 +30,7 @@ Progress = Callable[[float], None]
 def report(
     record: Record, limit: Limit, progress: Progress = lambda part: None, seed: int = 0
 ) -> Report:
-    """Look a game through within a limit for all of it; `progress` is told parts from 0 to 1."""
+    """Analyse a game within one limit for all of it; `progress` receives numbers from 0 to 1."""
     study = Study(record, seed)
     begin = 0.0
     for part, look in zip(PARTS, study.looks, strict=True):
@@ -41,12 +41,12 @@ def report(
 
 
 def _between(progress: Progress, begin: float, part: float) -> Progress:
-    """Tell the progress of a part as progress of the whole."""
+    """Convert the progress of a part to progress of the whole."""
     return lambda done: progress(begin + part * done)
 
 
 class Study:
-    """A game and its decisions on the way to a report."""
+    """A game and its decisions, on the way to a report."""
 
     def __init__(self, record: Record, seed: int = 0) -> None:
         self.record = record
@@ -60,13 +60,13 @@ class Study:
         self.looks = (self.look, self.look_again, self.confirm, self.look_for_luck)
 
     def _follow(self) -> Any:
-        """Go through the game, and note every decision that had an alternative."""
+        """Replay the game and record every decision that had an alternative."""
         record = self.record
         state = record.start()
         before = None
-        last: Decision | None = None  # of this turn, if nothing came to light since
+        last: Decision | None = None  # in this turn, if nothing was revealed since
         for number, move in enumerate(record.moves):
-            if move.seat != before:  # within a turn points come and go
+            if move.seat != before:  # within a turn the score goes up and down
                 self._note_points(number, state)
                 last = None
             before = move.seat
@@ -102,7 +102,7 @@ class Study:
     # -- looking -----------------------------------------------------------------------------------
 
     def look(self, limit: Limit, progress: Progress) -> None:
-        """Weigh every decision, as many as there is time for: the last ones are the quickest."""
+        """Evaluate as many decisions as time allows; the last ones are the quickest."""
         searched = is_searched(self.end.rules)
         budget = Budget(limit, LEAST_SECONDS if searched else LEAST_PLAYED)
         for done, decision in enumerate(reversed(self.decisions)):
@@ -115,13 +115,13 @@ class Study:
             progress((done + 1) / len(self.decisions))
 
     def look_again(self, limit: Limit, progress: Progress) -> None:
-        """Look once more where another action looked best; first at what seems to cost most."""
+        """Compare decisions where another action looked better, the most costly first."""
         doubtful = [one for one in self.judged if one.chosen != one.best.action]
         doubtful.sort(key=lambda decision: -decision.apparent)
         self._compare(doubtful[:LOOKED_AT_AGAIN], limit, progress)
 
     def confirm(self, limit: Limit, progress: Progress) -> None:
-        """Compare what still seems to be a cost in other worlds: chance may have made it so."""
+        """Compare apparent costs again in other worlds, to exclude chance."""
         costly = [one for one in self.judged if one.cost and one.compared]
         costly.sort(key=lambda decision: -decision.cost)
         self._compare(costly, limit, progress)
@@ -138,7 +138,7 @@ class Study:
         self._settle()
 
     def _settle(self) -> None:
-        """Let the decisions of a turn agree: first what was found out goes on, then back."""
+        """Make the decisions of a turn consistent: pass on estimates, then settle backwards."""
         for decision in self.judged:
             decision.estimate()
         for decision in self.judged:
@@ -147,7 +147,7 @@ class Study:
             decision.settle()
 
     def look_for_luck(self, limit: Limit, progress: Progress) -> None:
-        """Look where chances changed by what came to light: how much of that was luck?"""
+        """Examine changes of win chance by revealed information: how much was luck?"""
         found = turnabouts(self.judged, self.end)
         budget = Budget(limit)
         for done, turnabout in enumerate(found):
@@ -162,7 +162,7 @@ class Study:
     # -- telling -----------------------------------------------------------------------------------
 
     def report(self, limit: Limit) -> Report:
-        """Sum it all up."""
+        """Build the report."""
         seats = range(self.record.players)
         return Report(
             version=VERSION,
@@ -196,7 +196,7 @@ class Study:
         return Summary(seat, len(own), len(costs), rounded(sum(costs)))
 
     def _costly(self, seat: int) -> list[Costly]:
-        """Return the decisions of a seat that cost most, the worst first."""
+        """Return the most costly decisions of a seat, the worst first."""
         own = [one for one in self.judged if one.seat.number == seat and one.cost]
         own.sort(key=lambda decision: -decision.cost)
         return [_tell(decision) for decision in own[:NAMED]]

@@ -1,4 +1,4 @@
-"""What a seat may imagine, and what follows in every world it imagines."""
+"""The worlds that a seat can imagine, and what follows in all of them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any, Final
 from perijove.bots.analysis.shapes import Expected
 from perijove.bots.seat import Seat
 
-SAMPLES: Final = 4  # what needs chance must hold in so many worlds
-MOST_STEPS: Final = 8  # beyond, a line is mere guesswork
+SAMPLES: Final = 4  # worlds in which a result that depends on chance must hold
+MOST_STEPS: Final = 8  # longer lines are guesswork
 
 Shown = dict[str, Any]  # an event as the seat would see it
 Line = Sequence[tuple[int, int]]
 
 
 class Worlds:
-    """States that agree with all a seat knows, made as they are needed.
+    """States that agree with everything a seat knows, created on demand.
 
-    Everything is worked out in these only, so it cannot tell more than the seat knows.
+    All results are computed from these, so they cannot reveal more than the seat knows.
     """
 
     def __init__(self, seat: Seat) -> None:
@@ -26,7 +26,7 @@ class Worlds:
         self._made: list[Any] = []
 
     def world(self, number: int) -> Any:
-        """Return a world of its own to play in; the same number gives the same world."""
+        """Return a copy of a world to play in; the same number gives the same world."""
         while len(self._made) <= number:
             self._made.append(self._seat.sample(len(self._made) + 1))
         return self._made[number].clone()
@@ -51,9 +51,9 @@ class Worlds:
     # -- lines -----------------------------------------------------------------------------------
 
     def line(self, line: Line) -> list[Expected]:
-        """Tell a line step by step, with the events that come in every world.
+        """Return a line step by step, with the events that occur in every world.
 
-        It ends where a step is not possible in all of them, or means another card in each.
+        It ends where a step is not possible in all worlds, or means a different card in some.
         """
         told = [self._tell(number, line) for number in range(SAMPLES)]
         steps: list[Expected] = []
@@ -78,9 +78,9 @@ class Worlds:
         return told
 
     def gain(self, line: Line) -> float | None:
-        """Tell the points that a line brings its seat by the end of the turn.
+        """Return the points that a line brings its seat by the end of the turn.
 
-        None where it does not lead so far in every world: then it cannot be compared.
+        None if the line does not reach that far in every world.
         """
         gains = [self._gain(number, line) for number in range(SAMPLES)]
         if None in gains:
@@ -109,7 +109,7 @@ def _can(table: Any, seat: int, action: int) -> bool:
 
 
 def _beginning(one: list[Any], other: list[Any]) -> list[Any]:
-    """Return what two lists begin with alike."""
+    """Return the common beginning of two lists."""
     count = 0
     while count < min(len(one), len(other)) and one[count] == other[count]:
         count += 1

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""How the levels play Galileo Project: by the priors of a trained network, or by search with it."""
+"""The levels of Galileo Project: the priors of a trained network, or search with it."""
 
 from __future__ import annotations
 

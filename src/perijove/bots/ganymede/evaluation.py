@@ -1,9 +1,9 @@
-"""What a position of Ganymede is worth: points now, and the points that are on their way.
+"""Evaluation of a Ganymede position: points now, and points that can still be expected.
 
-Everything is in points first: what is on its way counts less as the end comes near and nothing
-once a seat has had its last turn. The margin over the best opponent then becomes a chance to
-win, the surer the nearer the end, on one scale before and after it: so a bot that leads ends the
-game, and one that is behind does not. The weights are made by hand.
+Expected points count less as the end comes near, and nothing once a seat has had its last turn. The
+margin over the best opponent is then converted to a chance to win, which becomes more certain near
+the end. The scale is the same before and after the end, so a bot that leads ends the game and one
+that is behind does not. The weights were chosen by hand.
 """
 
 from __future__ import annotations
@@ -36,35 +36,35 @@ from perijove.kernel.zone import i64
 
 EARTH_SETTLER: Final = 0.5
 MARS_SETTLER: Final = 0.75
-MARS_FITS: Final = 0.15  # more for a settler on Mars that a ship is waiting for
+MARS_FITS: Final = 0.15  # bonus for a settler on Mars that fits a ship
 COLOUR_ON_EARTH: Final = 0.1  # for variety: more shuttles can be used
-CROWD: Final = 0.25  # less for the last place of a planet
+CROWD: Final = 0.25  # malus for the last place of a planet
 
-EMPTY_SHIP: Final = 0.12  # how much of a ship's worth is there when it is docked
-ABOARD: Final = 0.15  # for each settler aboard, above the point that it brings anyway
-GOOD_SHIP: Final = 0.35  # and of what each seat of the ship is worth above that point
-LAUNCH_EFFECT: Final = 0.7  # each application
+EMPTY_SHIP: Final = 0.12  # share of a ship's value that counts when it is docked
+ABOARD: Final = 0.15  # per settler aboard, besides the point that it brings anyway
+GOOD_SHIP: Final = 0.35  # share of each seat's value above that point
+LAUNCH_EFFECT: Final = 0.7  # per application
 
 SHUTTLE: Final = 0.45
-ROW: Final[list[float]] = [0.0, 0.3, 0.7, 1.3, 2.3]  # by how many shuttles of a row are there
-SPACE: Final = 0.3  # of the reputation track
-NEAR_STEP: Final = 0.5  # how much of the next rise is there just before it
-TILES: Final[list[float]] = [0.0, 0.4, 1.3, 2.3, 3.0]  # by how many there are of a type
+ROW: Final[list[float]] = [0.0, 0.3, 0.7, 1.3, 2.3]  # by the number of shuttles in the row
+SPACE: Final = 0.3  # per space of the reputation track
+NEAR_STEP: Final = 0.5  # share of the next bonus that counts just before it
+TILES: Final[list[float]] = [0.0, 0.4, 1.3, 2.3, 3.0]  # by the number of tiles of a type
 HAND: Final[list[float]] = [0.0, 0.5, 0.8, 1.0, 1.1]
-BEST_IN_HAND: Final = 0.1  # of the worth of the best ship in hand
+BEST_IN_HAND: Final = 0.1  # share of the value of the best ship in hand
 
-MARGIN: Final = 0.001  # of a sure win, for each point
+MARGIN: Final = 0.001  # per point, where a certain win is 1
 END_SPREAD: Final = 0.5
 LAST_SPREAD: Final = 3.0
 WIDE_SPREAD: Final = 12.0
-LAST_TURN: Final = 0.3  # how much of all this counts when one turn is left
+LAST_TURN: Final = 0.3  # share of the expected points that counts with one turn left
 LATE: Final[list[float]] = [1.0, 1.0, 1.0, 0.8, 0.6]  # and by the most ships launched so far
 MARS_TIE: Final = 0.01  # gan.tie.02-03
 EARTH_TIE: Final = 0.001
 
 
 def evaluate(s: Ganymede, seat: int) -> float:
-    """Judge a position for a seat: from -1, lost, to 1, won, and a little for every point."""
+    """Evaluate a position for a seat: from -1 (lost) to 1 (won), plus a little for every point."""
     near = nearness(s)
     own = worth(s, seat, near) + near * best_in_hand(s, seat)
     best = -1000.0
@@ -79,14 +79,14 @@ def evaluate(s: Ganymede, seat: int) -> float:
 
 
 def spread(s: Ganymede, near: float) -> float:
-    """Say how many points of margin are worth something: fewer as the end comes near."""
+    """Return how many points of margin decide the game: fewer as the end comes near."""
     if s.waiting == 0:
         return END_SPREAD
     return LAST_SPREAD if s.cells[ENDING] else LAST_SPREAD + WIDE_SPREAD * near
 
 
 def worth(s: Ganymede, seat: i64, near: float) -> float:
-    """Return the points of a seat and what it may still expect."""
+    """Return the points of a seat plus its expected points."""
     value = float(points(s, seat))
     value += MARS_TIE * float(s.population(seat, MARS))
     value += EARTH_TIE * float(s.population(seat, EARTH))
@@ -99,7 +99,7 @@ def worth(s: Ganymede, seat: i64, near: float) -> float:
 
 
 def nearness(s: Ganymede) -> float:
-    """Say how much of what is on its way will still arrive, as long as no end is announced."""
+    """Return the share of the expected points that counts, as long as no end is announced."""
     most: i64 = 0
     seat: i64
     for seat in range(s.players):
@@ -114,7 +114,7 @@ def nearness(s: Ganymede) -> float:
 
 
 def prospects(s: Ganymede, seat: i64) -> float:
-    """Add up what is on its way to a seat."""
+    """Return the expected points of a seat."""
     return (
         settlers(s, seat)
         + ships(s, seat)
@@ -126,7 +126,7 @@ def prospects(s: Ganymede, seat: i64) -> float:
 
 
 def settlers(s: Ganymede, seat: i64) -> float:
-    """Value settlers by how far they have come and whether a ship waits for them."""
+    """Value settlers by how far they have come and whether a ship needs them."""
     cells = s.cells
     earth = settlers_at(seat, EARTH)
     mars = earth + PLACE_WIDTH * MARS
@@ -152,7 +152,7 @@ def settlers(s: Ganymede, seat: i64) -> float:
 
 
 def awaited_on_top(s: Ganymede, seat: i64) -> i64:
-    """Count the settlers on Mars of the one colour that could best go on with the top ship."""
+    """Return the largest number of settlers of one colour on Mars that fit the top ship."""
     if s.cells[dock_at(seat, 0)] == 0:
         return 0
     left = s.needed(seat, 0) - s.population(seat, TOP)
@@ -166,7 +166,7 @@ def awaited_on_top(s: Ganymede, seat: i64) -> i64:
 
 
 def ships(s: Ganymede, seat: i64) -> float:
-    """Value docked ships by how complete they are, above the points of those aboard."""
+    """Value docked ships by how complete they are, besides the points of settlers aboard."""
     value = 0.0
     dock: i64
     for dock in range(2):
@@ -182,7 +182,7 @@ def ships(s: Ganymede, seat: i64) -> float:
 
 
 def ship_worth(s: Ganymede, seat: i64, ship: i64) -> float:
-    """Guess what a ship will bring once it has launched."""
+    """Estimate what a ship will bring when it launches."""
     value = float(ship_points(s, seat, ship))
     value += LAUNCH_EFFECT * float(s.box.ship_times[ship] if s.box.ship_launch[ship] else 0)
     rule = s.box.ship_score[ship]
@@ -202,7 +202,7 @@ def ship_worth(s: Ganymede, seat: i64, ship: i64) -> float:
 
 
 def shuttles(s: Ganymede, seat: i64) -> float:
-    """Value shuttles for what they multiply and for the row they work towards."""
+    """Value shuttles by what they multiply and by the rows they help to complete."""
     total: i64 = 0
     column: i64
     for column in range(B.TYPES):
@@ -211,7 +211,7 @@ def shuttles(s: Ganymede, seat: i64) -> float:
 
 
 def columns_above(s: Ganymede, seat: i64, rows: i64) -> i64:
-    """Count the columns that are longer than so many complete rows."""
+    """Count the columns that are longer than this many complete rows."""
     count: i64 = 0
     column: i64
     for column in range(B.TYPES):
@@ -221,7 +221,7 @@ def columns_above(s: Ganymede, seat: i64, rows: i64) -> i64:
 
 
 def reputation(s: Ganymede, seat: i64) -> float:
-    """Value the way to the next rise of the track, where its bonuses are."""
+    """Value the way to the next bonus of the reputation track."""
     space = s.cells[REPUTATION_AT + seat]
     track = s.box.track_points
     up = space
@@ -237,7 +237,7 @@ def reputation(s: Ganymede, seat: i64) -> float:
 
 
 def tiles(s: Ganymede, seat: i64) -> float:
-    """Value tiles by their type: the next one of a type applies once more."""
+    """Value tiles by the number of each type: the next one of a type applies once more."""
     value = 0.0
     kind: i64
     for kind in range(B.TYPES):
@@ -246,12 +246,12 @@ def tiles(s: Ganymede, seat: i64) -> float:
 
 
 def hand(s: Ganymede, seat: i64) -> float:
-    """Value the number of ships in hand: there is one to go on with, and a choice."""
+    """Value the number of ships in hand, because a larger hand gives more choice."""
     return HAND[min(s.hand_size(seat), 4)]
 
 
 def best_in_hand(s: Ganymede, seat: i64) -> float:
-    """Value the best ship in hand; only the own hand is known."""
+    """Value the best ship in hand; a seat knows only its own hand."""
     if s.cells[ENDING] != 0:
         return 0.0
     held = s.cells[HANDS + seat]

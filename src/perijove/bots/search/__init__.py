@@ -1,1 +1,1 @@
-"""Search: many samples of what a seat does not know, one tree."""
+"""Search: one tree over many samples of the hidden information."""

@@ -1,4 +1,4 @@
-"""The bots that play with a trained mind: one by search, one by its policy alone."""
+"""Bots that use a trained network: one by search, one by its policy alone."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from perijove.bots.search.searcher import Searcher
 from perijove.bots.search.tree import Settings, Tree
 from perijove.bots.seat import Seat
 
-PART: Final = 0.1  # the share of the time left for a turn that one decision may use
-LEAST: Final = 0.01  # seconds of a decision, however long the turn
+PART: Final = 0.1  # share of the time left for the turn that one decision may use
+LEAST: Final = 0.01  # seconds per decision, however long the turn
 
 
 class SearchBot:
     """Search under a limit, and reuse the tree during a turn.
 
-    `turn` is how many seconds all decisions of a turn may take together; 0 means no such limit.
+    `turn` is the number of seconds for all decisions of a turn together; 0 means no such limit.
     """
 
     def __init__(
@@ -67,13 +67,13 @@ class SearchBot:
         return Limit(self._limit.simulations, min(self._limit.seconds or share, share))
 
     def _tree_for(self, seat: Seat, view: Any) -> Tree:
-        """Return the tree below the last action if the table is as that action left it."""
+        """Return the tree below the last action if nothing has changed since, else a new one."""
         if self._tree is not None and self._expected == view:
             return self._tree
         return self._searcher.plant(seat)
 
     def _remember(self, seat: Seat, tree: Tree, action: int) -> None:
-        """Keep the tree for the next decision of the same turn, if nothing new comes to light."""
+        """Keep the tree for the next decision of the same turn, unless something is revealed."""
         after = seat.sample(0)
         after.act(seat.number, action)
         self._tree, self._expected = None, None

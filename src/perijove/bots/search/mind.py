@@ -1,4 +1,4 @@
-"""What a search asks about a position: priors of the actions, and values for the seats."""
+"""The interface between search and evaluation: priors of actions, and values for seats."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from perijove.kernel.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Mind:
-    """Evaluates positions of a table, with the eyes of one seat at a time.
+    """Evaluates positions of a table from the perspective of one seat at a time.
 
-    After `evaluate`, `wins` are the win probabilities and `margins` the expected final points ahead
-    of the mean of the others, by seat of the table.
+    After `evaluate`, `wins` holds the win probabilities and `margins` the expected final points
+    ahead of the mean of the others, by seat of the table.
     """
 
     def __init__(self, players: int) -> None:
@@ -20,5 +20,5 @@ class Mind:
         self.margins: list[float] = [0.0] * players
 
     def evaluate(self, state: State, seat: int, choices: list[int]) -> list[float]:
-        """Evaluate a position, and return the priors of the choices; they add up to 1."""
+        """Evaluate a position and return the priors of the choices, which sum to 1."""
         raise NotImplementedError

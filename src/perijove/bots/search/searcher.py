@@ -1,4 +1,4 @@
-"""Trees for the decisions of a seat: planted, and grown until a limit."""
+"""Search trees for the decisions of a seat, grown up to a limit."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from perijove.bots.search.tree import Settings, Tree
 from perijove.bots.seat import Seat
 
 SEEDS: Final = 2**31
-PER_SAMPLE: Final = 4  # simulations: a few cost no strength, and sampling takes time
+PER_SAMPLE: Final = 4  # simulations; a few cost no strength, and sampling takes time
 
 
 class Searcher:
-    """Search decisions with the network for the table or another one; without one, by playouts."""
+    """Searches with the table's network or a given one, or with playouts if there is none."""
 
     def __init__(
         self, seed: int, settings: Settings | None = None, network: Network | None = None

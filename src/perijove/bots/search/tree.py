@@ -1,11 +1,11 @@
-"""A search tree over what a seat does not know: information-set Monte-Carlo tree search.
+"""A search tree over hidden information: information-set Monte-Carlo tree search.
 
-The tree belongs to one seat. Each simulation takes a sample of the game (a whole state that agrees
-with what the seat knows), walks down the actions that are possible in it, expands one node and
-asks a mind for the value of the position to every seat. Nodes are actions, not positions, so all
-samples share one tree, whatever is drawn in them; an action is compared only by the simulations in
-which it was available. Every seat takes what is best for itself (max-n), or all others what is
-worst for the owner (paranoid).
+The tree belongs to one seat. Each simulation takes a sample of the game (a complete state that
+agrees with what the seat knows), follows actions that are possible in it, expands one node and
+evaluates the position for every seat. Nodes are actions, not positions, so all samples share one
+tree, whatever is drawn in them. An action is compared only by the simulations in which it was
+available. Every seat chooses what is best for itself (max-n), or all others choose what is worst
+for the owner (paranoid).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from perijove.kernel.zone import Zone, i64
 MOST_DEPTH: Final = 200
 SEED: Final = 88172645463325252
 
-# How a playout below the tree chooses its actions.
+# How playouts below the tree choose actions.
 AT_RANDOM: Final = 0
 BY_MIND: Final = 1
 MIXED: Final = 2
@@ -30,11 +30,11 @@ MIXED: Final = 2
 class Settings:
     """How a tree is searched.
 
-    `c_puct` is the weight of exploration, `fpu_reduction` how much lower the value of an unvisited
-    action is assumed to be than that of its parent (first-play urgency), `uniform_share` the share
-    of the priors that is uniform, so that no action stays unseen, `margin_weight` the value of a
-    point of margin, where a win is 1. `playout_depth` is how many decisions are played below the
-    tree before the mind evaluates (0: none; many: to the end), and `playout_policy` how they are
+    `c_puct` is the weight of exploration. `fpu_reduction` is how much lower the value of an
+    unvisited action is assumed to be than its parent's (first-play urgency). `uniform_share` is the
+    uniform share of the priors, so that every action can be visited. `margin_weight` is the value
+    of a point of margin, where a win is 1. `playout_depth` is the number of decisions played below
+    the tree before the evaluation (0: none; large: to the end), and `playout_policy` how they are
     chosen.
     """
 
@@ -68,11 +68,11 @@ class Settings:
 
 
 class Node:
-    """An action in the tree: its visits, and sums over them from the view of its seat.
+    """An action in the tree: its visits, and sums over them from the perspective of its seat.
 
-    `available` counts the simulations in which the action was possible when its parent was
-    visited. `values` are those of the mind for the position after it, by seat; empty until the
-    node is expanded.
+    `available` counts the simulations in which the action was possible when its parent was visited.
+    `values` are the evaluated values of the position after it, by seat; empty until the node is
+    expanded.
     """
 
     __slots__ = (
@@ -103,7 +103,7 @@ class Node:
         self.children: list[Node] = []
 
     def child(self, action: i64, seat: i64, likely: i64) -> Node | None:
-        """Return the child for an action of a seat; `likely` is where it probably is."""
+        """Return the child for an action of a seat; `likely` is the index to look at first."""
         if likely < len(self.children):
             there = self.children[likely]
             if there.action == action and there.seat == seat:
@@ -149,7 +149,7 @@ class Tree:
         self.root = Node(-1, owner, 1.0)
         self.nodes: i64 = 1
         self.path: list[Node] = []
-        self.values = [0.0] * players  # of the position that a simulation ended in
+        self.values = [0.0] * players  # of the position at the end of a simulation
         self.wins = [0.0] * players  # sums over all simulations from the root, by seat
         self.margins = [0.0] * players
         self.x: i64 = (seed & LOW32) * 2 + SEED
@@ -157,7 +157,7 @@ class Tree:
     # -- one simulation --------------------------------------------------------------------------
 
     def simulate(self, sample: State, count: int) -> None:
-        """Run so many simulations in a sample, which stays unchanged."""
+        """Run simulations from a sample, which stays unchanged."""
         for _ in range(count):
             self.simulate_once(sample.clone())
 
@@ -180,7 +180,7 @@ class Tree:
         self.back_up()
 
     def asked(self, s: State) -> i64:
-        """Return who decides next: where several are asked at once, the owner first."""
+        """Return who decides next; if several decide at once, the owner first."""
         return self.owner if s.waiting >> self.owner & 1 else first_of(s.waiting)
 
     def expand(self, node: Node, s: State, choices: Zone, seat: i64) -> None:
@@ -190,7 +190,7 @@ class Tree:
         node.values = self.values.copy()
 
     def add_children(self, node: Node, s: State, choices: Zone, seat: i64) -> None:
-        """Add the possible actions that have no node yet."""
+        """Add nodes for possible actions that have none yet."""
         listed = plain(choices)
         priors = self.mind.evaluate(s, int(seat), listed)
         share = self.settings.uniform_share
@@ -235,7 +235,7 @@ class Tree:
     def evaluate(self, s: State) -> None:
         """Set the values of the position that a simulation ends in."""
         if s.waiting != 0 and self.settings.playout_depth == 0:
-            return  # the mind has just evaluated it
+            return  # the position has just been evaluated
         self.play_out(s)
         if s.waiting == 0:
             self.take_outcome(s)
@@ -319,7 +319,7 @@ class Tree:
     # -- the result of a search ------------------------------------------------------------------
 
     def best(self) -> Node:
-        """Return the most visited action; among equals the one with the highest prior."""
+        """Return the most visited action; of equals the one with the highest prior."""
         best = self.root.children[0]
         for node in self.root.children:
             if node.visits > best.visits or (
@@ -329,7 +329,7 @@ class Tree:
         return best
 
     def follow(self, action: int) -> None:
-        """Make the child of an action of the owner the root, and keep its subtree."""
+        """Make the child of the owner's action the root, and keep its subtree."""
         child = self.root.child(action, self.owner, 0)
         self.root = child if child is not None else Node(-1, self.owner, 1.0)
 
@@ -344,7 +344,7 @@ def plain(choices: Zone) -> list[int]:
 
 
 def first_of(seats: i64) -> i64:
-    """Return the lowest seat of a set that is not empty."""
+    """Return the lowest seat of a non-empty set."""
     seat: i64 = 0
     while not seats >> seat & 1:
         seat += 1

@@ -1,1 +1,1 @@
-"""Tournaments between bots: who meets whom, the games, their log, and what they add up to."""
+"""Tournaments between bots: pairings, games, log and results."""

@@ -1,4 +1,4 @@
-"""Who meets whom: every lineup plays the same seeds, and everybody sits at every seat in turn."""
+"""Pairings: every lineup plays the same seeds, and every bot sits at every seat in turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TABLES: Final = ("rest", "mixed")
 
 
 class Fixture(Struct, frozen=True):
-    """A game to be played: who sits where, and the seed of the deal."""
+    """A game to be played: the bots by seat, and the seed of the deal."""
 
     seats: Lineup
     seed: int
@@ -27,9 +27,9 @@ class Fixture(Struct, frozen=True):
 def lineups(bots: Sequence[str], players: int, pairs: str, tables: str) -> list[Lineup]:
     """Return the tables of a tournament, each as the bots in turn order.
 
-    pairs: `all` against all, the `first` against each other, or a `chain`: each against the next.
-    tables of more than two: one bot against the `rest` who are all the other, or `mixed`: as many
-    different bots as there are seats.
+    `pairs`: "all" against all, the "first" against each of the others, or a "chain" in which each
+    meets the next. `tables` of more than two players: one bot against copies of another ("rest"),
+    or as many different bots as there are seats ("mixed").
     """
     _check(bots, players, pairs, tables)
     if players > 2 and tables == "mixed":
@@ -51,15 +51,15 @@ def _check(bots: Sequence[str], players: int, pairs: str, tables: str) -> None:
             raise InvalidOptions(f"{name} should be {listed(known, 'or')}, not {value!r}.")
     least = players if tables == "mixed" else 2
     if len(bots) < least:
-        raise InvalidOptions(f"A tournament like this needs {least} bots or more.")
+        raise InvalidOptions(f"This tournament needs at least {least} bots.")
     if len(set(bots)) < len(bots):
-        raise InvalidOptions("A bot is named twice.")
+        raise InvalidOptions("A bot is listed twice.")
 
 
 def fixtures(tables: Sequence[Lineup], games: int, seed: int) -> Iterator[Fixture]:
-    """Return the games in the order of play: so many of each lineup, all lineups side by side.
+    """Yield the games in order of play: this many of each lineup, lineups interleaved.
 
-    The number of games is rounded up until everybody has had every seat of every deal.
+    The number of games is rounded up so that every bot has every seat of every deal.
     """
     players = len(tables[0])
     for number in range(-(-games // players) * players):

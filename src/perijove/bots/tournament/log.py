@@ -1,4 +1,4 @@
-"""The log of a tournament: a line a game, so that it can be broken off and continued."""
+"""The log of a tournament: one line per game, so that it can be interrupted and continued."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAMES = "games.jsonl"
 
 
 class Log:
-    """The games of a folder; the first line says what they share. Without a folder: in memory."""
+    """The games in a folder, or in memory without one. The first line holds the settings."""
 
     def __init__(self, folder: Path | None, setting: Setting) -> None:
         self.games: list[Played] = []
@@ -35,12 +35,14 @@ class Log:
         except msgspec.MsgspecError as error:
             raise InvalidOptions(f"{path} is not the log of a tournament: {error}.") from None
         if before != setting:
-            raise InvalidOptions(f"{path} has games of another setting; choose another folder.")
-        if rest:  # a line that was being written when all ended
+            raise InvalidOptions(
+                f"{path} contains games with other settings; choose another folder."
+            )
+        if rest:  # a line that was incomplete when the program ended
             path.write_bytes(whole + b"\n")
 
     def add(self, played: Played) -> None:
-        """Note a game; it is safe when this returns."""
+        """Log a game; it is on disk when this returns."""
         self.games.append(played)
         if self._path is not None:
             with self._path.open("ab") as file:

@@ -1,4 +1,4 @@
-"""One game of a tournament: played, timed, and lost by whoever fails."""
+"""One game of a tournament. A bot that fails loses the game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from perijove.bots.tournament.fixtures import Fixture
 from perijove.games import game as game_of
 
 NOBODY: Final = -1
-STEP: Final = 1.1  # times are counted in boxes, each this much wider than the one before
+STEP: Final = 1.1  # times are counted in buckets, each this much wider than the one before
 
 
 class Setting(Struct, frozen=True, forbid_unknown_fields=True):
-    """What all games of a tournament share; `limit` overrules that of the bots."""
+    """The settings that all games of a tournament share; `limit` replaces that of the bots."""
 
     game: str
     version: int
@@ -36,10 +36,10 @@ class Clock(Struct):
     total: float = 0.0
     longest: float = 0.0
     longest_turn: float = 0.0
-    spread: dict[int, int] = field(default_factory=dict)  # decisions by the box of their time
+    spread: dict[int, int] = field(default_factory=dict)  # decisions by bucket
 
     def note(self, seconds: float, turn: float) -> None:
-        """Count a decision; `turn` is what the seat took since somebody else decided."""
+        """Count a decision; `turn` is the seat's time since another seat decided."""
         self.decisions += 1
         self.total = round(self.total + seconds, 6)
         self.longest = round(max(self.longest, seconds), 6)
@@ -57,7 +57,7 @@ class Clock(Struct):
             self.spread[box] = self.spread.get(box, 0) + count
 
     def within(self, share: float) -> float:
-        """Return the time within which a share of all decisions was made, to a tenth or so."""
+        """Return the time within which a share of all decisions was made, to about a tenth."""
         left = share * self.decisions
         for box in sorted(self.spread):
             left -= self.spread[box]
@@ -67,7 +67,7 @@ class Clock(Struct):
 
 
 class Played(Struct, frozen=True):
-    """A game as it ended; the seat that failed ranks last, all others share the first place."""
+    """A finished game; a seat that failed ranks last, all others share first place."""
 
     seats: tuple[str, ...]
     seed: int
@@ -81,16 +81,16 @@ class Played(Struct, frozen=True):
 
     @property
     def fixture(self) -> Fixture:
-        """The game that was to be played."""
+        """Return the fixture that was played."""
         return Fixture(self.seats, self.seed)
 
 
 class Failure(Exception):
-    """A bot crashed, was too late or chose what is not possible."""
+    """A bot crashed, was too late or chose an illegal action."""
 
 
 def play_fixture(setting: Setting, fixture: Fixture) -> Played:
-    """Play a game; a bot that fails loses it there and then."""
+    """Play a game; a bot that fails loses it immediately."""
     table = Match(setting, fixture)
     began = time.perf_counter()
     failed, why = NOBODY, ""
@@ -113,14 +113,14 @@ def play_fixture(setting: Setting, fixture: Fixture) -> Played:
 
 
 class Match:
-    """A table at which a game is played."""
+    """A table at which a tournament game is played."""
 
     def __init__(self, setting: Setting, fixture: Fixture) -> None:
         game = game_of(setting.game)
         players = setting.players
         self.state = game.start(players=players, seed=fixture.seed, **setting.options)
         self.clocks = [Clock() for _ in range(players)]
-        self.seat = NOBODY  # who was asked last
+        self.seat = NOBODY  # the seat asked last
         self.actions = 0
         self._turn = 0.0
         self._race = Race(fixture.seed)
@@ -130,7 +130,7 @@ class Match:
         ]
 
     def next(self) -> None:
-        """Ask the next seat; where all answer at once they are asked in turn, a race is drawn."""
+        """Ask the next seat; seats that decide at once take turns, a race is drawn at random."""
         if self.state.rules.game.races(self.state):
             seat = self._race.draw(self.state)
         else:
@@ -146,11 +146,11 @@ class Match:
         began = time.perf_counter()
         try:
             action = int(self._bots[self.seat].choose(Seat(self.state, self.seat)))
-        except Exception as error:  # a bot may do anything
+        except Exception as error:  # a bot can raise anything
             raise Failure(f"{type(error).__name__}: {error}") from error
         took = time.perf_counter() - began
         self._turn += took
         self.clocks[self.seat].note(took, self._turn)
         if action not in legal:
-            raise Failure(f"chose {action}, which is not possible")
+            raise Failure(f"chose {action}, which is not legal")
         return action

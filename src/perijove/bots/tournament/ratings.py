@@ -1,4 +1,4 @@
-"""Ratings on the scale of Elo: the Bradley–Terry model, fitted to all games at once by choix."""
+"""Ratings on the Elo scale: the Bradley–Terry model, fitted to all games at once by choix."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from msgspec import Struct
 
 from perijove.bots.tournament.match import Played
 
-MIDDLE: Final = 1500.0  # the mean of the field
+MIDDLE: Final = 1500.0  # mean rating
 ELO: Final = 400 / math.log(10)
-PRIOR: Final = 0.1  # games that everybody is taken to have won against everybody: keeps it finite
-SAMPLES: Final = 200  # of the deals, to see how much the ratings waver
+PRIOR: Final = 0.1  # virtual wins of every bot against every other, to keep ratings finite
+SAMPLES: Final = 200  # bootstrap samples of the deals
 
 
 class Rating(Struct, frozen=True):
@@ -26,9 +26,9 @@ class Rating(Struct, frozen=True):
 
 
 def ratings(bots: Sequence[str], played: Sequence[Played]) -> dict[str, Rating]:
-    """Rate bots by who finished before whom; empty without choix or without games.
+    """Rate bots by who finished ahead of whom; empty without choix or without games.
 
-    The interval comes from drawing deals again: all games of a deal hang together.
+    The interval is bootstrapped by deals, because all games of a deal are correlated.
     """
     if not played or len(bots) < 2 or find_spec("choix") is None:
         return {}
@@ -55,7 +55,7 @@ def _fit(wins: Any) -> Any:
 
 
 def _comparisons(bots: Sequence[str], played: Sequence[Played]) -> list[list[list[float]]]:
-    """Return a matrix a deal: how often one bot finished before another, ties as halves.
+    """Return a matrix per deal: how often one bot finished ahead of another, ties as halves.
 
     Several seats of the same bot at a table share one comparison.
     """

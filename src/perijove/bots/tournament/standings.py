@@ -1,4 +1,4 @@
-"""What the games of a tournament add up to: wins with their intervals, points and times."""
+"""Results of a tournament: wins with intervals, points and times."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from perijove.bots.tournament.fixtures import Lineup
 from perijove.bots.tournament.match import NOBODY, Clock, Played, Setting
 from perijove.bots.tournament.ratings import Rating, ratings
 
-Z95: Final = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+Z95: Final = 1.959964  # standard deviations that hold 95 % of a normal distribution
 
 
 class Share(Struct, frozen=True):
-    """Wins of games, shared ones in part, with the 95 % interval of the rate after Wilson."""
+    """Wins out of games, shared ones in part, with the 95 % Wilson interval of the rate."""
 
     games: int
     wins: float
@@ -36,7 +36,7 @@ class Meeting(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """A bot in all its games; `won` counts the tables where nobody else was the same bot."""
+    """A bot in all its games; `won` counts tables where no other seat was the same bot."""
 
     bot: str
     rating: Rating | None
@@ -44,7 +44,7 @@ class Standing(Struct, frozen=True):
     score: float
     margin: float
     decisions: int
-    seconds: float  # a decision, on average
+    seconds: float  # per decision, on average
     seconds_99: float  # 99 % of the decisions took no longer
     seconds_most: float
     turn_most: float
@@ -61,7 +61,7 @@ class Failed(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """A tournament, added up."""
+    """The results of a tournament."""
 
     setting: Setting
     games: int
@@ -88,7 +88,7 @@ def wilson(wins: float, games: int) -> Share:
 
 
 def report(setting: Setting, tables: Sequence[Lineup], games: Iterable[Played]) -> Report:
-    """Add up the games of these lineups, whatever their order."""
+    """Add up the games of these lineups, in any order."""
     known = {lineup_of(lineup) for lineup in tables}
     played = sorted(
         (game for game in games if lineup_of(game.seats) in known),
@@ -114,7 +114,7 @@ def report(setting: Setting, tables: Sequence[Lineup], games: Iterable[Played]) 
 
 
 def lineup_of(seats: Lineup) -> Lineup:
-    """Return the rotation of the seats by which a table is known: the first in the alphabet."""
+    """Return the rotation of the seats that identifies a table: the alphabetically first."""
     return min(seats[turn:] + seats[:turn] for turn in range(len(seats)))
 
 
@@ -163,7 +163,7 @@ def _standing(bot: str, rating: Rating | None, played: Sequence[Played]) -> Stan
 
 
 def _won(game: Played, seat: int) -> float:
-    """Return the seat's part of the win: shared first places are shared."""
+    """Return the seat's part of the win: a shared first place is divided."""
     return 1 / game.ranking.count(1) if game.ranking[seat] == 1 else 0.0
 
 

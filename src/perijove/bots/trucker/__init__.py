@@ -1,4 +1,4 @@
-"""The bots that build trucks and fly them."""
+"""Bots that build trucks and fly them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much of a ship the hits of a flight are expected to cost, and what a weld changes of it."""
+"""Expected losses of a ship by the hits of a flight, and how a weld changes them."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from perijove.bots.trucker.catalogue import Sides
 from perijove.bots.trucker.hazards import Rates, chance_of_line, line_of
 from perijove.games.trucker import box as B
 
-# What the loss of a tile means; a crew is missed most.
+# Cost of losing a tile; cabins cost most.
 WEIGHTS: Final[dict[int, float]] = {B.START: 1.5, B.CABIN: 1.8, B.ENGINE: 1.3, B.DOUBLE_ENGINE: 1.3}
-LEAK: Final = 0.35  # hits that come through a shield: energy runs short
-UNPOWERED_LEAK: Final = 0.8  # while there is no battery
+LEAK: Final = 0.35  # share of hits that get through a shield, because energy runs short
+UNPOWERED_LEAK: Final = 0.8  # share without a battery
 WEIGHT: Final = 1.0  # of any other tile
-TYPICAL: Final = 4.0  # what a hit costs once the ship is large
+TYPICAL: Final = 4.0  # cost of a hit once the ship is large
 
 
 class Target(NamedTuple):
-    """What a hit along a line meets first, and how often it destroys that."""
+    """The tile that a hit along a line meets first, and how often it is destroyed."""
 
     cell: int
     small: float  # small asteroids and light shots, which shields stop
@@ -44,7 +44,7 @@ class Armour:
         self.joints = joints
         self.kinds = kinds
         self.leak = leak
-        self.settled = settled  # part of the open connectors that stay open
+        self.settled = settled  # share of the open connectors that stay open
         self.shields = [1.0] * 4
         self.guns: dict[tuple[int, int], float] = {}
         self.lines: Lines = {}
@@ -79,12 +79,12 @@ class Armour:
             self.shields[way] = self.leak
 
     def add_cannon(self, cell: int, turns: int, leak: float) -> None:
-        """Guard the lines that a cannon reaches."""
+        """Guard the lines that a cannon covers."""
         for key in reach(cell, turns):
             self.guns[key] = min(leak, self.guns.get(key, 1.0))
 
     def risk(self) -> float:
-        """Say how much of the ship will be lost."""
+        """Return the expected loss of the ship."""
         return sum(
             self._rate(key, target) * self.losses[target.cell] for key, target in self.lines.items()
         )
@@ -94,7 +94,7 @@ class Armour:
         return target.small * self.shields[key[0]] + big + target.heavy
 
     def risk_after(self, cell: int, kind: int, sides: Sides, held: int) -> float:
-        """Say how much will be lost of a ship with one more tile, held by some others."""
+        """Return the expected loss of a ship with one more tile, joined to some others."""
         after = self._losses_after(cell, kind, held)
         fresh = [(way, line_of(way, cell)) for way in range(4)]
         total = 0.0
@@ -109,7 +109,7 @@ class Armour:
         return total
 
     def relief(self, kind: int, cell: int, turns: int) -> float:
-        """Say what a cannon or a shield spares the ship as it is likely to become."""
+        """Return what a cannon or shield saves on the ship that this one will probably become."""
         if kind == B.SHIELD:
             return sum(
                 target.small * max(0.0, self.shields[key[0]] - self.leak) * self._at_stake(target)
@@ -120,7 +120,7 @@ class Armour:
         return sum(self.unguarded(key, left) for key in reach(cell, turns))
 
     def unguarded(self, key: tuple[int, int], left: float = 0.0) -> float:
-        """Say what big asteroids along a line cost for want of a cannon there."""
+        """Return what big asteroids along a line cost without a cannon there."""
         way, line = key
         rate = self.rates[way][B.BIG] * chance_of_line(line)
         return rate * max(0.0, self.guns.get(key, 1.0) - left) * self._at_stake(self.lines.get(key))
@@ -143,12 +143,12 @@ class Armour:
 
 
 def is_before(way: int, cell: int, other: int) -> bool:
-    """Return True if a hit from a side meets a cell before another one of the same line."""
+    """Return True if a hit from a side meets a cell before another cell of the same line."""
     return cell < other if way in (B.FRONT, B.LEFT) else cell > other
 
 
 def reach(cell: int, turns: int) -> list[tuple[int, int]]:
-    """Return the lines on which a cannon stops big asteroids: to the sides it reaches farther."""
+    """Return the lines on which a cannon stops big asteroids; sideways it covers more lines."""
     line = line_of(turns, cell)
     if turns == B.FRONT:
         return [(turns, line)]
@@ -156,7 +156,7 @@ def reach(cell: int, turns: int) -> list[tuple[int, int]]:
 
 
 def losses(joints: dict[int, int], kinds: list[int]) -> list[float]:
-    """Return for each cell what is lost with it: itself, and all but the best piece of the rest."""
+    """Return per cell what is lost with it: the tile, and all but the best remaining piece."""
     root = next(iter(joints))
     cuts = Cuts(joints, kinds)
     cuts.visit(root, -1)
@@ -164,7 +164,7 @@ def losses(joints: dict[int, int], kinds: list[int]) -> list[float]:
 
 
 class Cuts:
-    """A walk through a ship that finds what hangs on each of its tiles."""
+    """A depth-first walk through a ship that finds what hangs on each tile."""
 
     def __init__(self, joints: dict[int, int], kinds: list[int]) -> None:
         self.joints = joints

@@ -1,4 +1,4 @@
-"""Choices in the shipyard: which tile to take, where it goes, when the ship is good enough."""
+"""Choices during assembly: which tile to take, where to weld it, and when to stop."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from perijove.games.trucker.state import (
     reserve_at,
 )
 
-LOOK_AHEAD: Final = 12  # face-down tiles that are imagined to judge a draw
+LOOK_AHEAD: Final = 12  # face-down tiles sampled to value a draw
 CANDIDATES: Final = 16  # face-up tiles that are tried in all places
-ENOUGH: Final = 0.3  # turns that promise less are not worth the better starting space
+ENOUGH: Final = 0.3  # with less expected gain per turn, a better starting space is worth more
 CABINS_NEEDED: Final = 2
-LOST_TILE: Final = 1.0  # what a tile left in the reserve costs
-LIVE_TURNS: Final = 40  # draws that a builder against the clock counts on
-HUNT: Final[list[float]] = [0.0, 1.5, 1.0, 0.5]  # more for a draw while crew or engine is missing
+LOST_TILE: Final = 1.0  # cost of a tile left in the reserve
+LIVE_TURNS: Final = 40  # draws that a builder against the clock expects
+HUNT: Final[list[float]] = [0.0, 1.5, 1.0, 0.5]  # bonus for a draw while crew or engine is missing
 
 
 class Yard:
-    """A seat's thoughts about its ship in one moment of assembly."""
+    """A seat's evaluation of its ship at one moment of assembly."""
 
     def __init__(self, s: Trucker, seat: int, tiles: Catalogue, style: Style) -> None:
         self.s = s
@@ -46,7 +46,7 @@ class Yard:
         self.asked = self._asked()
 
     def _draws(self) -> list[float]:
-        """Say what face-down tiles would add, by a few that may lie on top; the best first."""
+        """Return what sampled face-down tiles would add, the best first."""
         cells = self.s.cells
         pool = int(cells[POOL])
         tiles = [int(cells[POOL + pool - i]) - 1 for i in range(min(LOOK_AHEAD, pool))]
@@ -55,15 +55,15 @@ class Yard:
         return gains
 
     def _asked(self) -> float:
-        """Say what a tile has to add: with more turns than room, a better one will turn up."""
-        if not self.draws or self.s.kind == K.ASSEMBLY:  # against the clock nobody waits
+        """Return the least gain to accept: with more turns than room, better tiles will come."""
+        if not self.draws or self.s.kind == K.ASSEMBLY:  # against the clock, waiting does not pay
             return 0.0
         share = self.ship.room.bit_count() / max(1, self.turns)
         place = int(share * len(self.draws))
         return self.style.patience * self.draws[place] if place < len(self.draws) else 0.0
 
     def takings(self, legal: Sequence[int]) -> list[tuple[float, int]]:
-        """Return the tiles to take, and a draw, with what they promise above what is asked."""
+        """Return the tiles to take, and a draw, with their gain above the least gain."""
         found = [
             (self.ship.best_weld(action - A.TAKE_UP)[0] - self.asked, action)
             for action in self._candidates(legal)
@@ -78,7 +78,7 @@ class Yard:
         return found
 
     def _candidates(self, legal: Sequence[int]) -> list[int]:
-        """Return the face-up tiles that would be of most use, were there a place for them."""
+        """Return the face-up tiles that would be most useful if they had a place."""
         found = [
             (-self.ship.use_anywhere(action - A.TAKE_UP), action)
             for action in legal
@@ -88,20 +88,20 @@ class Yard:
         return [action for _, action in found[:CANDIDATES]]
 
     def _worth_of_a_draw(self) -> float:
-        """Say what a face-down tile adds on average above what is asked."""
+        """Return the mean gain of a face-down tile above the least gain."""
         above = [max(0.0, gain - self.asked) for gain in self.draws]
         missing = (self.ship.cabins < CABINS_NEEDED) + (self.ship.engines == 0)
         hunt = HUNT[int(self.s.cells[LEVEL])] * missing if self.style.hunts else 0.0
         return hunt + sum(above) / max(1, len(above))
 
     def placings(self) -> list[tuple[float, int]]:
-        """Return what can be done with the tile in hand, with what it adds or is asked."""
+        """Return the options for the tile in hand, each with its gain or the least gain."""
         welds = self.ship.welds(int(self.s.cells[HAND + self.seat]) - 1)
         found = [(gain, A.WELD + 4 * cell + turns) for gain, cell, turns in welds]
         return [*found, (self.asked, A.RETURN)]
 
     def place(self, legal: Sequence[int]) -> int:
-        """Weld the tile in hand where it adds enough, otherwise put it back."""
+        """Weld the tile in hand if it adds enough, otherwise put it back."""
         tile = int(self.s.cells[HAND + self.seat]) - 1
         gain, cell, turns = self.ship.best_weld(tile)
         weld = A.WELD + 4 * cell + turns
@@ -114,7 +114,7 @@ class Yard:
 
 
 def choose(s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue, style: Style) -> int:
-    """Choose an action of assembly on a table that agrees with what the seat knows."""
+    """Choose an assembly action on a table that agrees with what the seat knows."""
     if s.cells[HAND + seat] != 0:
         return Yard(s, seat, tiles, style).place(legal)
     if A.CLOSE_PILE in legal:
@@ -125,20 +125,20 @@ def choose(s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue, style:
     yard = Yard(s, seat, tiles, style)
     gain, action = max(yard.takings(legal), default=(float("-inf"), A.PASS))
     hope = gain * yard.turns
-    if s.kind != K.ASSEMBLY:  # in turns, it costs nothing to wait for what fits
+    if s.kind != K.ASSEMBLY:  # in turns, waiting for a better tile costs nothing
         hope += yard.ship.future
     return action if hope > ENOUGH and gain >= 0 else finishing[0]
 
 
 def finishes(legal: Sequence[int]) -> list[int]:
-    """Return the ways to finish a ship, the foremost space first."""
+    """Return the actions that finish a ship, the foremost space first."""
     return [action for action in legal if A.FINISH <= action < A.CLAIM]
 
 
 def shortlist(
     s: Trucker, seat: int, legal: Sequence[int], tiles: Catalogue, style: Style
 ) -> list[int]:
-    """Return the actions of assembly that are worth a thought, the best first."""
+    """Return the promising assembly actions, the best first."""
     yard = Yard(s, seat, tiles, style)
     if s.cells[HAND + seat] != 0:
         found = yard.placings()
@@ -149,7 +149,7 @@ def shortlist(
 
 
 def turns_left(s: Trucker) -> int:
-    """Count the turns that are left to build for sure."""
+    """Count the turns that are certainly left for building."""
     if s.kind == K.ASSEMBLY:
         return LIVE_TURNS
     length = int(s.setting.slot_rounds)

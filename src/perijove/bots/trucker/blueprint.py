@@ -1,4 +1,4 @@
-"""A ship being built: what it has, what it lacks, and what a tile in some place would add."""
+"""A ship under construction: what it has, what it lacks, and what a tile would add."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from perijove.games.trucker.ship import joint
 from perijove.games.trucker.state import LEVEL, Trucker
 from perijove.games.trucker.yard import is_barred
 
-STERN: Final[list[float]] = [1.5, 0.6, 0.2]  # less for what takes a wanted engine's place
+STERN: Final[list[float]] = [1.5, 0.6, 0.2]  # malus for taking the place of a wanted engine
 ENGINES_WANTED: Final = 2
-BOW: Final = 1.0  # of what a cannon would spare, for what takes the foremost place of a column
-CROWDED: Final = 0.2  # cabins beside each other spread epidemics
-BODY: Final = 0.3  # any tile, for what it protects
-FUTURE: Final[list[float]] = [3.0, 3.0, 3.0, 3.5]  # each tile that finds a place after this one
-CLOSING: Final = 0.5  # how likely a ship with a single opening is closed by its next tile
-SETTLED: Final = 0.3  # part of the open connectors that will stay open, early on
-UNSETTLED: Final = 24  # turns before the end until which that is so, more or less
-UNPOWERED: Final = 0.5  # of the worth of what needs energy, while there is none to spare
-UNUSED: Final = 0.4  # of the worth of energy, while little needs it
+BOW: Final = 1.0  # share of what a cannon would save, as malus for the foremost place of a column
+CROWDED: Final = 0.2  # adjacent cabins spread epidemics
+BODY: Final = 0.3  # any tile, because it protects others
+FUTURE: Final[list[float]] = [3.0, 3.0, 3.0, 3.5]  # per tile that can be added after this one
+CLOSING: Final = 0.5  # probability that the next tile closes a ship with a single opening
+SETTLED: Final = 0.3  # share of the open connectors that stay open, early on
+UNSETTLED: Final = 24  # turns before the end until which SETTLED applies, roughly
+UNPOWERED: Final = 0.5  # share of the value of a consumer of energy while there is no spare energy
+UNUSED: Final = 0.4  # share of the value of energy while there are few consumers
 
 LEFTMOST: Final = sum(1 << B.COLUMNS * row for row in range(B.ROWS))
 NOT_LEFTMOST: Final = ((1 << B.CELLS) - 1) & ~LEFTMOST
@@ -31,11 +31,11 @@ NOT_RIGHTMOST: Final = NOT_LEFTMOST >> 1
 NOWHERE: Final = 0  # a corner of the grid that no ship reaches
 
 AIMS: Final[dict[int, int]] = {B.BROWN_SUPPORT: 1, B.PURPLE_SUPPORT: 2}
-"""Life supports and the mark of their aliens."""
+"""Life supports and the bits of their aliens."""
 
 
 class Blueprint:
-    """One seat's ship in plain Python; it judges welds without making them."""
+    """One seat's ship in plain Python; it evaluates welds without making them."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Blueprint:
         self.seat = seat
         self.tiles = catalogue
         self.style = style
-        self.turns = turns  # tiles that can still be looked at
+        self.turns = turns  # tiles that can still be drawn
         self.level = int(s.cells[LEVEL])
         self.area = int(s.box.area_mask[self.level])
         self.sides: list[Sides | None] = [None] * B.CELLS
@@ -58,11 +58,11 @@ class Blueprint:
         self.barrel = [-1] * B.CELLS
         self.turned = [0] * B.CELLS
         self.cabins = self.thrust = self.firepower = 0
-        self.engines = 0  # the single ones, which run without energy
+        self.engines = 0  # single engines, which need no energy
         self.flanks = 0  # cannons that do not face the front
         self.energy = self.consumers = self.containers = 0
-        self.covered = 0  # the sides that shields protect, as a set
-        self.aliens = 0  # the aliens that could live here, as a set
+        self.covered = 0  # set of sides protected by shields
+        self.aliens = 0  # set of aliens that could live here
         for cell in range(B.CELLS):
             tile = int(s.tile(seat, cell))
             if tile >= 0:
@@ -73,7 +73,7 @@ class Blueprint:
         self.armour = self._armour(rates)
         self.risk = self.armour.risk()
         self.room = sum(1 << cell for cell in range(B.CELLS) if self.is_free(cell))
-        self.leads = 0  # the gaps that some tile fits, as a set
+        self.leads = 0  # set of gaps that some tile fits
         self.openings = 0.0
         for cell in self.gaps():
             gap = self.gap(cell)
@@ -86,7 +86,7 @@ class Blueprint:
         self.future = self.welds_to_come(self.room, self.leads, self.openings)
 
     def _add(self, tile: int, cell: int, turns: int) -> None:
-        """Put a tile on the plan and count what it brings."""
+        """Add a tile to the plan and count what it brings."""
         kind, size = self.tiles.kind[tile], self.tiles.size[tile]
         self.sides[cell] = self.tiles.sides[tile][turns]
         self.kind[cell] = kind
@@ -111,7 +111,7 @@ class Blueprint:
         self.consumers += kind in (B.DOUBLE_ENGINE, B.DOUBLE_CANNON, B.SHIELD)
 
     def _supports(self, cell: int) -> int:
-        """Return the aliens whose life support is joined to a cell, as a set."""
+        """Return the set of aliens whose life support is joined to a cell."""
         sides = self.sides[cell]
         assert sides is not None
         return self._supports_beside(cell, sides)
@@ -128,7 +128,7 @@ class Blueprint:
     # -- joints ----------------------------------------------------------------------------------
 
     def _joints(self) -> dict[int, int]:
-        """Return for each tile the set of those it is joined to."""
+        """Return for each tile the set of tiles it is joined to."""
         joints = {cell: 0 for cell in range(B.CELLS) if self.kind[cell] >= 0}
         for cell in joints:
             for way, near in enumerate(self.tiles.near[cell]):
@@ -146,7 +146,7 @@ class Blueprint:
         return sum(1 << near[way] for way in range(4) if gap[way] > B.SMOOTH)
 
     def _armour(self, rates: Rates) -> Armour:
-        """Find out what the hits of a flight would do to the ship as it is."""
+        """Compute what the hits of a flight would do to the current ship."""
         leak = LEAK if self.energy else UNPOWERED_LEAK
         settled = min(1.0, max(SETTLED, 1 - self.turns / UNSETTLED))
         armour = Armour(rates, self.sides, self.kind, self._joints(), leak, settled)
@@ -160,7 +160,7 @@ class Blueprint:
     # -- gaps ------------------------------------------------------------------------------------
 
     def gap(self, cell: int) -> Sides:
-        """Return what an empty cell asks of a tile."""
+        """Return what an empty cell requires of a tile on each side."""
         asked = []
         for way, near in enumerate(self.tiles.near[cell]):
             sides = self.sides[near] if near >= 0 else None
@@ -173,7 +173,7 @@ class Blueprint:
         return tuple(asked)
 
     def gaps(self) -> list[int]:
-        """Return the empty cells of the area that touch the ship."""
+        """Return the empty cells of the building area that touch the ship."""
         return [cell for cell in range(B.CELLS) if self.is_free(cell) and self._touches(cell)]
 
     def is_free(self, cell: int) -> bool:
@@ -184,7 +184,7 @@ class Blueprint:
         return any(near >= 0 and self.sides[near] is not None for near in self.tiles.near[cell])
 
     def welds_to_come(self, room: int, leads: int, openings: float) -> float:
-        """Guess how many more tiles will find a place: as many as the openings lead to."""
+        """Estimate how many more tiles will find a place: as many as the openings lead to."""
         reached = 0
         while leads != reached:
             reached = leads
@@ -193,14 +193,14 @@ class Blueprint:
         return min(reached.bit_count(), self.turns) * (1 - float(CLOSING**openings))
 
     def _is_edge(self, cell: int, way: int) -> bool:
-        """Return True if nothing can ever be beside a cell."""
+        """Return True if a side of a cell is at the edge of the building area."""
         near = self.tiles.near[cell][way]
         return near < 0 or not self.area >> near & 1
 
     # -- what a weld adds ------------------------------------------------------------------------
 
     def best_weld(self, tile: int) -> tuple[float, int, int]:
-        """Return the best place for a tile without an error: its gain, cell and rotation."""
+        """Return the best weld of a tile without an error: its gain, cell and rotation."""
         best = (float("-inf"), -1, 0)
         for weld in self.welds(tile):
             if weld[0] > best[0]:
@@ -208,7 +208,7 @@ class Blueprint:
         return best
 
     def welds(self, tile: int) -> list[tuple[float, int, int]]:
-        """Return every place for a tile without an error: gain, cell and rotation."""
+        """Return every weld of a tile without an error: gain, cell and rotation."""
         found: list[tuple[float, int, int]] = []
         if is_barred(self.s, self.seat, tile):
             return found
@@ -222,7 +222,7 @@ class Blueprint:
         return found
 
     def gain(self, tile: int, cell: int, turns: int, gap: Sides) -> float:
-        """Say what a faultless weld adds: what the tile does, and what becomes of the gaps."""
+        """Return the gain of a weld without an error: the tile's use and the change of the gaps."""
         sides = self.tiles.sides[tile][turns]
         points = self.tiles.barrel[tile][turns]
         old, chance = self.tiles.prospect(gap)
@@ -262,7 +262,7 @@ class Blueprint:
         )
 
     def _safety(self, tile: int, cell: int, turns: int, gap: Sides) -> float:
-        """Say how much less of the ship will be lost; what is new may be lost, too."""
+        """Return the decrease of the expected loss; the new tile may be lost, too."""
         kind = self.tiles.kind[tile]
         held = self._held(cell, gap)
         spared = self.risk
@@ -272,7 +272,7 @@ class Blueprint:
         return spared
 
     def use(self, tile: int, cell: int, turns: int) -> float:
-        """Say what a tile does for the ship in a place, to this style."""
+        """Return the value of a tile in a place, for this style."""
         return self.style.likes[self.tiles.kind[tile]] + self._use(tile, cell, turns)
 
     def _use(self, tile: int, cell: int, turns: int) -> float:
@@ -297,7 +297,7 @@ class Blueprint:
         return W.STRUCTURE
 
     def use_anywhere(self, tile: int) -> float:
-        """Say what a tile would do for the ship in a place that suits it."""
+        """Return the value of a tile in a suitable place."""
         return self.use(tile, NOWHERE, self.tiles.turns[tile][0])
 
     def _use_of_cabin(self, cell: int, sides: Sides) -> float:
@@ -343,7 +343,7 @@ class Blueprint:
         return self.engines < ENGINES_WANTED
 
     def _powered(self) -> float:
-        """Say how much of something that needs energy counts."""
+        """Return the share of a consumer's value that the available energy supports."""
         return 1.0 if self.energy > self.consumers else UNPOWERED
 
     def _joined_to(self, cell: int, sides: Sides, kinds: tuple[int, ...]) -> int:

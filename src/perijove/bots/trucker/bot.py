@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""The builder: it plans its ship tile by tile, and tries every answer on imagined flights."""
+"""The builder: plans its ship tile by tile, and tries its choices in simulated flights."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from perijove.kernel.errors import InvalidOptions
 
 SEEDS: Final = 2**31
 YARD: Final = (K.ASSEMBLY, K.TURN, K.PLACE, K.LOOKING)
-FLIGHTS: Final = 160  # imagined for each answer, at most
+FLIGHTS: Final = 160  # simulated flights per choice, at most
 IS_COMPILED: Final = not str(flight.__file__).endswith(".py")
 
 PLAIN: Final = Style({B.BROWN_SUPPORT: -1.5, B.PURPLE_SUPPORT: -1.0})
-"""The best there is. An alien hardly pays for the place of its life support."""
+"""The strongest style. An alien is hardly worth the place of its life support."""
 
 BOLD: Final = Style({}, foresight=0.25, safety=0.0)
-"""Thinks little of the tiles to come, and not of what will fly at its ship."""
+"""Gives little weight to future tiles, and none to hits."""
 
 HASTY: Final = Style({}, foresight=0.0, safety=0.0)
-"""Welds each tile where it is of most use at once, but looks for a crew and an engine first."""
+"""Welds each tile where it is most useful at once, but looks for crew and an engine first."""
 
 GREEDY: Final = Style({}, patience=0.0, foresight=0.0, safety=0.0, hunts=False)
-"""Welds each tile where it is of most use at once."""
+"""Welds each tile where it is most useful at once."""
 
 STYLES: Final = {
     "freighter": Style(
@@ -67,13 +67,13 @@ STYLES: Final = {
         patience=0.6,
     ),
 }
-"""Ways to build that people can tell apart."""
+"""Styles with a visible character."""
 
 
 class BuilderBot:
     """Plays Galaxy Trucker: builds ships without an error, and flies them with care.
 
-    Plain Python is too slow to imagine flights: there it answers by its prices alone.
+    Interpreted Python is too slow to simulate flights; there it chooses by its prices alone.
     """
 
     def __init__(self, seed: int, style: Style = PLAIN, flights: int = FLIGHTS) -> None:
@@ -82,7 +82,7 @@ class BuilderBot:
         self._flights = flights if IS_COMPILED else 0
 
     def choose(self, seat: Seat) -> int:
-        """Choose by what the seat knows; what it does not know is imagined."""
+        """Choose by what the seat knows; hidden information is sampled."""
         if not isinstance(seat.rules, TruckerRules):
             raise InvalidOptions(f"The builder plays Galaxy Trucker, not {seat.game.title}.")
         legal = seat.legal()
@@ -94,10 +94,10 @@ class BuilderBot:
         return helm.choose(seat, table, legal, self._random, self._flights)
 
     def shortlist(self, seat: Seat) -> list[int]:
-        """Return the actions in the shipyard that are worth a thought, the most promising first.
+        """Return the promising actions in the shipyard, the best first.
 
-        Ships take long to build, and most places for a tile are bad ones. In flight there are few
-        choices: the list is empty, which means all of them.
+        Ships take long to build, and most places for a tile are bad. In flight there are few
+        choices, so the list is empty, which means all of them.
         """
         table = self._imagined(seat)
         if table.cells[PHASE] != BUILDING:
@@ -111,22 +111,22 @@ class BuilderBot:
 
 
 def tiles_of(table: Trucker) -> Catalogue:
-    """Return the tiles that are built with."""
+    """Return the catalogue of the table's tiles."""
     return catalogue_of(table.box)
 
 
 def in_style(name: str) -> Callable[[int], BuilderBot]:
-    """Return the maker of a builder with a style of its own."""
+    """Return the maker of a builder with its own style."""
     return lambda seed: BuilderBot(seed, STYLES[name])
 
 
 def make_greedy(seed: int) -> BuilderBot:
-    """Make a builder that looks no further than the tile in hand and the card on the table."""
+    """Make a builder that considers only the tile in hand and the card on the table."""
     return BuilderBot(seed, GREEDY, flights=0)
 
 
 def make_quick(seed: int) -> BuilderBot:
-    """Make the best builder that answers at once."""
+    """Make the strongest builder that answers at once."""
     return BuilderBot(seed, flights=0)
 
 
@@ -134,4 +134,4 @@ BOTS: Final[dict[str, Callable[[int], BuilderBot]]] = {
     "builder": BuilderBot,
     **{name: in_style(name) for name in STYLES},
 }
-"""The builders by name, for study; people meet the levels."""
+"""The builders by name, for experiments; people play against the levels."""

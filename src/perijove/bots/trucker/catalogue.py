@@ -1,4 +1,4 @@
-"""The tiles of a box in plain Python, turned every way, and how likely one of them fits a gap."""
+"""The tiles of a box in plain Python, in every rotation, and how likely one fits a gap."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from perijove.games.trucker.yard import barrel
 
 Sides = tuple[int, ...]  # front, right, rear, left
 
-# What a gap asks of a tile on one side, besides the sides of its neighbours.
+# Requirements of a gap on one side, besides the connectors of its neighbours.
 ANYTHING: Final = -1
-NOTHING: Final = 4  # a muzzle or an exhaust points here: the gap has to stay
+NOTHING: Final = 4  # a muzzle or an exhaust points here, so the gap must stay empty
 
-TRIES: Final = 6  # tiles that are looked at, more or less, until a gap is given up
-FILLED: Final = 0.3  # what an average tile is worth
-EXPOSED: Final = 0.4  # what an exposed connector costs
-LATER: Final = 0.15  # what a gap is worth that nothing leads to yet
+TRIES: Final = 6  # tiles drawn, roughly, before a gap is given up
+FILLED: Final = 0.3  # value of an average tile
+EXPOSED: Final = 0.4  # cost of an exposed connector
+LATER: Final = 0.15  # value of a gap that nothing leads to yet
 
 
 class Catalogue:
-    """Everything about tiles that the builder asks again and again."""
+    """Tile data that the builder looks up very often."""
 
     def __init__(self, box: Box) -> None:
         tiles = range(B.TILES)
@@ -44,7 +44,7 @@ class Catalogue:
         self._prospects: dict[Sides, tuple[float, float]] = {}
 
     def _useful_turns(self, tile: int) -> list[int]:
-        """Return the rotations that differ; an exhaust faces the rear, or it is an error."""
+        """Return the distinct rotations; an engine's exhaust must face the rear."""
         kind = self.kind[tile]
         if kind in (B.ENGINE, B.DOUBLE_ENGINE):
             return [0]
@@ -69,9 +69,9 @@ class Catalogue:
         return joined and (way < 0 or gap[way] == ANYTHING)
 
     def prospect(self, gap: Sides) -> tuple[float, float]:
-        """Say what a gap is worth, and how likely a tile fits it.
+        """Return the value of a gap, and the probability that a tile fits it.
 
-        It is worth the tile that may come, less the connectors that stay open if none comes.
+        The value is that of the tile that may come, minus the connectors that stay open otherwise.
         """
         worth = self._prospects.get(gap)
         if worth is None:

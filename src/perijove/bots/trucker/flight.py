@@ -1,7 +1,7 @@
 """Choices before and during a flight: repairs, crew, power, planets, offers, defences, cargo.
 
-Everything is weighed in credits at once, without looking ahead: quick enough to fly thousands of
-imagined flights to their end (`fly_out`).
+Everything is valued in credits without looking ahead. This is fast enough to simulate thousands of
+flights to their end (`fly_out`).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from perijove.games.trucker.state import (
 )
 from perijove.kernel.zone import Zone, i64
 
-CREW_TO_KEEP: Final = 4  # astronauts that should be aboard before an alien is taken
+CREW_TO_KEEP: Final = 4  # astronauts to keep aboard before an alien is taken
 WORST: Final = -1e9
 
 
@@ -49,7 +49,7 @@ def fly_out(s: Trucker) -> None:
 
 
 def steer(s: Trucker, seat: i64) -> i64:
-    """Choose an action of pre-launch or flight on a table that agrees with what is known."""
+    """Choose a pre-launch or flight action on a table that agrees with what is known."""
     kind = s.kind
     if kind in (K.REPAIRS, K.PIECES, K.LAND, K.DECLARE):
         return best_of(s, seat, s.options(seat))
@@ -67,7 +67,7 @@ def steer(s: Trucker, seat: i64) -> i64:
 
 
 def best_of(s: Trucker, seat: i64, choices: Zone) -> i64:
-    """Choose the action that is worth most."""
+    """Return the most valuable action."""
     best: i64 = choices[0]
     most = WORST
     i: i64
@@ -79,7 +79,7 @@ def best_of(s: Trucker, seat: i64, choices: Zone) -> i64:
 
 
 def worth_of(s: Trucker, seat: i64, action: i64) -> float:
-    """Say what an action of a few kinds of steps is worth."""
+    """Return the value of an action."""
     if s.kind == K.REPAIRS:
         return after_repair(s, seat, action)
     if s.kind == K.PIECES:
@@ -100,7 +100,7 @@ def copy(s: Trucker) -> Trucker:
 
 
 def after_repair(s: Trucker, seat: i64, action: i64) -> float:
-    """Say what a ship is worth after a removal, or with the piece kept."""
+    """Return the value of a ship after a removal, or with the piece kept."""
     table = copy(s)
     if action >= A.KEEP:
         keep_only(table, seat, action - A.KEEP, False)
@@ -111,7 +111,7 @@ def after_repair(s: Trucker, seat: i64, action: i64) -> float:
 
 
 def keep_best(table: Trucker, seat: i64, launched: bool) -> None:
-    """Let all pieces fall but the most valuable."""
+    """Drop all pieces of a ship except the most valuable."""
     firsts = pieces(table, seat)
     if len(firsts) < 2:
         return
@@ -126,14 +126,14 @@ def keep_best(table: Trucker, seat: i64, launched: bool) -> None:
 
 
 def after_split(s: Trucker, seat: i64, cell: i64) -> float:
-    """Say what a ship is worth when the piece with a cell is kept."""
+    """Return the value of a ship if the piece with a cell is kept."""
     table = copy(s)
     keep_only(table, seat, cell, True)
     return P.worth_of_ship(table, seat)
 
 
 def board(s: Trucker, seat: i64, choices: Zone) -> i64:
-    """Take the alien that helps, the purple one first, if enough astronauts are left."""
+    """Board the alien that helps, the purple one first, if enough astronauts are left."""
     free: i64 = -1
     cell: i64
     for cell in range(B.CELLS):
@@ -152,7 +152,7 @@ def board(s: Trucker, seat: i64, choices: Zone) -> i64:
 
 
 def is_hopeless(s: Trucker, seat: i64) -> bool:
-    """Return True if what can be kept by giving up is worth more than the chance to finish."""
+    """Return True if giving up keeps more than the chance to finish is worth."""
     stake = P.at_stake(s, seat)
     if stake <= 0.0:
         return False
@@ -166,7 +166,7 @@ def is_hopeless(s: Trucker, seat: i64) -> bool:
 
 
 def worth_of_landing(s: Trucker, seat: i64, action: i64) -> float:
-    """Say what the goods of a planet are worth, less its days."""
+    """Return the value of a planet's goods, minus its days."""
     if action == A.PASS:
         return 0.0
     card = card_of(s)
@@ -176,7 +176,7 @@ def worth_of_landing(s: Trucker, seat: i64, action: i64) -> float:
 
 
 def worth_of_offer(s: Trucker, seat: i64) -> float:
-    """Say what the reward of the card is worth, less its days and the crew it takes."""
+    """Return the value of the card's reward, minus its days and crew."""
     card = card_of(s)
     worth = float(s.box.card_credits[card])
     worth += P.worth_of_goods(s, seat, s.box.card_goods, B.COLOURS * card)
@@ -190,7 +190,7 @@ def worth_of_offer(s: Trucker, seat: i64) -> float:
 
 
 def worth_of_power(s: Trucker, seat: i64, action: i64) -> float:
-    """Say what a declaration brings, less the energy it takes."""
+    """Return what a declaration of power brings, minus the energy it takes."""
     if action < A.POWER_CANNONS:
         paid = action - A.POWER_ENGINES
         power = engine_power(s, seat, paid)
@@ -209,7 +209,7 @@ def worth_of_power(s: Trucker, seat: i64, action: i64) -> float:
 
 
 def worth_of_fight(s: Trucker, seat: i64, power: i64) -> float:
-    """Say what a fight with some power brings."""
+    """Return what a fight with this power brings."""
     card = card_of(s)
     strength = 2 * s.box.card_strength[card]
     if power > strength:
@@ -226,8 +226,8 @@ def worth_of_fight(s: Trucker, seat: i64, power: i64) -> float:
 
 
 def is_weakest(s: Trucker, seat: i64, power: i64) -> bool:
-    """Return True if it looks as if a seat with some power were the weakest in a line."""
-    is_before = True  # others before the seat; of equals the foremost suffers
+    """Return True if a seat with this power will probably be the weakest in a line."""
+    is_before = True  # among other seats before this one; of equals the foremost suffers
     place: i64
     for place in range(s.cells[ORDER]):
         other = s.cells[ORDER + 1 + place]
@@ -242,14 +242,14 @@ def is_weakest(s: Trucker, seat: i64, power: i64) -> bool:
 
 
 def free_power(s: Trucker, seat: i64) -> i64:
-    """Guess what a seat will declare: what costs it nothing."""
+    """Estimate what a seat will declare: the power that costs nothing."""
     if s.a == B.ENGINE_POWER:
         return engine_power(s, seat, 0)
     return cannon_power(s, seat, 0, 0)
 
 
 def price_of_line(s: Trucker, seat: i64) -> float:
-    """Say what it costs to be the weakest in the line of a combat zone that is compared now."""
+    """Return the cost of being the weakest in the current line of a combat zone."""
     card = card_of(s)
     line: i64
     for line in range(B.LINES * card, B.LINES * (card + 1)):
@@ -271,7 +271,7 @@ def price_of_line(s: Trucker, seat: i64) -> float:
 
 
 def defend(s: Trucker, seat: i64) -> i64:
-    """Spend energy on a tile that is worth more."""
+    """Spend energy if the tile at risk is worth more."""
     table = copy(s)
     before = P.worth_of_ship(table, seat)
     lose(table, seat, s.cells[STRUCK + seat] - 1)
@@ -285,7 +285,7 @@ def defend(s: Trucker, seat: i64) -> i64:
 
 
 def load(s: Trucker, seat: i64, choices: Zone) -> i64:
-    """Bring the most valuable cubes aboard, making room by taking cheaper ones out."""
+    """Load the most valuable cubes, making room by unloading cheaper ones."""
     best: i64 = A.DONE
     least: i64 = 9999
     i: i64
@@ -305,14 +305,14 @@ def load(s: Trucker, seat: i64, choices: Zone) -> i64:
 
 
 def stowage(s: Trucker, seat: i64, cube: i64) -> i64:
-    """Order loads: red first, and other colours rather where red cannot go."""
+    """Return the priority of a load: red first, other colours where red cannot go."""
     colour, cell = cube // B.CELLS, cube % B.CELLS
     red: i64 = 1 if s.kind_at(seat, cell) == B.RED_HOLD else 0
     return (2 * colour + red) * 64 + cell
 
 
 def makes_room(s: Trucker, seat: i64, cube: i64) -> bool:
-    """Return True if a more valuable cube lies beside that could take the place of one aboard."""
+    """Return True if a more valuable cube could take the place of one aboard."""
     colour, cell = cube // B.CELLS, cube % B.CELLS
     first: i64 = B.RED if s.kind_at(seat, cell) == B.RED_HOLD else B.YELLOW
     other: i64

@@ -1,4 +1,4 @@
-"""What flies at ships on the flights of a level, and how often it comes along each line."""
+"""Hits on the flights of a level, and how often they come along each line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Rates = list[list[float]]  # [way][kind]
 
 @lru_cache(maxsize=32)
 def hazards_of(box: Box, level: int) -> Rates:
-    """Return how many hits of each kind come from each side on a flight, on average."""
+    """Return the mean number of hits of each kind from each side on a flight."""
     rates = [[0.0] * KINDS_OF_HITS for _ in range(4)]
     for card in range(B.CARDS):
         chance = chance_of_card(box, card, level)
@@ -39,11 +39,11 @@ def _add(rates: Rates, box: Box, first: int, count: int, chance: float) -> None:
 
 
 def chance_of_line(line: int) -> float:
-    """Say how likely two dice show a row or column."""
+    """Return the probability that two dice show a row or column."""
     return max(0, 6 - abs(7 - line)) / 36
 
 
 def line_of(way: int, cell: int) -> int:
-    """Return the column, or from the sides the row, along which a hit from a side meets a cell."""
+    """Return the column (or row, for hits from the sides) of a cell for hits from a side."""
     row, column = divmod(cell, B.COLUMNS)
     return column + B.FIRST_COLUMN if way in (B.FRONT, B.REAR) else row + B.FIRST_ROW

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Flying by search: every answer is tried on flights that agree with what the seat knows."""
+"""Flying by search: every choice is tried in flights that agree with what the seat knows."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from perijove.games.trucker import kinds as K
 from perijove.games.trucker.state import Trucker
 
 SEEDS: Final = 2**31
-DOUBT: Final = 1.0  # standard errors by which another answer has to be better than the usual one
-BATCH: Final = 16  # flights after which answers that are clearly worse are dropped
-CLEAR: Final = 2.5  # standard errors by which they are
-PATIENCE: Final = 1.2  # seconds after which the answer is given, whatever is left to try
+DOUBT: Final = 1.0  # standard errors by which a choice must beat the default
+BATCH: Final = 16  # flights after which clearly worse choices are dropped
+CLEAR: Final = 2.5  # standard errors that count as clearly worse
+PATIENCE: Final = 1.2  # seconds after which the best choice so far is taken
 SEARCHED: Final = (
     K.CABIN, K.GIVE_UP, K.LAND, K.OFFER, K.REWARD, K.DECLARE, K.DEFENCE, K.PIECES,
 )  # fmt: skip
 
 
 def choose(seat: Seat, table: Trucker, legal: Sequence[int], random: Random, flights: int) -> int:
-    """Choose the answer that ends best on so many imagined flights."""
+    """Return the choice that ends best in this many simulated flights."""
     usual = int(steer(table, seat.number))
     if table.kind not in SEARCHED or flights == 0:
         return usual
@@ -42,7 +42,7 @@ def choose(seat: Seat, table: Trucker, legal: Sequence[int], random: Random, fli
 
 
 def _worth_trying(legal: Sequence[int], usual: int) -> list[int]:
-    """Return the answers that differ, the usual one first."""
+    """Return the distinct choices, the default one first."""
     others = [action for action in legal if action != usual]
     if A.DEFEND <= usual < A.HOLD:
         others = [A.HOLD]
@@ -52,7 +52,7 @@ def _worth_trying(legal: Sequence[int], usual: int) -> list[int]:
 
 
 def best(actions: list[int], ends: list[list[float]]) -> int:
-    """Return the answer that is better than the usual one beyond doubt, or the usual one."""
+    """Return the choice that is significantly better than the default, or the default."""
     chosen, most = actions[0], 0.0
     for i in range(1, len(actions)):
         mean, error = _advantage(ends, i, 0)
@@ -62,18 +62,18 @@ def best(actions: list[int], ends: list[list[float]]) -> int:
 
 
 def narrowed(actions: list[int], ends: list[list[float]]) -> tuple[list[int], list[list[float]]]:
-    """Leave out the answers that are worse than the best beyond doubt."""
+    """Drop the choices that are significantly worse than the best."""
     leader = max(range(len(actions)), key=lambda i: sum(end[i] for end in ends))
     kept = []
     for i in range(len(actions)):
         mean, error = _advantage(ends, leader, i)
-        if i == leader or mean < CLEAR * error:  # what always ends alike is left out, too
+        if i == leader or mean < CLEAR * error:  # also drops choices with equal results
             kept.append(i)
     return [actions[i] for i in kept], [[end[i] for i in kept] for end in ends]
 
 
 def _advantage(ends: list[list[float]], one: int, other: int) -> tuple[float, float]:
-    """Return by how much an answer ends better than another on average, and its standard error."""
+    """Return how much better one choice ends than another on average, and the standard error."""
     gains = [end[one] - end[other] for end in ends]
     mean = sum(gains) / len(gains)
     return mean, float(sum((gain - mean) ** 2 for gain in gains) ** 0.5) / len(gains)

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""How the levels play Galaxy Trucker: by building, each with another style."""
+"""The levels of Galaxy Trucker: builders with different styles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from perijove.bots.trucker.worths import Style
 
 
 def builder(style: Style, flights: int = 0) -> Maker:
-    """Make the bot that builds trucks, and imagines so many flights for each answer in flight."""
+    """Return the maker of a builder that simulates this many flights per choice."""
     return lambda seed, limit: BuilderBot(
         seed, style, limit.simulations if limit and limit.simulations and flights else flights
     )

@@ -1,4 +1,4 @@
-"""What things are worth in flight, in credits: crew, energy, days, cargo, a whole ship."""
+"""Values in flight, in credits: crew, energy, days, cargo, a whole ship."""
 
 from __future__ import annotations
 
@@ -35,27 +35,27 @@ from perijove.games.trucker.state import (
 from perijove.kernel.state import count_bits
 from perijove.kernel.zone import Zone, i64
 
-DAY: Final = 0.2  # of the difference between two places at the finish
-LAPPED: Final = 4  # spaces short of a lap from which it is a danger
+DAY: Final = 0.2  # share of the difference between two places at the finish
+LAPPED: Final = 4  # being lapped is a danger from this many spaces on
 MEMBER: Final = 0.3
-EARNINGS: Final[list[float]] = [0.5, 0.5, 0.6, 0.8]  # what a card brings on average, by level
+EARNINGS: Final[list[float]] = [0.5, 0.5, 0.6, 0.8]  # mean income per card, by level
 CELL: Final = 0.5
 OPEN_SPACE: Final = 0.17  # how often a card is an open space
 SCARCE: Final = 3  # energy cells below which each is worth twice as much
-BUSY: Final = 4.0  # cards to come from which crew and energy have their full worth
+BUSY: Final = 4.0  # cards to come from which crew and energy have their full value
 HEAVY_HIT: Final = 1.3
 LIGHT_HIT: Final = 1.0
 SHIELDED_HIT: Final = 0.4
 
 
 def still_to_come(s: Trucker) -> float:
-    """Say how much of the worth of crew and energy is left."""
+    """Return the share of the value of crew and energy that is left."""
     part = (float(s.cells[DECK]) + 0.1) / BUSY
     return part if part < 1.0 else 1.0
 
 
 def price_of_energy(s: Trucker, seat: i64, cells: i64) -> float:
-    """Say what so many energy cells are worth; the last ones are worth more."""
+    """Return the value of this many energy cells; the last ones are worth more."""
     have = energy(s, seat)
     plenty: i64 = have - SCARCE if have > SCARCE else 0
     scarce: i64 = cells - plenty if cells > plenty else 0
@@ -66,7 +66,7 @@ def price_of_energy(s: Trucker, seat: i64, cells: i64) -> float:
 
 
 def open_space_ahead(s: Trucker) -> float:
-    """Say how likely an open space is among the cards to come."""
+    """Return the probability of an open space among the cards to come."""
     none = 1.0
     for _card in range(s.cells[DECK]):
         none *= 1.0 - OPEN_SPACE
@@ -74,7 +74,7 @@ def open_space_ahead(s: Trucker) -> float:
 
 
 def price_of_crew(s: Trucker, seat: i64, members: i64) -> float:
-    """Say what so many members of the crew are worth: work, and the chance to finish."""
+    """Return the value of this many crew members: their work, and the chance to finish."""
     have = crew(s, seat)
     price = MEMBER * float(members) * still_to_come(s)
     if members >= have:
@@ -84,7 +84,7 @@ def price_of_crew(s: Trucker, seat: i64, members: i64) -> float:
 
 
 def finish(s: Trucker, seat: i64) -> float:
-    """Say what finishing is worth: a middling place and its looks, half of the cargo, earnings."""
+    """Return the value of finishing: a middle place, looks, half of the cargo, earnings."""
     level = s.cells[LEVEL]
     flying = count_bits(s.cells[FLYING])
     if flying < 1:
@@ -96,15 +96,15 @@ def finish(s: Trucker, seat: i64) -> float:
 
 
 def at_stake(s: Trucker, seat: i64) -> float:
-    """Say what a seat would have if it gave up now; nobody has less than nothing (gt.end.09)."""
+    """Return what a seat would have if it gave up now, at least 0 (gt.end.09)."""
     due = s.box.lost_price * s.count_tiles(lost_at(seat))
     stake = float(s.cells[CREDITS + seat] - due) + cargo_worth(s, seat) / 2.0
     return stake if stake > 0.0 else 0.0
 
 
 def price_of_days(s: Trucker, seat: i64, days: i64) -> float:
-    """Say what it costs to fall back so many days; nothing if nobody else flies."""
-    first: i64 = -9999  # how far the foremost other is ahead
+    """Return the cost of falling back this many days; 0 if nobody else flies."""
+    first: i64 = -9999  # lead of the foremost other ship
     is_passed = False
     other: i64
     for other in range(s.players):
@@ -149,7 +149,7 @@ def red_containers(s: Trucker, seat: i64) -> i64:
 
 
 def worth_of_goods(s: Trucker, seat: i64, goods: Zone, first: i64) -> float:
-    """Say how much more the best cargo is worth with four numbers of cubes to choose from."""
+    """Return how much the cargo gains if these numbers of cubes are offered."""
     room = containers(s, seat)
     reds = red_containers(s, seat)
     before: i64 = 0
@@ -171,7 +171,7 @@ def worth_of_goods(s: Trucker, seat: i64, goods: Zone, first: i64) -> float:
 
 
 def price_of_goods(s: Trucker, seat: i64, count: i64) -> float:
-    """Say what it costs to lose the most valuable cubes, then energy."""
+    """Return the cost of losing the most valuable cubes, then energy."""
     price: i64 = 0
     left = count
     colour: i64
@@ -189,7 +189,7 @@ def price_of_goods(s: Trucker, seat: i64, count: i64) -> float:
 
 
 def price_of_hits(s: Trucker, seat: i64, first: i64, count: i64) -> float:
-    """Say what a number of shots costs on average."""
+    """Return the mean cost of a number of shots."""
     price = 0.0
     cells = energy(s, seat)
     hit: i64
@@ -205,7 +205,7 @@ def price_of_hits(s: Trucker, seat: i64, first: i64, count: i64) -> float:
 
 
 def worth_of_ship(s: Trucker, seat: i64) -> float:
-    """Say what a ship is worth for the rest of the flight, less what its losses cost."""
+    """Return the value of a ship for the rest of the flight, minus the cost of its losses."""
     lose_unsupported(s, seat)
     worth = cargo_worth(s, seat) - float(s.count_tiles(lost_at(seat)))
     worth += 0.15 * float(count_bits(s.hull(seat))) - 0.1 * float(exposed(s, seat))

@@ -1,4 +1,4 @@
-"""Flights that are imagined: from an answer to payday."""
+"""Simulated flights, from a choice to payday."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from perijove.bots.trucker.flight import copy, fly_out
 from perijove.games.trucker.state import CREDITS, Trucker
 from perijove.kernel.zone import i64
 
-CREDIT: Final = 0.006  # each credit ahead, in parts of being ahead
-MOST: Final = 40.0  # credits from which more count no more
+CREDIT: Final = 0.006  # per credit ahead, where being ahead counts 1
+MOST: Final = 40.0  # credits beyond which more do not count
 
 
 def try_out(table: Trucker, seat: i64, action: i64) -> float:
-    """Say how a flight ends for a seat after an action."""
+    """Return how a flight ends for a seat after an action."""
     s = copy(table)
     s.play(action, seat)
     fly_out(s)
@@ -21,7 +21,7 @@ def try_out(table: Trucker, seat: i64, action: i64) -> float:
 
 
 def verdict(s: Trucker, seat: i64) -> float:
-    """Judge a payday: more credits than anybody else, and how many more."""
+    """Evaluate a payday: who has most credits, and by how much."""
     own = s.cells[CREDITS + seat]
     best: i64 = 0
     other: i64

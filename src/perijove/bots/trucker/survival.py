@@ -1,4 +1,4 @@
-"""How likely a crew comes home: the cards that may still take some of it."""
+"""The probability that a crew survives the cards still to come."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ CABIN_CREW: Final = 2
 WEAKEST: Final = 0.3  # how often the seat is the weakest in a line of a combat zone
 CARDS_OF_A_LEVEL: Final = 20
 
-SURE: Final = 65536  # chances are counted in whole numbers here: this is run very often
+SURE: Final = 65536  # fixed-point 1: integers, because this code runs very often
 
 
 def survival(s: Trucker, seat: i64, members: i64) -> float:
-    """Say how likely at least one of so many members is aboard after the last card."""
+    """Return the probability that at least one of this many members survives the last card."""
     left = vec[i64]([0] * 64)
     left[members] = SURE
     for _card in range(s.cells[DECK]):
@@ -41,7 +41,7 @@ def survival(s: Trucker, seat: i64, members: i64) -> float:
 
 
 def strike(left: Zone, members: i64, chance: float, taken: i64) -> None:
-    """Let a danger take members with some chance; `left` says how likely each number is."""
+    """Update `left`, the distribution of members, for a danger that takes some with a chance."""
     part: i64 = int(chance * SURE)
     have: i64
     for have in range(1, members + 1):
@@ -51,7 +51,7 @@ def strike(left: Zone, members: i64, chance: float, taken: i64) -> None:
 
 
 def share_to_come(s: Trucker) -> float:
-    """Say how much of the cards not revealed is still to come."""
+    """Return the share of the unrevealed cards that is still to come."""
     unseen = 0.0
     card: i64
     for card in range(B.CARDS):
@@ -61,7 +61,7 @@ def share_to_come(s: Trucker) -> float:
 
 
 def chance_of_card(box: Box, card: i64, level: i64) -> float:
-    """Say how likely a card is on a flight."""
+    """Return the probability that a card is on a flight."""
     if level == B.TEST:
         return float(box.card_learning[card])
     count: i64 = 0
@@ -73,7 +73,7 @@ def chance_of_card(box: Box, card: i64, level: i64) -> float:
 
 
 def crew_taken(s: Trucker, card: i64, power: i64) -> i64:
-    """Say how much crew a card may take: slavers too strong, or a line of a combat zone."""
+    """Return how much crew a card may take: by strong slavers, or a line of a combat zone."""
     kind = s.box.card_type[card]
     if kind == B.SLAVERS and power <= 2 * s.box.card_strength[card]:
         return s.box.card_loss[card]

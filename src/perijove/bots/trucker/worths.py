@@ -1,7 +1,7 @@
-"""What components are worth to a ship, in credits, by level: test, I, II, III.
+"""Values of components to a ship, in credits, by level: test, I, II, III.
 
-The tables come from imagined flights: the builder's ships were flown thousands of times, and what
-they earned, and how often they earned nothing, was laid to what they had on board (docs/bots).
+The tables come from simulated flights: the builder's ships were flown thousands of times, and their
+earnings, and how often they earned nothing, were regressed on their components (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from perijove.games.trucker import box as B
 
 Table = list[list[float]]
 
-# By how many there are already; the last number goes for all more.
+# By the number already aboard; the last entry applies to all larger numbers.
 CABIN: Final[Table] = [
     [7.5, 5.0, 2.5, 1.0, 0.4],
     [7.5, 5.0, 2.5, 1.0, 0.4],
@@ -32,10 +32,10 @@ ENERGY: Final[Table] = [  # by cells
     [2.4, 2.4, 2.0, 1.1, 1.1, 1.0, 1.0, 1.0, 0.8, 0.8, 0.8, 0.6, 0.3],
 ]
 
-# Of each, up to so many.
-POWER: Final[list[float]] = [1.9, 1.9, 2.6, 3.6]  # of a cannon that faces the front
+# Each, up to a limit.
+POWER: Final[list[float]] = [1.9, 1.9, 2.6, 3.6]  # a cannon that faces the front
 MOST_POWER: Final[list[int]] = [7, 7, 10, 13]
-FLANK: Final[list[float]] = [0.7, 0.7, 1.1, 1.4]  # a cannon that does not
+FLANK: Final[list[float]] = [0.7, 0.7, 1.1, 1.4]  # a cannon that faces another side
 MOST_FLANKS: Final[list[int]] = [2, 2, 3, 5]
 DOUBLE_ENGINE: Final[list[float]] = [0.0, 0.0, 0.5, 0.0]  # while there is another engine
 ONLY_ENGINE: Final = 3.0  # a double one
@@ -43,13 +43,13 @@ CONTAINER: Final[list[float]] = [0.8, 0.8, 0.6, 0.7]
 RED_CONTAINER: Final[list[float]] = [1.5, 1.5, 2.0, 1.8]
 SHIELDED_SIDE: Final[list[float]] = [0.3, 0.3, 0.4, 0.9]
 ALIEN: Final[list[float]] = [0.0, 0.8, 1.5, 1.5]
-SAFETY: Final[list[float]] = [1.5, 1.5, 0.9, 0.8]  # each tile that will not be lost
+SAFETY: Final[list[float]] = [1.5, 1.5, 0.9, 0.8]  # per tile that will not be lost
 STRUCTURE: Final = 0.3
-SPARE: Final = 0.15  # part of the worth that is left when there is enough
+SPARE: Final = 0.15  # share of the value that remains when there are enough
 
 
 class Style:
-    """A way to build: what it likes above its use, and how far it thinks besides that use."""
+    """A building style: preferences besides usefulness, and weights of its considerations."""
 
     def __init__(
         self,
@@ -61,18 +61,18 @@ class Style:
         hunts: bool = True,
     ) -> None:
         self.likes: list[float] = [likes.get(kind, 0.0) for kind in range(B.STRUCTURAL + 1)]
-        self.looks = looks  # times what an exposed connector costs
-        self.patience = patience  # part of what better tiles will add that is asked of a tile
-        self.foresight = foresight  # part of the thought for the tiles to come
-        self.safety = safety  # part of the thought for hits
-        self.hunts = hunts  # draws rather than takes while a cabin or an engine is missing
+        self.looks = looks  # factor for the cost of an exposed connector
+        self.patience = patience  # share of the gain of better tiles that a tile must reach
+        self.foresight = foresight  # weight of future tiles
+        self.safety = safety  # weight of hits
+        self.hunts = hunts  # draws instead of taking while a cabin or an engine is missing
 
 
 def next_of(table: list[float], have: int) -> float:
-    """Say what the next one is worth."""
+    """Return the value of the next one."""
     return table[have] if have < len(table) else table[len(table) - 1]
 
 
 def capped(worth: float, have: int, most: int) -> float:
-    """Say what the next one is worth where only so many are wanted."""
+    """Return the value of the next one if only this many are wanted."""
     return worth if have < most else worth * SPARE
