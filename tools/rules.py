@@ -1,6 +1,6 @@
 """Shows which clauses of the rules have a passing test, and where a clause is named.
 
-The clauses stand in src/perijove/games/rules/en; docs/rules/excused.toml says why no test can
+The clauses stand in src/perijove/games/rules/en; tests/excused.toml says why no test can
 prove some of them. Tests name what they prove with `@pytest.mark.rule("gan.turn.01", ...)`.
 """
 
@@ -26,7 +26,7 @@ from perijove.games import plugin_of, reference
 from perijove.kernel.ledger import Clause, Ledger
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-EXCUSED: Final = ROOT / "docs" / "rules" / "excused.toml"
+EXCUSED: Final = ROOT / "tests" / "excused.toml"
 REPORT: Final = ROOT / "build" / "rules.json"
 LEDGERS: Final = ("src/perijove/games/rules/en/*.md", "examples/*/src/**/*.md")
 CODE: Final = ("src/**/*.py", "src/**/*.toml", "examples/**/*.py")
@@ -228,7 +228,7 @@ def show_places(console: Console, ledgers: list[Ledger], clause: str) -> bool:
         console.print(f"{clause} is a group of clauses: {', '.join(group)}.", soft_wrap=True)
         return True
     if not found:
-        console.print(f"There is no clause {clause}; docs/rules/README.md tells where they are.")
+        console.print(f"There is no clause {clause}; docs/explanation/rules.md lists the ledgers.")
         return False
     words = f"{clause} {found[0].text} [{found[0].source}]"
     console.print(words, highlight=False, markup=False)

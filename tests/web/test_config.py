@@ -85,7 +85,7 @@ def test_without_a_wish_the_next_free_port_is_taken_and_said() -> None:
 
 
 def test_every_setting_is_on_the_page_about_serving() -> None:
-    page = (Path(__file__).parents[2] / "docs/serving.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs/guides/serving.md").read_text(encoding="utf-8")
     smtp = {f"smtp_{name}" for name in ("port", "user", "password", "from")}  # share a line
     for name in set(Config.__struct_fields__) - smtp:
         assert f"`PERIJOVE_{name.upper()}`" in page

@@ -1,8 +1,8 @@
 """Bots that are external programs: one JSON line in, one JSON line out, with a time limit.
 
 The program is told which game and seat it plays and is then asked decision by decision;
-docs/bots.md describes the protocol. If it crashes, hangs or prints an invalid answer, `NoMove` is
-raised, and the program is stopped and restarted for the next question.
+docs/guides/bots.md describes the protocol. If it crashes, hangs or prints an invalid answer,
+`NoMove` is raised, and the program is stopped and restarted for the next question.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ def serve(
     """Open tables for browsers until Ctrl-C.
 
     Every setting can also come from the environment, as PERIJOVE_PORT or PERIJOVE_DATA; a flag
-    goes first. docs/serving.md has them all.
+    goes first. docs/guides/serving.md lists them all.
     """
     from perijove.web import logs
     from perijove.web.config import load

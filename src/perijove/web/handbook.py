@@ -32,7 +32,6 @@ class Handbook(OpenAPIRenderPlugin):
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The page."""
         del request
-        parts = spoken() | openapi_schema.get("components", {}).get("schemas", {})
         body = "".join(
             [
                 "<h1>The API of Perijove</h1>",
@@ -40,7 +39,7 @@ class Handbook(OpenAPIRenderPlugin):
                 "<h2>Operations</h2>",
                 *operations(openapi_schema.get("paths", {})),
                 "<h2>Messages</h2>",
-                *(message(name, schema) for name, schema in sorted(parts.items())),
+                *messages(openapi_schema),
             ]
         )
         return (
@@ -82,6 +81,12 @@ def operation(method: str, path: str, about: dict[str, Any]) -> str:
         f"<details><summary><b>{method.upper()}</b> <code>{escape(path)}</code> {title}</summary>"
         f"<table>{''.join(rows)}</table></details>"
     )
+
+
+def messages(openapi_schema: dict[str, Any]) -> list[str]:
+    """Return every message, those of the sockets included."""
+    parts = spoken() | openapi_schema.get("components", {}).get("schemas", {})
+    return [message(name, schema) for name, schema in sorted(parts.items())]
 
 
 def message(name: str, schema: dict[str, Any]) -> str:

@@ -1,6 +1,6 @@
 """Systematic error of the search by game, which its own standard error does not show.
 
-Measured by comparing reports with longer ones; see docs/analysis.md.
+Measured by comparing reports with longer ones; see docs/explanation/analysis.md.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Values of components to a ship, in credits, by level: test, I, II, III.
 
 The tables come from simulated flights: the builder's ships were flown thousands of times, and their
-earnings, and how often they earned nothing, were regressed on their components (docs/bots.md).
+earnings, and how often they earned nothing, were regressed on their components
+(docs/explanation/trucker-bots.md).
 """
 
 from __future__ import annotations
