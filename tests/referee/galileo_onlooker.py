@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.referee.galileo_box import MOST_INFLUENCE, SATELLITES
+from tests.referee.galileo_box import SATELLITES
 from tests.referee.galileo_dealing import take_over
 from tests.referee.galileo_table import Card, Player, robot_card, show_player
 
@@ -116,7 +116,7 @@ class Onlooker:
     hear_influence_changed = hear_marker_placed
 
     def hear_influence_gained(self, player: Player, amount: int, track: str, space: int) -> None:
-        assert space == min(player.influence + amount, MOST_INFLUENCE)
+        assert space == player.influence + amount
         player.track, player.influence = track, space
 
     def hear_influence_spent(self, player: Player, amount: int, space: int) -> None:

@@ -96,6 +96,8 @@ def robotic_sequencing(table: Table, player: Player) -> Procedure[None]:
     table.learn(played, EVERYONE)
     table.drawn.remove(played)
     table.robot_deck += table.drawn
+    for robot in table.drawn:  # whoever else knew one cannot tell how many lie above it now
+        table.knowers[robot] = 1 << player.seat
     table.drawn = []
     table.taken = played
     yield from robots.place_taken_robot(table, player)

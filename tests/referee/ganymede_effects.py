@@ -379,24 +379,18 @@ class GanymedeEffects(GanymedeTable):
     def reveal(self, ship: str) -> None:
         """Note that everybody knows where a ship is."""
         self.learn(ship, set(range(8)))
-        self.only_cards.discard(ship)
 
     def learn(self, ship: str, seats: set[int]) -> None:
         """Note that seats know where a ship is; it is news if one of them did not."""
         if not seats <= self.knowers[ship]:
             self.learned = True
-        if ship in self.only_cards:
-            self.unsure = True
         self.knowers[ship] |= seats
 
     def put_under_deck(self, seat: int, ship: str) -> None:
         """Put a ship secretly under the deck; only its owner knows which (gan.ruling.50)."""
         hand = self.players[seat].hand
-        if len(hand) > 1:
+        if len(hand) > 1:  # whoever knew the only card of a hand still knows where it is
             for held in hand:
                 self.knowers[held] &= {seat}
-                self.only_cards.discard(held)
-        else:  # whoever knew the only card of a hand still knows where it is
-            self.only_cards.add(ship)
         hand.remove(ship)
         self.ship_deck.append(ship)

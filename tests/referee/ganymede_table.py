@@ -103,9 +103,8 @@ class GanymedeTable(Referee):
         self.departing: str | None = None  # the ship between launch steps 1 and 2
         self.launching: str | None = None  # the slot of the launch in progress
         self.queued_launches = 0
-        self.learned = self.unsure = False
+        self.learned = False
         # Who knows where each ship is; what lies face up, everybody knows.
-        self.only_cards: set[str] = set()  # ships put under the deck from a hand of one card
         self.knowers: dict[str, set[int]] = {ship: set() for ship in self.all_ships}
         for seat, player in enumerate(self.players):
             for ship in player.hand:
@@ -184,16 +183,8 @@ class GanymedeTable(Referee):
         }
 
     def knowers_of(self, ship: str) -> int:
-        """Return the seats that know where a ship is, as a set of bits.
-
-        An open fault (gan.ruling.50): the engine forgets who knew the only card of a hand when it
-        goes under the deck, though it is still certain. Until that is settled both are accepted.
-        """
-        knowers = sum(1 << seat for seat in self.knowers[ship])
-        engine: int = self.after["knowers"][self.all_ships.index(ship)]
-        if ship in self.only_cards and engine & knowers == engine:
-            return engine
-        return knowers
+        """Return the seats that know where a ship is, as a set of bits."""
+        return sum(1 << seat for seat in self.knowers[ship])
 
     def board_of(self, player: Player) -> Table:
         """Return one player's board in the shape of a position."""
@@ -226,7 +217,7 @@ class GanymedeTable(Referee):
         """Return the ships that a seat knows: its own, and others it has seen (gan.ruling.50)."""
 
         def knows(ship: str) -> bool:
-            return bool(self.knowers_of(ship) >> seat & 1)
+            return seat in self.knowers[ship]
 
         known: dict[Any, Any] = {
             "deck": {ship: place for place, ship in enumerate(self.ship_deck) if knows(ship)}
@@ -253,12 +244,11 @@ class GanymedeTable(Referee):
     def act(self, seat: int, notation: str, after: Table) -> None:
         """Carry out an action, and note whether it brings news."""
         self.learned = False
-        self.unsure = False  # whether the open fault about only cards matters
         super().act(seat, notation, after)
 
-    def news(self) -> bool | None:
+    def news(self) -> bool:
         """Say whether anybody learned something hidden."""
-        return None if self.unsure else self.learned
+        return self.learned
 
     def seers(self, event: dict[str, Any]) -> set[int]:
         """Return who sees which ship is drawn or put under the deck: its owner (gan.info.03)."""

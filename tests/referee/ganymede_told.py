@@ -49,22 +49,8 @@ class Told:
 
     def hear(self, events: list[EventShown]) -> None:
         """Follow the events of one action."""
-        for before, event in zip([{}, *events], events, strict=False):
-            if not self.miscounted(before, event):
-                self.follow(event)
-
-    @staticmethod
-    def miscounted(before: EventShown, event: EventShown) -> bool:
-        """Return whether a recruit was counted in its new colour already when it is adapted.
-
-        An open fault: on the Moon slot the engine may tell the recruit with the colour after the
-        adapt, and then the adapt.
-        """
-        return (
-            event["event"] == "settler adapted"
-            and before.get("event") == "settler recruited"
-            and before["colour"] == event["new"]
-        )
+        for event in events:
+            self.follow(event)
 
     def follow(self, event: EventShown) -> None:
         """Follow one event."""

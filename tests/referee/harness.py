@@ -94,13 +94,6 @@ class Referee(ABC):
         """
         return {}
 
-    def disputed(self) -> set[str]:
-        """Return actions that the engine may offer now although the referee would not.
-
-        They are for faults that are known and still open; the harness never chooses them.
-        """
-        return set()
-
     @abstractmethod
     def result(self) -> dict[str, Any]:
         """Return scores, ranking, winners and breakdown in the shape of the engine's result."""
@@ -333,8 +326,6 @@ class Match:
         """Let the chooser act for one seat, in both."""
         seat = self.state.to_act[len(self.record.moves) % len(self.state.to_act)]
         legal = {self.names(action): action for action in self.state.legal(seat)}
-        for notation in self.referee.disputed():
-            legal.pop(notation, None)
         notation = chooser(self.state, seat, legal)
         self.follow(seat, notation, legal[notation])
 
@@ -353,7 +344,7 @@ class Match:
         kinds = self.record.game.events
         found = list(differences(list(state.to_act), list(referee.to_act()), "to act"))
         for seat in range(self.record.players):
-            legal = {self.names(action) for action in state.legal(seat)} - referee.disputed()
+            legal = {self.names(action) for action in state.legal(seat)}
             found += differences(legal, referee.legal(seat), f"legal for seat {seat}")
         found += differences(table, self.guarded(referee.table), "table")
         for seat in range(self.record.players):

@@ -213,15 +213,10 @@ class MoonReferee(MoonJourney):
         if self.may_do_both(counselor):
             both = {"part 1+2"} if first else set()
             both |= {"part 2+1"} if second else set()
-            # An open fault: the engine also offers both parts where the second one of them can
-            # never happen (gan.ruling.38).
-            useless = {order for order in both if not self.may_follow(seat, counselor, order)}
-            options |= both - useless
-            self.open_faults = useless
+            options |= {order for order in both if self.may_follow(seat, counselor, order)}
         if options == {"decline"}:
             return
         chosen = yield from choose(seat, options)
-        self.open_faults = set()
         if "+" in chosen:  # moon.chahrazad.03, moon.nakkia.03
             self.reveal(str(self.discarded))
         parts = chosen.split()[1].split("+") if chosen != "decline" else []
@@ -248,10 +243,6 @@ class MoonReferee(MoonJourney):
             return self.possible_parts(seat, counselor)[0]
         # Reputation may bring a Move off Mars; a ship drawn may be exchanged for a launched one.
         return counselor == "chahrazad" or bool(self.players[seat].launched)
-
-    def disputed(self) -> set[str]:
-        """Return the orders of both parts that only the engine offers."""
-        return self.open_faults
 
     def do_part(self, seat: int, counselor: str, part: str) -> Procedure[None]:
         """Do one part of Chahrazad or Nakkia."""

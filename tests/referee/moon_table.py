@@ -56,7 +56,6 @@ class MoonTable(GanymedeReferee):
         self.extra_turn = False
         self.adrift: list[str] = []
         self.done: set[str] = set()
-        self.open_faults: set[str] = set()
 
     def take_over_board(self, player: Player, board: Table) -> None:
         """Lay out one player's boards of a position."""

@@ -47,6 +47,15 @@ def test_first_the_recruitment_then_the_ability_then_the_discard() -> None:
     assert marker(state) == ("mars", 9)
 
 
+@pytest.mark.rule("gal.res.05")
+@pytest.mark.parametrize(("before", "received"), [(4, 5), (8, 2), (10, 0)])
+def test_events_tell_the_influence_really_received(before: int, received: int) -> None:
+    state = board([{"influence": before}], characters=["lee-4"])
+    gained = [event for event in told(state, "recruit 1") if event["event"] == "influence gained"]
+    assert [event["amount"] for event in gained] == ([received] if received else [])
+    assert own(state, "megacredits") == (before + 5 > 10)
+
+
 @pytest.mark.rule("gal.recruit.04", "gal.ruling.09", "gal.data.01")
 @pytest.mark.parametrize(("slot", "gain"), [(1, 5), (2, 5), (3, 4), (4, 3), (5, 2)])
 def test_slots_near_the_deck_give_less(slot: int, gain: int) -> None:

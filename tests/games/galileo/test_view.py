@@ -73,7 +73,8 @@ def check(state: Galileo, view: View, leads: Prospect) -> str:
         assert ("project finalised" in happened) == leads.completes
     elif kind == "change influence":
         assert first(told, "influence changed")["track"] == leads.track
-        assert ("influence gained" in happened) == bool(leads.gain)
+        gained = [event["amount"] for event in told if event["event"] == "influence gained"]
+        assert sum(gained[:1]) == leads.gain - leads.lost_influence
     elif kind == "choose track" and leads.half in ("now", "end"):
         assert ("ability used" in happened) == (leads.half == "now")
     elif kind == "recruit" and leads.half == "end" and view.seats[int(state.seat)].track != "none":

@@ -64,10 +64,11 @@ def gain_influence(s: Galileo, seat: i64, amount: i64) -> None:
 def add_influence(s: Galileo, seat: i64, amount: i64) -> None:
     """Advance on the present track (gal.res.04, gal.recruit.05); excess gives 1 MC (gal.res.05)."""
     excess = beyond(s.cells[INFLUENCE + seat], amount, B.MOST_INFLUENCE)
-    space = s.cells[INFLUENCE + seat] + amount - excess
+    received = amount - excess
+    space = s.cells[INFLUENCE + seat] + received
     s.cells[INFLUENCE + seat] = space
-    if s.listening:
-        s.tell(E.INFLUENCE_GAINED, seat, amount, s.cells[TRACK + seat], space)
+    if s.listening and received > 0:
+        s.tell(E.INFLUENCE_GAINED, seat, received, s.cells[TRACK + seat], space)
     if excess > 0:
         gain_megacredits(s, seat, 1)  # gal.ruling.05: for each gain, whatever its size
 

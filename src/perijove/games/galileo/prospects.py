@@ -69,8 +69,14 @@ def of_turn(s: Galileo, seat: i64, action: i64) -> Prospect | None:
         return of_track(s, seat, action)
     if action == A.CHANGE:
         track = TRACKS[S.other_track(s, seat)]
-        gain = int(S.route_influence(s, seat))
-        return Prospect(action=int(action), megacredits=1, gain=gain, track=track)
+        gain = S.route_influence(s, seat)
+        return Prospect(
+            action=int(action),
+            megacredits=1,
+            gain=int(gain),
+            track=track,
+            lost_influence=lost_influence(s, seat, gain),
+        )
     if A.RECRUIT <= action < A.OBTAIN:
         return of_recruit(s, seat, action - A.RECRUIT)
     if A.OBTAIN <= action < A.DEVELOP:
@@ -103,6 +109,11 @@ def of_track(s: Galileo, seat: i64, action: i64) -> Prospect:
     return Prospect(action=int(action), gain=int(gain), track=TRACKS[track], half=half)
 
 
+def lost_influence(s: Galileo, seat: i64, gain: i64) -> int:
+    """Return how much of a gain goes beyond the end of the track (gal.res.05)."""
+    return int(F.beyond(s.cells[INFLUENCE + seat], gain, B.MOST_INFLUENCE))
+
+
 def recruit_waiting(s: Galileo) -> i64:
     """Return the recruit whose ability follows the influence, or -1 (gal.recruit.02)."""
     depth: i64
@@ -126,7 +137,7 @@ def of_recruit(s: Galileo, seat: i64, slot: i64) -> Prospect:
         action=int(A.RECRUIT + slot),
         gain=int(influence),
         half=HALVES[half],
-        lost_influence=int(F.beyond(s.cells[INFLUENCE + seat], influence, B.MOST_INFLUENCE)),
+        lost_influence=lost_influence(s, seat, influence),
         lost_megacredits=wasted_megacredits(s, seat, megacredits),
         dismisses=stays and C.has_surplus(s, seat, 1),
     )

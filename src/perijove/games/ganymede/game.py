@@ -112,7 +112,7 @@ class GanymedeGame(Game):
 
     name = "ganymede"
     title = "Ganymede"
-    version = 1
+    version = 2
     players = (2, 3, 4)  # gan.comp.01
     options = (
         Option("edition", "revised", "which rulebook to follow", ("revised", "first")),

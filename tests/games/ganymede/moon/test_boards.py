@@ -175,8 +175,9 @@ def test_a_recruit_on_the_moon_may_be_of_any_colour() -> None:
         *("decline", "recruit blue", "recruit red"),
         *("recruit adapted yellow", "recruit adapted purple"),
     }
-    events = told(state, "recruit adapted purple")
-    assert [event["event"] for event in events[:2]] == ["settler recruited", "settler adapted"]
+    recruited, adapted = told(state, "recruit adapted purple")[:2]
+    assert (recruited["event"], recruited["colour"]) == ("settler recruited", "blue")
+    assert (adapted["old"], adapted["new"], adapted["place"]) == ("blue", "purple", "moon")
     assert zone(state, 0, "moon") == "purple"
 
 
@@ -187,6 +188,9 @@ def test_a_shown_colour_that_is_missing_may_be_replaced() -> None:
     assert {text for text in legal(state) if "recruit" in text} == {
         *("recruit adapted red", "recruit adapted yellow", "recruit adapted purple"),
     }
+    events = told(state, "recruit adapted red")
+    assert [event["colour"] for event in events if event["event"] == "settler recruited"] == ["red"]
+    assert "settler adapted" not in [event["event"] for event in events]  # nobody was exchanged
 
 
 @pytest.mark.rule("moon.ruling.05")

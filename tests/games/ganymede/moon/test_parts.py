@@ -120,6 +120,16 @@ def test_the_recruit_on_mars_is_seen_by_ender() -> None:
     assert zone(state, None, "monolith") == "ender"
 
 
+@pytest.mark.rule("gan.ruling.38", "moon.ruling.23")
+def test_both_parts_need_a_result_of_the_later_one() -> None:
+    at_the_top = appoint("chahrazad", [{"reputation": 12}, {}], hand=[ANIMAL])
+    assert legal(at_the_top) == {"decline", "part 2"}
+    full = {"mars": "red red red red red"}  # a bonus of the track may bring a Move off Mars
+    assert legal(appoint("chahrazad", [full, {}], hand=[ANIMAL])) == {
+        *("decline", "part 1", "part 1+2"),
+    }
+
+
 # -- Nakkia -------------------------------------------------------------------------------------
 
 LAUNCHED = {"launched": ["ship-09", "ship-10"]}
@@ -179,6 +189,20 @@ def test_a_ship_with_a_launch_effect_allows_both() -> None:
     state = appoint("nakkia", [LAUNCHED, {}], hand=[EFFECT], ships=row("ship-25", places=3))
     play(state, "part 1+2", "draw 1", "decline", "recall 10")  # for the one just drawn
     assert zone(state, 0, "launched") == ["ship-09", "ship-25"]
+
+
+@pytest.mark.rule("gan.ruling.38", "moon.ruling.34")
+def test_nakkia_offers_both_only_with_a_launched_ship() -> None:
+    assert legal(appoint("nakkia", [{}, {}], hand=[EFFECT])) == {"decline", "part 1"}
+    drawn_first = appoint("nakkia", [LAUNCHED, {}], hand=[EFFECT])
+    assert legal(drawn_first) == {"decline", "part 1", "part 1+2"}
+
+
+@pytest.mark.rule("gan.ruling.38", "moon.ruling.34")
+def test_nakkia_with_a_full_hand_of_the_first_print_offers_the_exchange_alone() -> None:
+    hand, options = [EFFECT, "ship-21", "ship-22", "ship-23"], {"edition": "first"}
+    state = appoint("nakkia", [LAUNCHED, {}], hand=hand, bonus=["draw deck"], options=options)
+    assert legal(state) == {"decline", "part 2"}
 
 
 @pytest.mark.rule("moon.nakkia.03")

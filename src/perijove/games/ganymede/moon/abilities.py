@@ -131,9 +131,10 @@ class ChooseParts(Deciding[Ganymede]):
             choices = append(choices, M.PART + M.FIRST_PART)
         if second:
             choices = append(choices, M.PART + M.SECOND_PART)
-        if first and both:
+        # gan.ruling.38: both only where the later part can still have a result
+        if first and both and first_may_open_second(s, s.seat, counselor):
             choices = append(choices, M.PART + M.FIRST_THEN_SECOND)
-        if second and both:
+        if first and second and both:
             choices = append(choices, M.PART + M.SECOND_THEN_FIRST)
         return choices if first or second else vec[i64]()
 
@@ -181,6 +182,15 @@ def second_possible(s: Ganymede, seat: i64, counselor: i64) -> bool:
     if counselor == C.CHAHRAZAD:
         return s.room(seat, MARS) > 0 and present_at(s.cells, SUPPLY) != 0
     return s.cells[LAUNCHED + seat] != 0 and s.cells[HANDS + seat] != 0
+
+
+def first_may_open_second(s: Ganymede, seat: i64, counselor: i64) -> bool:
+    """Tell whether the second part can have a result after the first.
+
+    Reputation may bring a Move off Mars. A ship just drawn may be exchanged, but only for a
+    launched one (moon.ruling.34).
+    """
+    return counselor == C.CHAHRAZAD or s.cells[LAUNCHED + seat] != 0
 
 
 def allows_both(s: Ganymede, counselor: i64) -> bool:

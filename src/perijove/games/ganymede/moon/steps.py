@@ -8,7 +8,6 @@ from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import applying as P
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import effects as F
-from perijove.games.ganymede import events as E
 from perijove.games.ganymede import kinds as G
 from perijove.games.ganymede import launches as L
 from perijove.games.ganymede import shuttles as S
@@ -26,6 +25,7 @@ from perijove.games.ganymede.state import (
     EARTH,
     MARS,
     SHUTTLE_POSITIONS,
+    SUPPLY,
     Ganymede,
     shuttle_at,
     tile_at,
@@ -246,12 +246,13 @@ def carry_out_more(s: Ganymede, seat: i64, action: i64, effect: i64) -> None:
 
 def recruit_adapted(s: Ganymede, seat: i64, colour: i64, shown: i64) -> None:
     """Recruit onto the Moon in another colour than shown: recruit and Adapt (moon.ruling.05)."""
-    X.recruit_to(s, seat, colour, MOON)
-    if s.listening:
-        old: i64 = 0
-        while not shown >> old & 1 or old == colour:
-            old += 1
-        s.tell(E.SETTLER_ADAPTED, seat, MOON, old, colour)
+    old: i64
+    for old in range(B.COLOURS):
+        if shown >> old & 1 and old != colour and s.cells[SUPPLY + old] > 0:
+            X.recruit_to(s, seat, old, MOON)
+            F.adapt(s, seat, MOON, old, colour)
+            return
+    X.recruit_to(s, seat, colour, MOON)  # no shown colour in supply: taken directly
 
 
 def basic_action(action: i64) -> i64:
