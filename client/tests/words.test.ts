@@ -22,6 +22,12 @@ describe("messages", () => {
     expect(say("{n, plural, one {# carte} other {# cartes}}", { n: 0 }, "fr")).toBe("0 carte");
   });
 
+  it("elide in French before a vowel", () => {
+    const turn = (name: string) => say("Au tour de {name}", { name }, "fr");
+    expect([turn("Ada"), turn("Ben")]).toEqual(["Au tour d’Ada", "Au tour de Ben"]);
+    expect(say("{a}", { a: "Ada" }, "fr")).toBe("Ada");
+  });
+
   it("choose by a word and fill in what they chose", () => {
     const text = "{who, select, me {you take {what}} other {{name} takes {what}}}";
     expect(say(text, { who: "other", name: "Ada", what: "it" })).toBe("Ada takes it");

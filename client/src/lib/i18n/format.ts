@@ -104,7 +104,8 @@ export function fill<P extends object>(
   const out: (string | P)[] = [];
   const add = (piece: string | P) => {
     const last = out[out.length - 1];
-    if (typeof piece === "string" && typeof last === "string") out[out.length - 1] = last + piece;
+    if (typeof piece === "string" && typeof last === "string")
+      out[out.length - 1] = (language === "fr" ? elided(last, piece) : last) + piece;
     else if (piece !== "") out.push(piece);
   };
   const walk = (parts: Part[], number: string) => {
@@ -134,6 +135,12 @@ export function fill<P extends object>(
   };
   walk(parse(text), "");
   return out;
+}
+
+/** Return French words with "de " or "que " shortened where a vowel follows: the turn of Ada. */
+function elided(words: string, next: string): string {
+  const vowel = /^[aeiouàâäéèêëîïôöûüœ]/i.test(next);
+  return vowel ? words.replace(/(^|\s)(d|qu)e $/i, "$1$2’") : words;
 }
 
 /** A number in words, with a minus that is as wide as a plus. */
