@@ -14,7 +14,7 @@ from perijove.games.trucker.texts import TEXTS
 from perijove.games.trucker.wording import card_words
 from tests.cli.drawing import Drawing
 from tests.cli.terminal import Terminal
-from tests.games.trucker.boards import board, flying
+from tests.games.trucker.boards import board, flying, told
 
 DRAWING = Drawing(GAME, TruckerBoard)
 drawn_board, table, choices = DRAWING.board, DRAWING.table, DRAWING.choices
@@ -95,3 +95,38 @@ def test_every_card_event_and_action_has_a_text() -> None:
         assert block.name == "adjust" or f"trucker.action.{block.name}" in TEXTS
     for card in load_components().cards:
         assert all(card_words(card))
+
+
+def test_a_loss_of_one_astronaut_is_told_as_one() -> None:
+    state = flying({"ship": ["cabin-36 8,7: 2"]}, {"ship": []}, deck=["I-17"])
+    drawn = drawn_board(state)
+    told_in_words = [drawn.event(event) for event in told(state, "accept", "lose crew 8,7")]
+    assert "lost an astronaut at 8,7" in told_in_words
+
+
+def test_planets_are_numbered_by_name() -> None:
+    cards = {card.id: card for card in load_components().cards}
+    planets = card_words(cards["I-13"])
+    assert planets[0].startswith("planet 1: ")
+    assert planets[-1] == "landing costs 2 days"
+
+
+def test_the_pieces_of_a_broken_ship_say_what_they_contain() -> None:
+    ship = ["structural-55 8,7", "cabin-40 9,7", "hold-21 6,7 r2: green"]
+    state = flying({"ship": ship}, {}, deck=["I-09"], dice=[8, 2, 2])
+    assert choices(state) == {
+        "keep 6,7": "Keep the piece with the hold of 2 at 6,7: 2 tiles (hold of 2, "
+        "starting cabin); aboard: 2 astronauts, green",
+        "keep 9,7": "Keep the piece with the cabin at 9,7: 1 tile (cabin); aboard: 2 astronauts",
+    }
+
+
+def test_a_lone_flier_gets_a_line_of_the_log_for_every_card(terminal: Terminal) -> None:
+    shown = terminal.run(
+        "play", "trucker", "--seed", "4", "--option", "flight=I", "--players", "1",
+        "--option", "slot_rounds=2", "--seat", "builder",
+    ).stdout  # fmt: skip
+    log, _, sheet = shown.partition("╭")
+    assert log.count("revealed") > 3
+    assert all(line.count("revealed") <= 1 for line in log.splitlines())
+    assert "revealed" in sheet  # the last events stand above the score sheet

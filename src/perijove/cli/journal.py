@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
@@ -15,8 +15,6 @@ from perijove.kernel.record import Record
 from perijove.kernel.state import Event
 
 Shown = dict[str, Any]  # an event as a viewer sees it
-
-TURN: Final = "turn began"  # the event that begins a new entry
 
 
 class Entry(NamedTuple):
@@ -61,7 +59,8 @@ class Journal:
         fresh = True
         for event in chain.from_iterable(self._events[:upto]):
             shown = self.game.show(event, viewer)
-            fresh = fresh or shown["event"] == TURN or shown["seat"] != turns[-1][0]["seat"]
+            begins = shown["event"] in self.board.chapters
+            fresh = fresh or begins or shown["seat"] != turns[-1][0]["seat"]
             if self.board.is_quiet(shown):
                 continue
             if fresh:

@@ -275,10 +275,12 @@ class Session:
     # -- leaving -------------------------------------------------------------------------------
 
     def _end(self) -> None:
-        """Draw the last table and everybody's score sheet."""
+        """Draw the last table, what happened last and everybody's score sheet."""
         state = self.journal.history.state
         self.console.clear()
         self.console.print(self.board.draw(state.view(self.looking), self.names, []))
+        for entry in self.journal.entries(self.looking)[-LOG_LINES:]:
+            self.console.print(Padding(entry.text, (0, 1)))
         self.console.print(score_sheet(state.result, self.board, self.names))
 
     def _leave(self) -> None:

@@ -209,10 +209,7 @@ export const WRITERS: Writers = {
   "energy lost": (event) => ({ key: "energy_lost", params: { cell: at(event) }, tone: "loss" }),
   "crew lost": (event) => ({
     key: "crew_lost",
-    params: {
-      crew: tt(`member.${keyed(event.crew === "astronauts" ? "astronaut" : event.crew)}`),
-      cell: at(event),
-    },
+    params: { crew: tt(`member.${keyed(event.crew)}`), cell: at(event) },
     tone: "loss",
   }),
   "credits gained": (event) => ({

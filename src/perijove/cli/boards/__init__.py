@@ -19,10 +19,12 @@ from perijove.kernel.result import ScoreLine
 class Board(Protocol):
     """What a terminal needs to know of a game; everything is drawn and said from views.
 
-    `legend` explains the signs; it is empty where the board draws its own legend.
+    `legend` explains the signs; it is empty where the board draws its own legend. `chapters` are
+    the events that begin a new line of the log, besides those of another seat.
     """
 
     legend: str
+    chapters: tuple[str, ...]
 
     def draw(
         self, view: dict[str, Any], names: Sequence[str], legal: Sequence[int]

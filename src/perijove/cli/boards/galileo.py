@@ -14,7 +14,7 @@ from rich.text import Text
 
 from perijove.bots import Seat
 from perijove.cli.boards import galileo_signs as G
-from perijove.cli.boards.style import FAINT, joined, round_title
+from perijove.cli.boards.style import FAINT, TURNS, joined, round_title
 from perijove.games.galileo.actions import SATELLITE_NAMES, TYPE_NAMES
 from perijove.games.galileo.box import SLOTS
 from perijove.games.galileo.components import ENDS
@@ -36,6 +36,7 @@ class GalileoBoard(Wording):
     """The table of Galileo Project, drawn from a view."""
 
     legend = ""
+    chapters = TURNS
 
     # -- words ---------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.bots import Seat
-from perijove.cli.boards.style import ACCENT, FAINT, INK, joined, round_title
+from perijove.cli.boards.style import ACCENT, FAINT, INK, TURNS, joined, round_title
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.actions import COLOUR_NAMES
 from perijove.games.ganymede.components import LIMITS, TYPES, Card, load_components
@@ -61,6 +61,7 @@ class GanymedeBoard(Wording):
     """The table of Ganymede, drawn from a view."""
 
     legend = LEGEND
+    chapters = TURNS
 
     def __init__(self, options: dict[str, Any]) -> None:
         super().__init__(options)

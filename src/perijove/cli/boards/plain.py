@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.bots import Seat
+from perijove.cli.boards.style import TURNS
 from perijove.kernel.game import Game
 from perijove.kernel.result import ScoreLine
 from perijove.kernel.view import TableView
@@ -27,6 +28,7 @@ class PlainBoard:
     """Draws the fields of a view, the table first and then every seat, and names them."""
 
     legend = ""
+    chapters = TURNS
 
     def __init__(self, game: Game) -> None:
         self._game = game

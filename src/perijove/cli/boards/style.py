@@ -10,6 +10,7 @@ from rich.text import Text
 ACCENT: Final = "bold #ff9f43"
 FAINT: Final = "grey50"
 INK: Final = "#101418"
+TURNS: Final = ("turn began",)  # events that begin a new line of the log in most games
 
 
 def round_title(game: str, number: int, *, over: bool, last: bool) -> Text:

@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.bots import Seat
-from perijove.cli.boards.style import ACCENT, FAINT
+from perijove.cli.boards.style import ACCENT, FAINT, TURNS
 from perijove.games.trucker import actions as A
 from perijove.games.trucker.components import Tile
 from perijove.games.trucker.schema import Part, View
@@ -57,6 +57,7 @@ class TruckerBoard(Wording):
     """The table of Galaxy Trucker, drawn from a view."""
 
     legend = ""
+    chapters = (*TURNS, "card revealed")
 
     # -- words ---------------------------------------------------------------------------------
 

@@ -153,7 +153,7 @@ KINDS: Final = event_table(
     ),
     EventKind(CUBE_LOST, "cube lost", "colour cell", "lost {colour}", colour=COLOUR_NAMES),
     EventKind(ENERGY_LOST, "energy lost", "cell", "lost an energy cell of {cell}"),
-    EventKind(CREW_LOST, "crew lost", "cell crew", "lost {crew} of {cell}", crew=CREW),
+    EventKind(CREW_LOST, "crew lost", "cell crew", "lost {crew} at {cell}", crew=CREW),
     EventKind(
         CREDITS_GAINED, "credits gained", "credits line", "gained {credits} for {line}", line=LINES
     ),

@@ -10,6 +10,7 @@ from perijove.games.trucker.state import (
     HULL_WIDTH,
     HULLS,
     LEVEL,
+    ONE_ASTRONAUT,
     OUT,
     PURPLE_ALIEN,
     TILE_AT,
@@ -442,5 +443,5 @@ def lose_member(s: Trucker, seat: i64, cell: i64) -> None:
     """Take one astronaut, or the alien, out of a cabin (gt.effect.03)."""
     content = s.content(seat, cell)
     if s.listening:
-        s.tell(E.CREW_LOST, seat, cell, content)
+        s.tell(E.CREW_LOST, seat, cell, content if content >= BROWN_ALIEN else ONE_ASTRONAUT)
     s.cells[content_at(seat, cell)] = 0 if content >= BROWN_ALIEN else content - 1

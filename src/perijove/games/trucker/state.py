@@ -30,6 +30,7 @@ TILE_BITS: Final = 255
 
 # The content of a cabin: 0 to 2 astronauts, or an alien alone (gt.alien.05); of a battery: its
 # cells; of a hold: two bits a colour.
+ONE_ASTRONAUT: Final = 1
 BROWN_ALIEN: Final = 3
 PURPLE_ALIEN: Final = 4
 

@@ -23,7 +23,7 @@ TEXTS: Final[dict[str, str]] = {
     "trucker.action.run out": "The hourglass runs out",
     "trucker.action.close claims": "The claims are closed",
     "trucker.action.remove": "Remove {tile} at {cell}",
-    "trucker.action.keep piece": "Keep the piece with {tile} at {cell}",
+    "trucker.action.keep piece": "Keep the piece with {tile} at {cell}: {contents}",
     "trucker.action.board": "{crew}",
     "trucker.action.land": "Land on planet {planet}: {goods}",
     "trucker.action.accept": "Take it",
@@ -37,7 +37,7 @@ TEXTS: Final[dict[str, str]] = {
     "trucker.action.unload": "Take {colour} out of {cell}",
     "trucker.action.done": "Done",
     "trucker.action.lose cube": "From the hold at {cell}",
-    "trucker.action.lose crew": "{crew} of {cell}",
+    "trucker.action.lose crew": "{crew} from the cabin at {cell}",
     "trucker.action.fly on": "Fly on",
     "trucker.action.give up": "Give up",
     "trucker.action.keep title": "Keep {title}",
@@ -91,7 +91,6 @@ CREW_WORDS: Final = {
 }
 LOSS_WORDS: Final = {
     "astronaut": "an astronaut",
-    "astronauts": "an astronaut",
     "brown alien": "the brown alien",
     "purple alien": "the purple alien",
 }

@@ -100,7 +100,7 @@ class Wording:
             return counted(int(value), "credit")
         tables = {
             "hit": HIT_WORDS, "fate": FATE_WORDS, "reason": REASON_WORDS, "line": LINE_WORDS,
-            "level": LEVEL_WORDS, "crew": {**LOSS_WORDS, "astronauts": "astronauts"},
+            "level": LEVEL_WORDS, "crew": LOSS_WORDS,
         }  # fmt: skip
         return str(tables.get(key, {}).get(value, value))
 
@@ -166,6 +166,8 @@ class Wording:
             words |= _power_words(view, args)
         elif "cell" in args:
             words |= self._place(board, str(args["cell"]))
+            if block == "keep piece":
+                words["contents"] = self._contents(board, str(args["cell"]))
         return TEXTS[f"trucker.action.{block}"].format(**words)
 
     def tile_with_sides(self, tile: Tile) -> str:
@@ -174,13 +176,31 @@ class Wording:
 
     def _place(self, board: Seat, cell: str) -> dict[str, Any]:
         part = part_at(board, cell)
-        who = f"{part.alien} alien" if part.alien else "astronauts"
+        who = f"{part.alien} alien" if part.alien else "astronaut"
         return {
             "cell": cell,
             "tile": f"the {tile_words(self.tile(part.tile))}",
             "cells": counted(part.energy, "cell"),
             "crew": capital(LOSS_WORDS[who]),
         }
+
+    def _contents(self, board: Seat, cell: str) -> str:
+        """Say what the piece of a broken ship consists of, and who and what is aboard."""
+        piece = next(piece for piece in board.pieces if cell in piece)
+        parts = [part for part in board.ship if part.cell in piece]
+        tiles = Counter(tile_words(self.tile(part.tile)) for part in parts)
+        listed = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in tiles.items())
+        aboard = [f"{part.alien} alien" for part in parts if part.alien]
+        astronauts = sum(part.astronauts for part in parts)
+        energy = sum(part.energy for part in parts)
+        goods = goods_words(Counter(cube for part in parts for cube in part.cubes))
+        if astronauts:
+            aboard.insert(0, counted(astronauts, "astronaut"))
+        if energy:
+            aboard.append(f"{energy} energy")
+        if goods:
+            aboard.append(goods)
+        return f"{counted(len(parts), 'tile')} ({listed}); aboard: {', '.join(aboard) or 'nothing'}"
 
     # -- points --------------------------------------------------------------------------------
 
@@ -225,7 +245,7 @@ def card_words(card: Card) -> list[str]:
     """Say what a card does, line by line."""
     if card.type == "planets":
         goods = [goods_words(Counter(planet.split())) for planet in card.planets]
-        planets = [f"{number} {words}" for number, words in enumerate(goods, 1)]
+        planets = [f"planet {number}: {words}" for number, words in enumerate(goods, 1)]
         return [*planets, f"landing costs {counted(card.days, 'day')}"]
     if card.type in ("smugglers", "slavers", "pirates"):
         loss = hit_words(card.hits)
