@@ -36,7 +36,7 @@ class GalileoBoard(Wording):
     """The table of Galileo Project, drawn from a view."""
 
     legend = ""
-    chapters = TURNS
+    chapters: tuple[str, ...] = TURNS
 
     # -- words ---------------------------------------------------------------------------------
 

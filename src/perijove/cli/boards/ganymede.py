@@ -61,7 +61,7 @@ class GanymedeBoard(Wording):
     """The table of Ganymede, drawn from a view."""
 
     legend = LEGEND
-    chapters = TURNS
+    chapters: tuple[str, ...] = TURNS
 
     def __init__(self, options: dict[str, Any]) -> None:
         super().__init__(options)

@@ -28,7 +28,7 @@ class PlainBoard:
     """Draws the fields of a view, the table first and then every seat, and names them."""
 
     legend = ""
-    chapters = TURNS
+    chapters: tuple[str, ...] = TURNS
 
     def __init__(self, game: Game) -> None:
         self._game = game

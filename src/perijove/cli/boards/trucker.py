@@ -57,7 +57,7 @@ class TruckerBoard(Wording):
     """The table of Galaxy Trucker, drawn from a view."""
 
     legend = ""
-    chapters = (*TURNS, "card revealed")
+    chapters: tuple[str, ...] = (*TURNS, "card revealed")
 
     # -- words ---------------------------------------------------------------------------------
 
