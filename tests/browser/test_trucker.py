@@ -91,8 +91,8 @@ FIRST_TILE = ".pool .tile"
 SHUNNED = "[Gg]ive up|strength 0"
 HAND = ".inhand"
 WHY = {
-    "4,7": "No component of the ship is beside this cell.",
-    "4,5": "Outside the building area: nothing is welded here.",
+    "4,7": "This cell does not touch your ship.",
+    "4,5": "Outside the building area.",
 }
 """What cells far from the starting cabin say, whatever tile is in hand."""
 TILES = 152
