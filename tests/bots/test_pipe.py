@@ -279,9 +279,13 @@ def test_programs_are_named_in_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
     assert isinstance(bots.make("hal", 1), PipeBot)
     bots.add_programs((hal,))
     other = Program("hal", ("another",))
-    assert "another bot 'hal'" in refusal(InvalidOptions, lambda: bots.add_programs((other,)))
+    assert "already a bot named 'hal'" in refusal(
+        InvalidOptions, lambda: bots.add_programs((other,))
+    )
     taken = Program("pilot", ("mine",))
-    assert "another bot 'pilot'" in refusal(InvalidOptions, lambda: bots.add_programs((taken,)))
+    assert "already a bot named 'pilot'" in refusal(
+        InvalidOptions, lambda: bots.add_programs((taken,))
+    )
 
 
 @pytest.mark.parametrize(

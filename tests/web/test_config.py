@@ -79,7 +79,7 @@ def test_without_a_wish_the_next_free_port_is_taken_and_said() -> None:
     taken, remark = listen(load({"PERIJOVE_PORT": "0"}), exactly=False)
     port = taken.getsockname()[1]
     other, remark = listen(load({"PERIJOVE_PORT": str(port)}), exactly=False)
-    assert remark == f"Port {port} is taken, so this is port {other.getsockname()[1]}."
+    assert remark == f"Port {port} is in use, so the server uses port {other.getsockname()[1]}."
     taken.close()
     other.close()
 

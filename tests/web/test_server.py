@@ -500,4 +500,4 @@ def test_a_port_that_is_taken_is_said_with_a_free_one(server: Server, tmp_path: 
         timeout=60,
     )
     assert done.returncode == 2
-    assert re.fullmatch(rf"Port {server.port} is taken; port \d+ is free\.\n", done.stderr)
+    assert re.fullmatch(rf"Port {server.port} is in use; port \d+ is free\.\n", done.stderr)

@@ -55,7 +55,7 @@ export type Told<G extends GameTypes = GameTypes> =
   | Pong
   | Closing;
 
-/** A step of what is expected to follow, and the events it brings whatever is hidden. */
+/** A step of the expected continuation, and the events it causes whatever is hidden. */
 export interface Expected<G extends GameTypes = GameTypes> {
   seat: number;
   action: number;
@@ -65,10 +65,11 @@ export interface Expected<G extends GameTypes = GameTypes> {
 /**
  * An action and what is expected of it, for the seat that would choose it.
  *
- * `win` is the win probability from 0 to 1 and `doubt` its standard error; `margin` the expected
- * final score above the mean of the opponents. `sure`: for the best action, that no other is
- * better; for another one, that it is worse. `line` is what is expected to follow, this action
- * first; `gain` the points it brings the seat by the end of the turn, if it leads so far.
+ * `win` is the win probability from 0 to 1 and `doubt` its standard error. `margin` is the
+ * expected final score above the mean of the opponents. `sure` says how certain it is that the
+ * best action is best, or that another one is worse. `line` is the expected continuation, this
+ * action first. `gain` is the points it brings the seat by the end of the turn, if the line
+ * reaches that far.
  */
 export interface Advice<G extends GameTypes = GameTypes> {
   action: number;
@@ -81,9 +82,9 @@ export interface Advice<G extends GameTypes = GameTypes> {
 }
 
 /**
- * The best few actions of a decision, the best first; `simulations` were thought through.
+ * The best few actions of a decision, the best first, after `simulations` simulations.
  *
- * `win` and `margin` judge the position as it is; `others` counts the actions not named.
+ * `win` and `margin` are the value of the position; `others` counts the actions not listed.
  */
 export interface Hint<G extends GameTypes = GameTypes> {
   seat: number;
@@ -102,11 +103,11 @@ export interface Point {
 }
 
 /**
- * A decision of a game: what was chosen after `move` moves, and what it cost in win chance.
+ * A decision: what was chosen after `move` moves, and what it cost in win chance.
  *
- * `cost` is 0 for the best action and where the difference does not stand out from its `doubt`,
- * which is null where the two were not told apart at all. `compared` counts the comparisons in
- * fresh worlds: 0 where the best was chosen, or there was no time.
+ * `cost` is 0 for the best action and for differences that are not significant. `doubt` is the
+ * standard error of the difference, null if the two actions were not compared. `compared` counts
+ * the comparisons in fresh worlds: 0 if the best was chosen or time ran out.
  */
 export interface Judged {
   move: number;
@@ -118,7 +119,7 @@ export interface Judged {
   compared: number;
 }
 
-/** A decision that cost much, after `move` moves, with what would have been better. */
+/** A costly decision after `move` moves, with a better alternative. */
 export interface Costly<G extends GameTypes = GameTypes> {
   seat: number;
   move: number;
@@ -128,10 +129,10 @@ export interface Costly<G extends GameTypes = GameTypes> {
 }
 
 /**
- * What came to light after a seat's choice changed much: its luck, good or bad.
+ * Luck, good or bad: information revealed after a seat's choice changed much.
  *
- * The choice was made after `move` moves; `change` is the win chance that came of it less what
- * could be expected of it on average, and `doubt` the standard error of that.
+ * The choice was made after `move` moves. `change` is the resulting win chance minus the expected
+ * one, and `doubt` its standard error.
  */
 export interface Luck {
   move: number;
@@ -140,7 +141,7 @@ export interface Luck {
   doubt: number;
 }
 
-/** A seat over the game: its decisions, how many cost something, and how much in all. */
+/** A seat's whole game: its decisions, how many had a cost, and the total cost. */
 export interface Summary {
   seat: number;
   decisions: number;
@@ -149,11 +150,11 @@ export interface Summary {
 }
 
 /**
- * A game looked through. `judged` of its `decisions` fitted into the time given.
+ * Analysis of a whole game. `judged` of its `decisions` fitted into the time given.
  *
- * `version` tells the shape of a report, `seconds` and `seed` how it was made; `simulations`
- * were for weighing the decisions, `again` for comparing choices once more. Moves count from 0:
- * a decision after `move` moves was the next one, which people call move `move` + 1.
+ * `version` is the version of this format. `seconds` and `seed` are the inputs. `simulations`
+ * counts those for evaluating decisions, `again` those for comparisons. Moves count from 0: the
+ * decision after `move` moves is shown to people as move `move` + 1.
  */
 export interface Report<G extends GameTypes = GameTypes> {
   version: number;
@@ -174,7 +175,7 @@ export interface Report<G extends GameTypes = GameTypes> {
   seats: Summary[];
 }
 
-/** No notices between two hours of the day, by the person's own clock; none if they are one. */
+/** No notices between two hours of the day, in the person's time zone; equal hours mean none. */
 export interface QuietHours {
   begin: number;
   end: number;
@@ -184,7 +185,7 @@ export interface QuietHours {
 /**
  * The person behind a browser: a guest, or the owner of an account.
  *
- * `ways`: how this server can tell them that it is their turn while they are away.
+ * `ways`: how this server can notify them of their turn while they are away.
  */
 export interface Me {
   id: string;
@@ -197,7 +198,7 @@ export interface Me {
   ways: Way[];
 }
 
-/** What a person changes about themselves; what is left out stays. */
+/** Changes to a person's settings; missing fields stay as they are. */
 export interface MeChange {
   name?: string | null;
   language?: Language | null;
@@ -206,16 +207,16 @@ export interface MeChange {
   quiet?: QuietHours | null;
 }
 
-/** To make an account of a guest, or to come back to one. */
+/** Name and password, to create an account or to log in. */
 export interface Credentials {
   name: string;
   password: string;
 }
 
 /**
- * An option of a game; its one-line explanation is English, the client has its own.
+ * An option of a game. Its one-line explanation is English; the client has its own texts.
  *
- * `apart`: values with which each person needs a screen of their own.
+ * `apart`: values with which each person needs a separate screen.
  */
 export interface OptionInfo {
   name: string;
@@ -227,7 +228,7 @@ export interface OptionInfo {
   apart: (boolean | number | string)[];
 }
 
-/** A bot that may sit at a table of a game: one of the levels, or a program with a title. */
+/** A bot that can sit at a table of a game: one of the levels, or a program with a title. */
 export interface BotInfo {
   name: string;
   level: number;
@@ -237,8 +238,8 @@ export interface BotInfo {
 /**
  * A game that can be played.
  *
- * `about` says in one English line what it is about; the client may have its own words.
- * `expansions`: options that switch on an expansion, which has rules and words by the same name.
+ * `about` describes it in one English line; the client may have its own text. `expansions`:
+ * options that switch on an expansion; its rules and texts have the same name.
  */
 export interface GameInfo {
   name: string;
@@ -251,10 +252,10 @@ export interface GameInfo {
 }
 
 /**
- * The tables of a game that never change: actions by id, kinds of events, the box.
+ * The constant data of a game: actions by id, kinds of events, components.
  *
  * `actions[id]` is the JSON form of an action, `{"do": …, …}`; `notation[id]` its short text.
- * `components` has the cards of the box by section and id, as the component file gives them.
+ * `components` holds the cards by section and id, as in the component file.
  */
 export interface GameDetails<G extends GameTypes = GameTypes> {
   name: string;
@@ -266,10 +267,10 @@ export interface GameDetails<G extends GameTypes = GameTypes> {
 }
 
 /**
- * What the client needs to show a game that it has no board for, in English.
+ * What the client needs to show a game without a board of its own, in English.
  *
- * `view` is the JSON schema of the game's view; `prompts` are the questions by step, `events` the
- * log lines by kind of event, both with words in braces to be filled in.
+ * `view` is the JSON schema of the game's view. `prompts` are the questions by step and `events`
+ * the log lines by kind of event, both with placeholders in braces.
  */
 export interface PlainInfo {
   game: string;
@@ -290,7 +291,7 @@ export interface Section {
   clauses: Clause[];
 }
 
-/** The rules of a game in a language, and which clauses matter for which decision. */
+/** The rules of a game in one language, and the clauses that matter for each decision. */
 export interface RulesInfo {
   game: string;
   language: Language;
@@ -301,10 +302,9 @@ export interface RulesInfo {
 /**
  * How time counts.
  *
- * live: every seat has `bank` seconds and gets `increment` more for each of its turns.
- * days: every turn has `days` days. free: time does not count.
- * A person who is not connected for `grace` seconds while it is their turn is represented by
- * a bot until they are back (live only; 0: never).
+ * live: every seat has `bank` seconds and gets `increment` more for each of its turns. days: every
+ * turn has `days` days. free: no time limit. If a person is disconnected for `grace` seconds
+ * during their turn, a bot plays for them until they are back (live only; 0: never).
  */
 export interface Pace {
   kind: "days" | "free" | "live";
@@ -316,9 +316,10 @@ export interface Pace {
 }
 
 /**
- * Who shall sit where: me, a friend with a link, a bot, or whoever comes.
+ * Who will sit at a seat: me, a friend with a link, a bot, or anybody.
  *
- * Several seats for `me` make a hot seat: several people at one screen, a curtain between them.
+ * Several seats for `me` make a hot seat: several people at one screen, with a curtain between
+ * turns.
  */
 export interface SeatPlan {
   kind: "bot" | "link" | "me" | "open";
@@ -326,7 +327,7 @@ export interface SeatPlan {
   bot?: string;
 }
 
-/** Begin from the position of another table (or a lesson) after so many moves. */
+/** Start from the position of another table (or a lesson) after this many moves. */
 export interface Branch {
   table?: string;
   lesson?: string;
@@ -334,10 +335,10 @@ export interface Branch {
 }
 
 /**
- * A table to be made. With no seat left to fill the game begins at once.
+ * A table to be created. If no seat is open, the game starts at once.
  *
- * `hints`: may people ask what a bot would do; left out, only one who plays with bots alone.
- * `memory`: are people shown the hidden cards they have seen before, or do they remember them.
+ * `hints`: True if people may ask for hints; by default only a person who plays with bots alone.
+ * `memory`: True if people are shown hidden cards they have seen before.
  */
 export interface NewTable {
   game: string;
@@ -351,7 +352,7 @@ export interface NewTable {
   branch?: Branch | null;
 }
 
-/** The time of a seat: what was left at the server's time `at`, and whether it runs. */
+/** The clock of a seat: the time left at the server's time `at`, and whether it is running. */
 export interface Clock {
   left: number;
   running: boolean;
@@ -359,10 +360,11 @@ export interface Clock {
 }
 
 /**
- * A seat as everybody sees it. `mine`: the viewer holds it; `link`: for the host and holder.
+ * A seat as everybody sees it.
  *
- * `stand_in` is the bot that plays for an absent person. `reserved`: only its link opens it.
- * `hints`: how often its person asked for a hint.
+ * `mine`: the viewer holds it. `link`: only for the host and the holder. `stand_in`: the bot that
+ * plays for an absent person. `reserved`: only its link opens it. `hints`: how often its person
+ * asked for a hint.
  */
 export interface SeatInfo {
   number: number;
@@ -380,7 +382,7 @@ export interface SeatInfo {
   hints: number;
 }
 
-/** A request that needs the consent of all other people: to take back moves, or to abandon. */
+/** A request that needs the consent of all other people: to undo moves, or to abandon. */
 export interface Offer {
   kind: "abandon" | "pause" | "undo";
   seat: number;
@@ -392,8 +394,8 @@ export interface Offer {
 /**
  * A table as one viewer sees it, without the board.
  *
- * `expansions`: those that its options switch on. `invited`: the seat that the link opens by
- * which the viewer came, where they named it.
+ * `expansions`: those that its options switch on. `invited`: the seat opened by the viewer's link,
+ * if there is one.
  */
 export interface TableInfo {
   id: string;
@@ -419,15 +421,16 @@ export interface TableInfo {
   invited: number | null;
 }
 
-/** A legal action: its id, and what it will surely do, as events (losses, launches, …). */
+/** A legal action: its id, and its certain effects as events (losses, launches, …). */
 export interface Choice<G extends GameTypes = GameTypes> {
   action: number;
   outlook: G["event"][];
 }
 
 /**
- * How many moves the seat may take back freely, in all and to the beginning of its turn;
- * with more (`askable`) the others must agree.
+ * How many moves the seat may undo freely, in total and back to the start of its turn.
+ *
+ * For more (up to `askable`) the others must agree.
  */
 export interface UndoInfo {
   free: number;
@@ -438,7 +441,7 @@ export interface UndoInfo {
 /**
  * The board after `move` moves, as one seat sees it (`seat` None: a spectator).
  *
- * `choices` is empty unless this seat may act, `result` is None until the game is over.
+ * `choices` is empty unless this seat may act; `result` is None until the game is over.
  */
 export interface Position<G extends GameTypes = GameTypes> {
   move: number;
@@ -467,8 +470,9 @@ export interface ScoreLine {
 /**
  * Something that happened at a table, numbered without gaps, as one viewer sees it.
  *
- * `moved`: `events` holds what the viewer sees of it, `move` counts it. `undone`: back to
- * `move`. `text` carries a chat line or a name; `seat` is None for a spectator or the server.
+ * `moved`: `events` holds the events that the viewer may see, `move` the number of moves after it.
+ * `undone`: back to `move`. `text` is a chat line or a name; `seat` is None for a spectator or the
+ * server.
  */
 export interface Change<G extends GameTypes = GameTypes> {
   number: number;
@@ -501,7 +505,7 @@ export interface Change<G extends GameTypes = GameTypes> {
   by: "bot" | "clock" | "person";
 }
 
-/** A position of the past for replay: the board after a move, and what that move did. */
+/** A past position for replay: the board after a move, and what that move did. */
 export interface Moment<G extends GameTypes = GameTypes> {
   position: Position<G>;
   changes: Change<G>[];
@@ -512,7 +516,7 @@ export interface Curve {
   rows: number[][];
 }
 
-/** The report on a game that is over, or how far its making has come (0 to 1). */
+/** The report on a finished game, or the progress of making it (0 to 1). */
 export interface ReportInfo<G extends GameTypes = GameTypes> {
   status: "failed" | "ready" | "waiting" | "working";
   progress: number;
@@ -528,7 +532,7 @@ export interface Act {
   move: number;
 }
 
-/** Take back own moves, as far as that is free: one, or all to the beginning of the turn. */
+/** Undo own moves as far as that is free: one, or all to the start of the turn. */
 export interface Undo {
   type: "undo";
   key: string;
@@ -536,7 +540,7 @@ export interface Undo {
   turn?: boolean;
 }
 
-/** Ask the others: to go back to the position after `move` moves, to pause, to abandon. */
+/** Ask the others to go back to the position after `move` moves, to pause or to abandon. */
 export interface Ask {
   type: "ask";
   key: string;
@@ -545,7 +549,7 @@ export interface Ask {
   move?: number;
 }
 
-/** Agree to what was asked, or not. */
+/** Agree to a request, or refuse it. */
 export interface Answer {
   type: "answer";
   key: string;
@@ -553,7 +557,7 @@ export interface Answer {
   agree: boolean;
 }
 
-/** Take an open seat, or one whose link one has; without a number the one the link opens. */
+/** Take an open seat or, with a link, its seat; without a number, the seat of the link. */
 export interface Sit {
   type: "sit";
   key: string;
@@ -577,7 +581,7 @@ export interface SetSeat {
   plan: SeatPlan;
 }
 
-/** The host begins; open seats are taken by bots. */
+/** Start the game (host only); bots take open seats. */
 export interface Begin {
   type: "begin";
   key: string;
@@ -590,7 +594,7 @@ export interface Say {
   text: string;
 }
 
-/** Go on after a pause. */
+/** Resume after a pause. */
 export interface Resume {
   type: "resume";
   key: string;
@@ -604,38 +608,38 @@ export interface TakeBack {
   seat: number;
 }
 
-/** The same people again, the next seat begins. */
+/** Play again with the same people; the next seat starts. */
 export interface Rematch {
   type: "rematch";
   key: string;
 }
 
-/** See the table as one of the own seats sees it, or as a spectator (the curtain). */
+/** See the table as one of the own seats, or as a spectator (the curtain). */
 export interface Look {
   type: "look";
   key: string;
   seat: number | null;
 }
 
-/** Ask what would be good now; the answer comes as `hint`, to this connection alone. */
+/** Ask for a hint; the answer is sent as `hint`, to this connection alone. */
 export interface AskHint {
   type: "hint";
   key: string;
   seat: number;
 }
 
-/** Is anybody there? */
+/** Check the connection; answered by `pong`. */
 export interface Ping {
   type: "ping";
   key: string;
 }
 
 /**
- * The first message: the table as it is, and what was missed since the number named.
+ * The first message: the current table, and the changes since a number.
  *
- * `changes` holds everything after `since` of the address (everything at first: it is the log).
- * `before` comes with everything: the moves of the record, lesson or table that this one began
- * from, which have no number of their own (0).
+ * `changes` holds everything after `since` of the address; without it the whole log. `before`
+ * comes with the whole log: the moves of the record, lesson or table that this one started from.
+ * They have the number 0.
  */
 export interface Welcome<G extends GameTypes = GameTypes> {
   type: "welcome";
@@ -647,7 +651,7 @@ export interface Welcome<G extends GameTypes = GameTypes> {
   before: Change<G>[];
 }
 
-/** Something happened: the changes, and table and board after them. */
+/** Something happened: the changes, and the table and board after them. */
 export interface Update<G extends GameTypes = GameTypes> {
   type: "update";
   number: number;
@@ -657,21 +661,21 @@ export interface Update<G extends GameTypes = GameTypes> {
   changes: Change<G>[];
 }
 
-/** Who is here and who is thinking changed; nothing was numbered. */
+/** The people connected or the bots thinking changed; this has no change number. */
 export interface Presence {
   type: "presence";
   now: number;
   table: TableInfo;
 }
 
-/** The command is stored; `number` is the last change it made. */
+/** The command is stored; `number` is the last change it caused. */
 export interface Accepted {
   type: "accepted";
   key: string;
   number: number;
 }
 
-/** The command changed nothing. `code` is for the client's words, `message` is English. */
+/** The command changed nothing. `code` selects the client's text, `message` is English. */
 export interface Refused {
   type: "refused";
   key: string;
@@ -680,7 +684,7 @@ export interface Refused {
   clause: string;
 }
 
-/** What a bot thinks of the decision that a seat had after `move` moves; None: it failed. */
+/** A hint for a seat's decision after `move` moves; None if it failed. */
 export interface Hinted<G extends GameTypes = GameTypes> {
   type: "hint";
   key: string;
@@ -689,19 +693,19 @@ export interface Hinted<G extends GameTypes = GameTypes> {
   hint: Hint<G> | null;
 }
 
-/** Here. */
+/** The answer to `ping`. */
 export interface Pong {
   type: "pong";
   key: string;
   now: number;
 }
 
-/** The server stops; come back in a moment. */
+/** The server is stopping; reconnect in a moment. */
 export interface Closing {
   type: "closing";
 }
 
-/** The answer to a faulty request over HTTP: one clear sentence. */
+/** The answer to an invalid HTTP request: one clear sentence. */
 export interface Problem {
   code: Code;
   message: string;

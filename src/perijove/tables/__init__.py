@@ -1,1 +1,1 @@
-"""A table: one game being played by people and bots, with clocks, undo, chat and storage."""
+"""Tables: games played by people and bots, with clocks, undo, chat and storage."""

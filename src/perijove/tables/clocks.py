@@ -1,4 +1,4 @@
-"""The time of every seat, and of the game's own clock: worked out from the times of entries."""
+"""The clocks of the seats and of the game, computed from the times of journal entries."""
 
 from __future__ import annotations
 
@@ -19,38 +19,41 @@ class Stopwatch:
         self.since: int | None = None
 
     def left(self, now: int) -> int:
-        """What is left."""
+        """Return the time that is left."""
         return self.rest if self.since is None else self.rest - (now - self.since)
 
     def run(self, now: int) -> None:
-        """Let it run, if it does not yet."""
+        """Start, unless it is already running."""
         if self.since is None:
             self.since = now
 
     def stop(self, now: int) -> None:
-        """Let it stand."""
+        """Stop."""
         self.rest = max(0, self.left(now))
         self.since = None
 
     @property
     def due(self) -> int | None:
-        """When nothing will be left; None while it stands."""
+        """Return when the time runs out; None while stopped."""
         return None if self.since is None else self.since + self.rest
 
 
 class Clocks:
-    """A stopwatch a seat. Live: a bank that grows by each turn. Days: as much for every turn."""
+    """One stopwatch per seat.
+
+    Live: a bank plus an increment per turn. Days: a fixed time per turn.
+    """
 
     def __init__(self, pace: Pace, seats: int) -> None:
         self.pace = pace
         full = pace.bank * 1000 if pace.kind == "live" else pace.days * DAY
         self.full = full
         self.watches = [Stopwatch(full) for _ in range(seats)] if pace.kind != "free" else []
-        self.turns: list[int | None] = [None] * seats  # since when each seat is waited for
+        self.turns: list[int | None] = [None] * seats  # when the game began to wait for each
         self._grown: list[tuple[int, int]] = []  # (moves, seat) of every increment
 
     def update(self, now: int, waited: Collection[int], counting: Collection[int]) -> None:
-        """Note who is waited for now, and whose time counts."""
+        """Update which seats the game waits for, and whose time runs."""
         for seat, since in enumerate(self.turns):
             if seat not in waited:
                 self.turns[seat] = None
@@ -63,7 +66,7 @@ class Clocks:
                 watch.stop(now)
 
     def end_turn(self, seat: int, moves: int) -> None:
-        """A turn is over: the bank grows, or the days of the next turn are full again."""
+        """End a seat's turn: add the increment to the bank, or reset the days."""
         if self.pace.kind == "live":
             self.watches[seat].rest += self.pace.increment * 1000
             self._grown.append((moves, seat))
@@ -71,13 +74,13 @@ class Clocks:
             self.watches[seat].rest = self.full
 
     def take_back(self, moves: int) -> None:
-        """Turns that were taken back bring no time."""
+        """Remove the increments of turns that were undone."""
         while self._grown and self._grown[-1][0] > moves:
             watch = self.watches[self._grown.pop()[1]]
             watch.rest = max(0, watch.rest - self.pace.increment * 1000)
 
     def show(self, seat: int, now: int) -> Clock | None:
-        """Return a seat's time as everybody sees it."""
+        """Return a seat's clock as everybody sees it."""
         if not self.watches:
             return None
         watch = self.watches[seat]
@@ -85,14 +88,14 @@ class Clocks:
 
 
 class Alarm:
-    """The time of the game's own clock, such as an hourglass; a new cause starts it anew."""
+    """The time of the game's own clock, such as an hourglass; a new cause restarts it."""
 
     def __init__(self) -> None:
         self.cause: Hashable = None
         self.watch = Stopwatch(0)
 
     def set(self, now: int, cause: Hashable, seconds: int) -> None:
-        """Let it run for a cause; for the same cause it runs on."""
+        """Start for a cause; for the same cause it keeps running."""
         if cause != self.cause:
             self.cause = cause
             self.watch = Stopwatch(seconds * 1000)
@@ -100,10 +103,10 @@ class Alarm:
             self.watch.run(now)
 
     def stop(self, now: int) -> None:
-        """Let it stand while the table rests."""
+        """Stop while the table is paused."""
         self.watch.stop(now)
 
     @property
     def due(self) -> int | None:
-        """When the clock acts."""
+        """Return when the clock acts."""
         return None if self.cause is None else self.watch.due

@@ -1,4 +1,4 @@
-"""The connection of a person to a table, and the letters it receives."""
+"""The connection of a person to a table, and the queue of messages to it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from perijove.tables import journal as J
 from perijove.tables.messages import Told
 from perijove.tables.table import Table
 
-MOST_LETTERS = 500  # a client that falls further behind is disconnected and has to reconnect
+MOST_LETTERS = 500  # a client that falls further behind is disconnected and must reconnect
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -25,15 +25,16 @@ class Letter:
 
     @cached_property
     def json(self) -> bytes:
-        """The message as a JSON text frame."""
+        """Return the message as a JSON text frame."""
         return _ENCODER.encode(self.message)
 
 
 class Connection:
-    """One connection of a person to a table, with its letter box.
+    """One connection of a person to a table, with its message queue.
 
-    `seat` is the perspective: the connection is sent what that seat may see. None is a spectator,
-    or the curtain of a hot seat. A person with one seat has its perspective from the start.
+    `seat` is the perspective: the connection receives what that seat may see. None means a
+    spectator, or the curtain of a hot seat. A person with one seat has its perspective from the
+    start.
     """
 
     def __init__(self, person: str, name: str, table: str) -> None:
@@ -41,13 +42,13 @@ class Connection:
         self.name = name
         self.table = table
         self.seat: int | None = None
-        self.number = 0  # of the last change it was told
-        self.chose = False  # whether the perspective was asked for
+        self.number = 0  # of the last change that was sent
+        self.chose = False  # True if the client chose the perspective
         self._box: asyncio.Queue[Letter | None] = asyncio.Queue()
         self._closed = False
 
     def put(self, letter: Letter) -> None:
-        """Put a letter into the box; close the connection if too many are unread."""
+        """Queue a message; close the connection if too many are unread."""
         if self._closed:
             return
         if self._box.qsize() >= MOST_LETTERS:
@@ -56,29 +57,32 @@ class Connection:
             self._box.put_nowait(letter)
 
     def tell(self, message: Told) -> None:
-        """Send something to this connection alone."""
+        """Send a message to this connection alone."""
         self.put(Letter(message))
 
     def close(self) -> None:
-        """End the connection after the letters that are already in the box."""
+        """Close the connection after the messages that are already queued."""
         if not self._closed:
             self._closed = True
             self._box.put_nowait(None)
 
     async def next(self) -> Letter | None:
-        """Wait for the next letter; None when the host closed the connection."""
+        """Wait for the next message; return None when the host closes the connection."""
         letter = await self._box.get()
         if letter is None:
             self._box.put_nowait(None)
         return letter
 
     async def __aiter__(self) -> AsyncIterator[Letter]:
-        """Yield the letters until the host closes the connection."""
+        """Yield the messages until the host closes the connection."""
         while (letter := await self.next()) is not None:
             yield letter
 
     def become(self, table: Table) -> bool:
-        """Follow a guest who logged in to the account; return whether the person changed."""
+        """Switch from a guest to the account they logged in to.
+
+        Return True if the person changed.
+        """
         before = self.person
         for entry in table.entries[self.number :]:
             if isinstance(entry.fact, J.Became) and entry.fact.guest == self.person:
@@ -86,7 +90,7 @@ class Connection:
         return self.person != before
 
     def face(self, table: Table) -> bool:
-        """Turn to the seat the person holds now; return whether the perspective changed."""
+        """Switch to the seat the person now holds. Return True if the perspective changed."""
         own = table.seats_of(self.person)
         before = self.seat
         if self.seat is not None and self.seat not in own and not table.finished:

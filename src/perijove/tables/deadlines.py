@@ -1,4 +1,4 @@
-"""What happens when time runs out: forfeits, stand-ins for the absent, the game's own clock."""
+"""Deadlines: forfeits, stand-ins for absent people, and the game's own clock."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from perijove.tables import journal as J
 from perijove.tables.table import Table
 
 Away = Mapping[str, int]
-"""Since when each person who is not connected has been away."""
+"""When each person who is not connected was last connected."""
 
 
 def due(table: Table, now: int, away: Away) -> J.AnyFact | None:
-    """Return the earliest fact whose time has come, if any."""
+    """Return the fact of the earliest deadline that has expired, or None."""
     if table.status != "playing":
         return None
     coming = min(_coming(table, away), key=lambda pair: pair[0], default=None)
@@ -51,7 +51,7 @@ def _time_out(table: Table, seat: int) -> J.AnyFact:
 
 
 def bots_to_move(table: Table) -> dict[int, str]:
-    """Return the seats that a bot has to play now, with the bots."""
+    """Return the seats that a bot has to play now, with the bots' names."""
     return {seat: bot for seat in table.to_act if (bot := table.player(seat))}
 
 

@@ -1,4 +1,4 @@
-"""A table at work: one task that is its only writer, its connections, its timers and its bots."""
+"""A table in operation: one task that is its only writer, its connections, timers and bots."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from perijove.tables.talk import check_talk
 if TYPE_CHECKING:
     from perijove.tables.host import Host
 
-TRIES = 8  # how often a command is decided again when other processes were quicker
-MOST_SHOWN = 20  # spectators that other processes are told of; a notification has 8000 bytes
-RETRY = 1000  # ms after which bots and clocks try again what could not be stored
+TRIES = 8  # how often a command is decided again after write conflicts with other processes
+MOST_SHOWN = 20  # spectators announced to other processes; a notification has at most 8000 bytes
+RETRY = 1000  # ms after which bots and clocks retry a failed write
 LOG = logging.getLogger("perijove.tables")
 
 T = TypeVar("T")
@@ -36,20 +36,20 @@ Work = Callable[[], Awaitable[Any]]
 
 
 class Desk:
-    """Where one table is run. Everything that reads or changes it goes through its mailbox."""
+    """Runs one table. Everything that reads or changes it goes through one queue."""
 
     def __init__(self, host: Host, table: Table) -> None:
         self.host = host
         self.table = table
         self.connections: set[Connection] = set()
         self.idle_since = host.scheduler.now()
-        self._seen: dict[str, int] = {}  # when people who are away were here last
+        self._seen: dict[str, int] = {}  # when people who are away were last connected
         self._elsewhere: set[str] = set()
-        self._shown_here: set[str] = set()  # whom the other processes know to be here
+        self._shown_here: set[str] = set()  # people announced to other processes
         self._opened_at = self.idle_since
         self._mail: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
         self._busy = False
-        self._unknown = False  # a write failed, and what is stored could not be read since
+        self._unknown = False  # a write failed, and the stored state could not be read since
         self._bots = BotPlayers(self)
         self._hints = Hints(self)
         self._timer: Appointment | None = None
@@ -60,7 +60,7 @@ class Desk:
     # -- the one task --------------------------------------------------------------------------
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Have something done by the task of the table, after all that came before."""
+        """Run something in the table's task, after everything queued before."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._mail.put_nowait((work, future))
         return await future
@@ -83,14 +83,14 @@ class Desk:
             self._busy = False
 
     def _retry(self) -> None:
-        """See to bots and clocks again soon: what they wanted to do may have failed."""
+        """Plan bots and clocks again soon, because their last write may have failed."""
         if self._timer is not None:
             self._timer.cancel()
         at = self.host.scheduler.now() + RETRY
         self._timer = self.host.scheduler.call_at(at, partial(self.later, self._tick))
 
     def later(self, work: Work) -> None:
-        """Have something done without waiting for it."""
+        """Queue something without waiting for it."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         future.add_done_callback(_read)
         self._mail.put_nowait((work, future))
@@ -108,11 +108,11 @@ class Desk:
 
     @property
     def unwatched(self) -> bool:
-        """Return True if only bots are at it, and nothing is being stored."""
+        """Return True if only bots play here and nothing is being stored."""
         return not (self._busy or self.connections or not self._mail.empty())
 
     def close(self) -> None:
-        """Stop; what was accepted is in the database."""
+        """Stop; everything accepted is in the database."""
         self._task.cancel()
         self._bots.stop()
         self._hints.stop()
@@ -123,7 +123,7 @@ class Desk:
             connection.close()
 
     async def finish(self) -> None:
-        """Finish what is in the mailbox, then stop."""
+        """Process the queue, then stop."""
 
         async def nothing() -> None:
             pass
@@ -136,7 +136,7 @@ class Desk:
     async def change(
         self, decider: Callable[[], list[J.AnyFact]], who: str = "", key: str = ""
     ) -> int:
-        """Decide, store and tell; decide again if another process was quicker."""
+        """Decide, store and send a change; decide again if another process wrote first."""
         await self._make_sure()
         for _ in range(TRIES):
             if key and key in self.table.keys:
@@ -164,7 +164,7 @@ class Desk:
         except Exception as error:
             LOG.exception("table %s could not be stored", self.table.id)
             await self._reload()
-            raise Refusal("not_now", "This could not be stored; try again.") from error
+            raise Refusal("not_now", "The change could not be saved; try again.") from error
         if stored:
             self.host.count("entries", len(entries))
         else:
@@ -173,7 +173,7 @@ class Desk:
         return stored
 
     async def _reload(self) -> None:
-        """Read the table anew; until that works nothing is known about it."""
+        """Read the table from the database; until that succeeds its state is unknown."""
         self._unknown = True
         try:
             self.table = await self.host.read_table(self.table.id)
@@ -182,11 +182,11 @@ class Desk:
         except Exception as error:
             LOG.exception("table %s could not be read again", self.table.id)
             self._retry()
-            raise Refusal("failed", "The table cannot be read now; try again.") from error
+            raise Refusal("failed", "The table cannot be read at the moment; try again.") from error
         self._unknown = False
 
     async def _make_sure(self) -> None:
-        """Read a table whose state is unknown; Refusal if that fails again."""
+        """Read a table whose state is unknown; raise Refusal if that fails again."""
         if self._unknown:
             await self._reload()
             self.tell()
@@ -198,7 +198,7 @@ class Desk:
         return question(self.table)
 
     async def refresh(self) -> None:
-        """Take in what another process wrote."""
+        """Apply what another process wrote."""
         await self._make_sure()
         entries = await self.host.storage.entries(self.table.id, self.table.number)
         for entry in entries:
@@ -209,7 +209,7 @@ class Desk:
     # -- people --------------------------------------------------------------------------------
 
     async def connect(self, connection: Connection, since: int) -> None:
-        """Let somebody watch or play; a bot that stood in for them gets up."""
+        """Add a connection; a bot that stood in for the person stops."""
         await self._make_sure()
         self.connections.add(connection)
         absent = [
@@ -218,7 +218,7 @@ class Desk:
             if self.table.chairs[seat].why == "absent"
         ]
         connection.face(self.table)
-        connection.number = self.table.number  # the Welcome tells the rest
+        connection.number = self.table.number  # the Welcome carries the rest
         try:
             if absent:
                 await self.change(lambda: _still_absent(self.table, absent))
@@ -229,7 +229,7 @@ class Desk:
         self.announce(connection)
 
     async def disconnect(self, connection: Connection) -> None:
-        """Note that a connection ended."""
+        """Remove a connection."""
         self.connections.discard(connection)
         connection.close()
         now = self.host.scheduler.now()
@@ -239,7 +239,7 @@ class Desk:
         self.announce()
 
     async def notice_presence(self) -> None:
-        """Somebody came or went elsewhere."""
+        """Update presence after somebody connected to or left another process."""
         elsewhere = self.host.neighbours.elsewhere(self.table.id)
         for person in self._elsewhere - elsewhere:
             self._seen[person] = self.host.scheduler.now()
@@ -249,23 +249,23 @@ class Desk:
 
     @property
     def present(self) -> set[str]:
-        """Everybody who is connected, here or elsewhere."""
+        """Return everybody who is connected, here or to another process."""
         return self.here | self.host.neighbours.elsewhere(self.table.id)
 
     @property
     def here(self) -> set[str]:
-        """Everybody who is connected to this process."""
+        """Return everybody who is connected to this process."""
         return {connection.person for connection in self.connections}
 
     @property
     def shown_here(self) -> set[str]:
-        """Who of them other processes are told of: all who play, but only some of a crowd."""
+        """Return the people announced to other processes: all players, but only some spectators."""
         here = self.here
         playing = here.intersection(chair.person for chair in self.table.chairs)
         return playing | set(sorted(here - playing)[:MOST_SHOWN])
 
     def away(self) -> dict[str, int]:
-        """Tell since when each person with a seat has been away."""
+        """Return when each absent person with a seat was last connected."""
         present = self.present
         return {
             chair.person: max(
@@ -277,7 +277,7 @@ class Desk:
         }
 
     async def command(self, connection: Connection, said: Any) -> None:
-        """Carry out what somebody says, and answer."""
+        """Execute a person's command and answer it."""
         try:
             number = await self._obey(connection, said)
         except PerijoveError as error:
@@ -323,9 +323,9 @@ class Desk:
             if self.table.rematch:
                 return self.table.number
             if not self.table.finished or self.table.opened.imported:
-                raise Refusal("not_now", "A rematch comes after the game.")
+                raise Refusal("not_now", "A rematch is possible only after the game.")
             if connection.person not in holders_of(self.table):
-                raise Refusal("not_your_seat", "Only those who played can ask for a rematch.")
+                raise Refusal("not_your_seat", "Only players can ask for a rematch.")
             other = self.host.lay_table(reopen(self.table))
             fact = J.Rematched(other.head.id)
             if await self._commit([fact], connection.person, key, other):
@@ -336,7 +336,7 @@ class Desk:
     # -- telling -------------------------------------------------------------------------------
 
     def welcome(self, connection: Connection, since: int) -> None:
-        """Tell somebody everything."""
+        """Send a connection the whole table."""
         table, now = self.table, self.host.scheduler.now()
         head = perspective.head_of(table, now)
         connection.tell(
@@ -352,7 +352,7 @@ class Desk:
         connection.number = table.number
 
     def tell(self) -> None:
-        """Tell everybody what is new to them, work out what comes next, and wait for it."""
+        """Send everybody what is new to them, then plan what comes next."""
         for connection in self.connections:
             connection.become(self.table)
         if self.shown_here != self._shown_here:
@@ -383,12 +383,15 @@ class Desk:
         self.plan()
 
     def _known_as(self, connection: Connection) -> str:
-        """Name whom the table is shown to; all mere spectators are shown the same."""
+        """Return the person the table is shown to.
+
+        All spectators without a seat share one value.
+        """
         known = connection.person == self.table.owner or self.table.seats_of(connection.person)
         return connection.person if known else ""
 
     def _position(self, connection: Connection) -> M.Position | None:
-        """Return the board to somebody; all who see it alike are given the same."""
+        """Return the board for a connection; connections with the same view share one object."""
         if self._shown_at != (self.table, self.table.stirred):
             self._shown_at = (self.table, self.table.stirred)
             self._shown.clear()
@@ -398,7 +401,7 @@ class Desk:
         return self._shown[kind]
 
     def announce(self, newcomer: Connection | None = None) -> None:
-        """Tell everybody, here and elsewhere, who is here now."""
+        """Announce who is connected, here and to other processes."""
         self.announce_here(newcomer)
         self._tell_presence()
 
@@ -407,7 +410,7 @@ class Desk:
         self.host.neighbours.tell_presence(self.table.id, self._shown_here)
 
     def announce_here(self, newcomer: Connection | None = None) -> None:
-        """Tell everybody here who is here now, and reckon with it."""
+        """Announce who is connected to the connections here, and plan again."""
         if self._unknown:
             return
         now = self.host.scheduler.now()
@@ -439,7 +442,7 @@ class Desk:
         self.host.notifier.expect(self.table, away)
 
     async def _tick(self) -> None:
-        """Let happen what time has brought."""
+        """Apply expired deadlines."""
         await self._make_sure()
 
         def due() -> list[J.AnyFact]:
@@ -452,13 +455,13 @@ class Desk:
 
 
 def write_of(table: Table, entries: list[J.Entry], now: int) -> Write:
-    """Return what has to be stored with new entries of a table."""
+    """Return what must be stored with new entries of a table."""
     head = perspective.head_of(table, now)
     return Write(head, entries, deadlines.wakes(table), holders_of(table))
 
 
 def holders_of(table: Table) -> list[str]:
-    """Name everybody who holds a seat."""
+    """Return everybody who holds a seat."""
     people = (c.person for c in table.chairs if c.kind == "person" and not c.forfeited)
     return sorted({person for person in people if person})
 

@@ -1,4 +1,4 @@
-"""The hints of a table: asked for by the person whose decision it is, and told to them alone."""
+"""Hints at a table, sent only to the person who asked for them."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("perijove.tables")
 
-Decision = tuple[int, int, int]  # a seat, the moves before, and how often moves were taken back
+Decision = tuple[int, int, int]  # seat, moves before it, and the number of undos
 
 
 def decide_hint(table: Table, person: str, said: M.AskHint) -> list[J.AnyFact]:
-    """Return the fact that a hint was asked for; once a decision is enough."""
+    """Return the fact that a hint was requested; once per decision."""
     if said.seat not in table.seats_of(person):
         raise Refusal("not_your_seat", f"Seat {said.seat} is not yours.")
     if not table.opened.hints:
         raise Refusal("not_now", "There are no hints at this table.")
     if said.seat not in table.to_act:
-        raise Refusal("not_your_turn", "There is nothing to decide for this seat now.")
+        raise Refusal("not_your_turn", "This seat has nothing to decide now.")
     asked = J.Hinted(said.seat, table.moves)
     return [] if asked in _since_the_last_move(table) else [asked]
 
@@ -42,7 +42,7 @@ def _since_the_last_move(table: Table) -> list[J.AnyFact]:
 
 
 class Hints:
-    """At most one hint a seat is thought about, and the last one is remembered."""
+    """Compute at most one hint per seat at a time, and remember the last one."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -51,28 +51,28 @@ class Hints:
 
     @property
     def thinking(self) -> bool:
-        """Return True if a hint is being thought about."""
+        """Return True if a hint is being computed."""
         return bool(self._jobs)
 
     def stop(self) -> None:
-        """Give no more hints."""
+        """Stop giving hints."""
         for job in self._jobs.values():
             job.cancel()
 
     def check(self, connection: Connection, seat: int) -> None:
-        """Refuse to think about two things at once for a person."""
+        """Refuse two hints at the same time for one person."""
         if seat in self._jobs or connection.person in self._desk.host.advised:
-            raise Refusal("too_fast", "A hint is being thought about: wait for it.")
+            raise Refusal("too_fast", "The bot is still working on a hint: wait for it.")
         if self._decision(seat) not in self._known:
             self._desk.host.quotas.take(connection.person, "hints")
 
     def give(self, connection: Connection, said: M.AskHint) -> None:
-        """Think about a decision, and tell the connection that asked."""
+        """Compute a hint and send it to the connection that asked."""
         decision = self._decision(said.seat)
         if decision in self._known:
             self._tell(connection, said, decision, self._known[decision])
             return
-        table = self._desk.table  # as it is now: later a write may be under way
+        table = self._desk.table  # take it now: later a write may be in progress
         question = ask(table.state, said.seat, "", _seed(table, decision), owner=connection.person)
         job = asyncio.create_task(self._think(connection, said, decision, question))
         self._jobs[said.seat] = job
@@ -109,6 +109,6 @@ class Hints:
 
 
 def _seed(table: Table, decision: Decision) -> int:
-    """Return the chance of a hint: the same whenever it is asked for, and unknown outside."""
+    """Return the seed of a hint: the same whenever it is requested, and secret."""
     text = f"hint {table.opened.seed} {decision}"
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest()) >> 1

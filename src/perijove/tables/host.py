@@ -1,4 +1,4 @@
-"""The host: opens tables, lets people in, and passes on what they say and what they are told.
+"""The host: opens tables, connects people, and passes messages between them.
 
     host = await Host.start(Settings(database="sqlite:///perijove.db"))
     me = await host.people.guest("Ada", "en")
@@ -9,7 +9,7 @@
     await host.disconnect(connection)
     await host.stop()
 
-Everything that is refused outside a socket raises `Refusal`.
+Refused requests outside a socket raise `Refusal`.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Host:
         )
         self.students = Thinkers(1, settings.bot_limit, settings.bot_setup, patient=True)
         self.reports = Reports(self.storage, settings.report_seconds)
-        self.advised: set[str] = set()  # people for whom a hint is being thought about
+        self.advised: set[str] = set()  # people for whom a hint is being computed
         self.quotas = Quotas(
             {
                 "tables": settings.tables_per_hour,
@@ -123,13 +123,13 @@ class Host:
 
     @classmethod
     async def start(cls, settings: Settings) -> Host:
-        """Bring the database up to date, wake the tables that wait for the host, and begin."""
+        """Migrate the database, load the tables that need the host, and start."""
         host = cls(settings)
         await host.begin()
         return host
 
     async def begin(self) -> None:
-        """Do what `start` does, with a host that was made before."""
+        """Start a host that was created before."""
         await self.storage.start()
         await self.people.read_log_outs()
         self._start(self.neighbours.listen())
@@ -138,7 +138,7 @@ class Host:
         self._ready = True
 
     async def stop(self) -> None:
-        """Tell all connections, finish what is being written, and end the workers."""
+        """Notify all connections, finish pending writes, and end the workers."""
         self._ready = False
         for task in self._tasks:
             task.cancel()
@@ -155,7 +155,7 @@ class Host:
 
     @property
     def ready(self) -> bool:
-        """Return True if the database answered when it was last asked; for the health page."""
+        """Return True if the database answered the last check; for the health page."""
         return self._ready
 
     def count(self, what: str, number: int = 1) -> None:
@@ -165,8 +165,8 @@ class Host:
     def counts(self) -> dict[str, float]:
         """Return numbers for the metrics page.
 
-        tables and viewers are as of now; entries, bot_moves, fallbacks, hints and notices since
-        the start.
+        tables and viewers are current; entries, bot_moves, fallbacks, hints and notices are counted
+        since the start.
         """
         return {
             "tables": len(self.desks),
@@ -181,7 +181,7 @@ class Host:
     # -- people --------------------------------------------------------------------------------
 
     async def log_in(self, credentials: Credentials, guest: str | None = None) -> Me:
-        """Return the owner of an account; what is the guest's who logs in is theirs from now on."""
+        """Log in to an account; everything the guest had becomes the account's."""
         me = await self.people.log_in(credentials)
         was = await self.people.find(guest) if guest else None
         if was is not None and not was.account:
@@ -189,7 +189,7 @@ class Host:
         return me
 
     async def make_account(self, guest: str, credentials: Credentials) -> Me:
-        """Make an account for a guest, and let all that is the guest's be the account's."""
+        """Create an account for a guest; everything the guest had becomes the account's."""
         me = await self.people.make_account(guest, credentials)
         await self._pass_all_on(guest, me.id)
         return me
@@ -199,7 +199,7 @@ class Host:
             await self._pass_on(table, guest, person)
 
     async def _pass_on(self, table: str, guest: str, person: str) -> None:
-        """Let the seats of a guest be an account's; a table of other rules stays as it is."""
+        """Transfer a guest's seats to an account; a table with other rules is left unchanged."""
         try:
             desk = await self._desk(table)
         except PerijoveError as error:
@@ -214,19 +214,21 @@ class Host:
     # -- tables --------------------------------------------------------------------------------
 
     async def create(self, person: str, new: NewTable) -> TableInfo:
-        """Make a table whose host is a person; with nobody to wait for the game begins."""
+        """Create a table hosted by a person; the game starts at once if all seats are taken."""
         owner = await self._actor(person)
         self.quotas.take(person, "tables" if new.branch is None else "branches")
         most = self.settings.most_tables
         if await self.storage.unfinished(person) >= most:
-            raise Refusal("not_now", f"You have {most} tables that are not over: end one of them.")
+            raise Refusal(
+                "not_now", f"You have {most} unfinished tables: finish one of them first."
+            )
         source = None
         if new.branch is not None and new.branch.table:
             source = await self.read_table(new.branch.table)
         return await self._lay(person, open_table(owner, new, source))
 
     async def import_record(self, person: str, text: bytes | str) -> TableInfo:
-        """Make a finished table of a record, to replay it."""
+        """Create a finished table from a record, for replay."""
         owner = await self._actor(person)
         self.quotas.take(person, "imports")
         opened = await asyncio.to_thread(import_record, owner, text)
@@ -235,12 +237,12 @@ class Host:
     async def _lay(self, person: str, opened: J.Opened) -> TableInfo:
         write = await asyncio.to_thread(self.lay_table, opened)
         await self.storage.append(write)
-        if write.wakes is not None:  # others stay asleep until somebody opens them
+        if write.wakes is not None:  # others are loaded when somebody opens them
             self.wake(write.head.id)
         return perspective.table_info(write.head, person, ())
 
     def lay_table(self, opened: J.Opened) -> Write:
-        """Return a new table as it has to be stored."""
+        """Return a new table in the form in which it is stored."""
         table = Table(secrets.token_urlsafe(9))
         facts: list[J.AnyFact] = [opened]
         if not opened.imported and all(chair.kind != "open" for chair in opened.chairs):
@@ -249,7 +251,7 @@ class Host:
         return write_of(table, table.perform(facts, now, opened.owner), now)
 
     async def info(self, person: str, table: str, token: str = "") -> TableInfo:
-        """Return a table as a person sees it who may have come with the link of a seat."""
+        """Return a table as a person sees it, who may have come by a seat's link."""
         if table in self.desks:
             head = await self._ask(table, lambda at: perspective.head_of(at, self.scheduler.now()))
             return perspective.table_info(head, person, self._present(table), token)
@@ -259,9 +261,9 @@ class Host:
         return perspective.table_info(stored, person, (), token)
 
     async def tables(self, person: str, which: Which) -> list[TableInfo]:
-        """List tables, the latest changed first.
+        """Return tables, the most recently changed first.
 
-        mine: own ones that are not over; open: listed ones to join or watch; finished: own ones.
+        mine: own unfinished ones; open: listed ones to join or watch; finished: own ones.
         """
         if which == "open":
             heads = await self.storage.heads(("lobby", "playing"))
@@ -272,11 +274,11 @@ class Host:
         return [
             perspective.table_info(head, person, self._present(head.id))
             for head in heads
-            if head.game in games()  # it may be of a plug-in that was removed
+            if head.game in games()  # it may belong to a plug-in that was removed
         ]
 
     async def read_table(self, table: str) -> Table:
-        """Fold a journal; a long one does not keep the loop waiting."""
+        """Read a table by folding its journal; long ones run in a thread."""
         entries = await self.storage.entries(_checked(table))
         if not entries:
             raise _no_such_table(table)
@@ -285,7 +287,10 @@ class Host:
     # -- at a table ----------------------------------------------------------------------------
 
     async def connect(self, person: str, table: str, since: int = 0) -> Connection:
-        """Let a person see a table; the first letter is the Welcome with what came after since."""
+        """Connect a person to a table.
+
+        The first message is the Welcome with the changes after since.
+        """
         actor = await self._actor(person)
         desk = await self._desk(table)
         connection = Connection(person, actor.name, table)
@@ -293,13 +298,13 @@ class Host:
         return connection
 
     async def disconnect(self, connection: Connection) -> None:
-        """Note that a connection ended."""
+        """Remove a connection."""
         desk = self.desks.get(connection.table)
         if desk is not None and connection in desk.connections:
             await desk.do(partial(desk.disconnect, connection))
 
     async def say(self, connection: Connection, said: Said) -> None:
-        """Carry out a command; returns when it is answered in the connection's letter box."""
+        """Execute a command; return when the answer is in the connection's queue."""
         if isinstance(said, Ping):
             connection.tell(Pong(said.key, self.scheduler.now()))
             return
@@ -307,7 +312,7 @@ class Host:
         await desk.do(partial(desk.command, connection, said))
 
     async def moment(self, person: str, table: str, move: int, seat: int | None = None) -> Moment:
-        """Return a past position as one of the person's seats sees it; any seat once over."""
+        """Return a past position for one of the person's seats, or any seat of a finished game."""
 
         def look(at: Table) -> Moment:
             if not at.started or not 0 <= move <= at.moves:
@@ -323,7 +328,7 @@ class Host:
         return await self._ask(table, perspective.curve)
 
     async def report(self, person: str, table: str) -> ReportInfo:
-        """Return the report on a game that is over, or how far its making has come."""
+        """Return the report on a finished game, or the progress of making it."""
 
         async def record() -> str:
             text = await self.record(table)
@@ -333,11 +338,11 @@ class Host:
         return await self.reports.get(_checked(table), record, self.students)
 
     async def record(self, table: str) -> str:
-        """Return the record of a game that is over, as the text of a file, to anybody."""
+        """Return the record of a finished game as the text of a file, to anybody."""
 
         def write(at: Table) -> str:
             if not at.finished:
-                raise Refusal("not_now", "The record can be had when the game is over.")
+                raise Refusal("not_now", "The record is available when the game is over.")
             return at.history.record.text()
 
         return await self._ask(table, write)
@@ -350,13 +355,16 @@ class Host:
     async def _actor(self, person: str) -> Actor:
         me = await self.people.find(person)
         if me is None:
-            raise Refusal("not_found", "Nobody is known by that id.")
+            raise Refusal("not_found", "There is no person with this id.")
         return Actor(me.id, me.name)
 
     # -- desks ---------------------------------------------------------------------------------
 
     async def _desk(self, table: str, *, waking: bool = False) -> Desk:
-        """Return the desk of a table, opening it if need be; all who ask meanwhile get the same."""
+        """Return the desk of a table, opening it if necessary.
+
+        Concurrent callers get the same one.
+        """
         desk = self.desks.get(table)
         if desk is not None:
             return desk
@@ -376,13 +384,13 @@ class Host:
         return desk
 
     def wake(self, table: str) -> None:
-        """Look after a table though nobody does."""
+        """Load a table that needs the host although nobody is connected."""
         self._start(self._wake(table))
 
     async def _wake(self, table: str) -> None:
         try:
             await self._desk(table, waking=True)
-        except Refusal as error:  # there is no room; it is tried again when it is overdue
+        except Refusal as error:  # there is no room; retried when it is overdue
             LOG.warning("table %s: %s", table, error)
 
     async def _wake_due(self, overdue: int) -> None:
@@ -391,23 +399,23 @@ class Host:
                 continue
             try:
                 await self._desk(table, waking=True)
-            except PerijoveError as error:  # of other rules than these; others may know them
+            except PerijoveError as error:  # other rules, which another process may support
                 if isinstance(error, Refusal) and error.code == "not_now":
-                    return  # there is no room for it yet
+                    return  # no room for it yet
                 self._unreadable.add(table)
                 LOG.warning("table %s: %s", table, error)
 
     def _unload(self) -> None:
-        """Forget tables that nobody needs; the database has them."""
+        """Remove tables from memory that nobody needs; the database has them."""
         limit = self.scheduler.now() - int(self.settings.unload_after * 1000)
         for ident, desk in list(self.desks.items()):
             if desk.idle and desk.idle_since < limit:
                 self._forget(ident)
 
     def _make_room(self, weight: int, waking: bool) -> None:
-        """Let tables go that nobody is at, those idle for longest first, until one more fits.
+        """Remove unused tables from memory, those idle for longest first, until one more fits.
 
-        A table that only its bots need does not make others go that do.
+        A table that only bots need does not displace tables with people.
         """
         room = self.settings.memory_mib * 1024**2 - weight
         used = sum(desk.table.weight for desk in self.desks.values())
@@ -440,7 +448,7 @@ class Host:
                 LOG.exception("the database does not answer")
 
     async def go_round(self) -> None:
-        """Care for overdue tables, notices, what notifications missed, and what nobody needs."""
+        """Handle overdue tables, notices, missed notifications, and unused tables."""
         await self._wake_due(OVERDUE if self.storage.shared else 0)
         await self.notifier.send_due()
         await self.storage.tidy()
@@ -452,7 +460,7 @@ class Host:
         await self.sweeper.go_round()
 
     def is_present(self, table: str, person: str) -> bool:
-        """Return True if a person is connected to a table, here or elsewhere."""
+        """Return True if a person is connected to a table, here or to another process."""
         return person in self._present(table)
 
     def _present(self, table: str) -> set[str]:
@@ -477,7 +485,7 @@ def _perspectives(table: Table, person: str) -> list[int]:
 
 
 def _checked(table: str) -> str:
-    """Return an id that may be a table's; no database has to see what cannot be one."""
+    """Return the id if it is well-formed, so that malformed ones never reach the database."""
     if not IDENT.fullmatch(table):
         raise _no_such_table(table)
     return table

@@ -1,4 +1,4 @@
-"""What can happen to a table. A table is nothing but the fold of the entries of its journal."""
+"""Everything that can happen to a table. A table is the fold of its journal entries."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ By = Literal["person", "bot", "clock"]
 
 
 class Chair(Struct, forbid_unknown_fields=True):
-    """A seat and who is on it.
+    """A seat and its occupant.
 
-    `token` opens the seat to whoever has its link; `reserved`: to nobody else. `bot` plays a
-    bot's seat and a forfeited one; `stand_in` plays for a person who is absent or out of time.
-    `hints` counts those that were asked for.
+    `token` opens the seat to anybody with its link; with `reserved`, to nobody else. `bot` plays a
+    bot's seat or a forfeited one; `stand_in` plays for a person who is absent or out of time.
+    `hints` counts requested hints.
     """
 
     kind: Literal["person", "bot", "open"]
@@ -38,7 +38,10 @@ class Fact(Struct, forbid_unknown_fields=True, tag_field="fact"):
 
 
 class Opened(Fact, tag="opened"):
-    """A table was made. `moves` were made before it: a lesson, a branch, an imported record."""
+    """A table was created.
+
+    `moves` were made before it: in a lesson, a branch or an imported record.
+    """
 
     game: str
     rules: int
@@ -56,7 +59,7 @@ class Opened(Fact, tag="opened"):
 
 
 class Seated(Fact, tag="seated"):
-    """A person took a seat; its link is from now on theirs alone."""
+    """A person took a seat; from now on only they can use its link."""
 
     seat: int
     person: str
@@ -65,28 +68,31 @@ class Seated(Fact, tag="seated"):
 
 
 class Became(Fact, tag="became"):
-    """A guest logged in to an account: what was the guest's at this table is the account's."""
+    """A guest logged in to an account.
+
+    Everything of the guest at this table is now the account's.
+    """
 
     guest: str
     person: str
 
 
 class Left(Fact, tag="left"):
-    """A person left a seat before the game began."""
+    """A person left a seat before the game started."""
 
     seat: int
     token: str
 
 
 class Arranged(Fact, tag="arranged"):
-    """The host changed a seat before the game began."""
+    """The host changed a seat before the game started."""
 
     seat: int
     chair: Chair
 
 
 class Begun(Fact, tag="begun"):
-    """The game began; a bot took every seat that was still open."""
+    """The game started; bots took all open seats."""
 
     bot: str
 
@@ -100,7 +106,7 @@ class Moved(Fact, tag="moved"):
 
 
 class Undone(Fact, tag="undone"):
-    """The table went back to the position after so many moves."""
+    """The table went back to the position after `move` moves."""
 
     seat: int
     move: int
@@ -115,7 +121,7 @@ class Asked(Fact, tag="asked"):
 
 
 class Answered(Fact, tag="answered"):
-    """A person agreed or not; the asker's own no takes the request back."""
+    """A person agreed or not; a "no" of the asker withdraws the request."""
 
     seat: int
     agree: bool
@@ -130,19 +136,19 @@ class Spoke(Fact, tag="spoke"):
 
 
 class Paused(Fact, tag="paused"):
-    """All clocks stand still."""
+    """The game was paused; all clocks stop."""
 
     seat: int
 
 
 class Resumed(Fact, tag="resumed"):
-    """The game goes on."""
+    """The game was resumed."""
 
     seat: int
 
 
 class StoodIn(Fact, tag="stood_in"):
-    """A bot plays for a person: who is absent until they are back, or for one turn."""
+    """A bot plays for a person: until an absent one is back, or for one turn."""
 
     seat: int
     bot: str
@@ -156,7 +162,7 @@ class HandedBack(Fact, tag="handed_back"):
 
 
 class Forfeited(Fact, tag="forfeited"):
-    """A person gave up a seat, or lost it by the clock; a bot plays on, and it ranks last."""
+    """A person gave up a seat or ran out of time; a bot plays on, and the seat ranks last."""
 
     seat: int
     bot: str
@@ -174,14 +180,14 @@ class Ended(Fact, tag="ended"):
 
 
 class Hinted(Fact, tag="hinted"):
-    """A person asked a bot what would be good after so many moves."""
+    """A person asked for a hint after `move` moves."""
 
     seat: int
     move: int
 
 
 class Rematched(Fact, tag="rematched"):
-    """The same people sit at another table."""
+    """The same people continue at another table."""
 
     table: str
 
@@ -211,9 +217,9 @@ AnyFact = (
 
 
 class Entry(Struct, frozen=True):
-    """A line of a journal: numbered from 1 without gaps; `at` is in milliseconds.
+    """A line of a journal, numbered from 1 without gaps; `at` is in milliseconds.
 
-    `key` is that of the command, on the last entry the command made.
+    `key` is the command's key, set on the last entry that the command caused.
     """
 
     number: int
@@ -227,7 +233,7 @@ _DECODER: msgspec.json.Decoder[AnyFact] = msgspec.json.Decoder(AnyFact)
 
 
 def encode(fact: AnyFact) -> bytes:
-    """Return a fact as it is stored."""
+    """Return a fact in its stored form."""
     return msgspec.json.encode(fact)
 
 

@@ -1,7 +1,7 @@
-"""What browsers and tables say to each other: every message is checked against these shapes.
+"""Messages between browsers and tables; every message is validated against these types.
 
-The types of the client are generated from this module, so that the two sides cannot drift.
-Times are milliseconds since 1970 by the clock of the server; durations are seconds.
+The client's types are generated from this module, so that the two sides cannot differ. Times are
+milliseconds since 1970 by the server's clock; durations are seconds.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from perijove.kernel.result import Result
 from perijove.kernel.state import CLOCK
 
 Language = Literal["en", "fr", "ko"]
-END = r"$(?!\n)"  # in Python $ alone also matches before a line break at the end
+END = r"$(?!\n)"  # in Python, $ alone also matches before a final line break
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[!-~]+{END}")]
-"""Chosen by the client for each command; a command sent twice with one key happens once."""
+"""Chosen by the client for each command; a command repeated with its key is executed once."""
 _CONTROLS = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 _UNSEEN = r"\s\u00ad\u115f\u1160\u200c\u200d\u2800\u3164\uffa0"
 _NAME = rf"(?=.*[^{_UNSEEN}])[^{_CONTROLS}]+"
 Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=f"^{_NAME}{END}")]
-"""One line with something to see in it, and nothing that turns the direction of writing."""
+"""One line with visible text and without characters that change the writing direction."""
 SeatName = Annotated[str, Meta(max_length=32, pattern=f"^(?:{_NAME})?{END}")]
 Count = Annotated[int, Meta(ge=0, lt=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=CLOCK)]
@@ -49,14 +49,14 @@ Code = Literal[
     "closing",
     "failed",
 ]
-"""Why something was refused: the client has words of its own for each."""
+"""Reasons for refusals; the client has its own text for each."""
 
 
 # -- people --------------------------------------------------------------------------------------
 
 
 class QuietHours(Struct, forbid_unknown_fields=True):
-    """No notices between two hours of the day, by the person's own clock; none if they are one."""
+    """No notices between two hours of the day, in the person's time zone; equal hours mean none."""
 
     begin: Annotated[int, Meta(ge=0, le=23)]
     end: Annotated[int, Meta(ge=0, le=23)]
@@ -66,7 +66,7 @@ class QuietHours(Struct, forbid_unknown_fields=True):
 class Me(Struct):
     """The person behind a browser: a guest, or the owner of an account.
 
-    `ways`: how this server can tell them that it is their turn while they are away.
+    `ways`: how this server can notify them of their turn while they are away.
     """
 
     id: str
@@ -80,7 +80,7 @@ class Me(Struct):
 
 
 class MeChange(Struct, forbid_unknown_fields=True):
-    """What a person changes about themselves; what is left out stays."""
+    """Changes to a person's settings; missing fields stay as they are."""
 
     name: Name | None = None
     language: Language | None = None
@@ -90,7 +90,7 @@ class MeChange(Struct, forbid_unknown_fields=True):
 
 
 class Credentials(Struct, forbid_unknown_fields=True):
-    """To make an account of a guest, or to come back to one."""
+    """Name and password, to create an account or to log in."""
 
     name: Name
     password: Annotated[str, Meta(min_length=8, max_length=200)]
@@ -100,9 +100,9 @@ class Credentials(Struct, forbid_unknown_fields=True):
 
 
 class OptionInfo(Struct):
-    """An option of a game; its one-line explanation is English, the client has its own.
+    """An option of a game. Its one-line explanation is English; the client has its own texts.
 
-    `apart`: values with which each person needs a screen of their own.
+    `apart`: values with which each person needs a separate screen.
     """
 
     name: str
@@ -115,7 +115,7 @@ class OptionInfo(Struct):
 
 
 class BotInfo(Struct):
-    """A bot that may sit at a table of a game: one of the levels, or a program with a title."""
+    """A bot that can sit at a table of a game: one of the levels, or a program with a title."""
 
     name: str
     level: int
@@ -125,8 +125,8 @@ class BotInfo(Struct):
 class GameInfo(Struct):
     """A game that can be played.
 
-    `about` says in one English line what it is about; the client may have its own words.
-    `expansions`: options that switch on an expansion, which has rules and words by the same name.
+    `about` describes it in one English line; the client may have its own text. `expansions`:
+    options that switch on an expansion; its rules and texts have the same name.
     """
 
     name: str
@@ -139,10 +139,10 @@ class GameInfo(Struct):
 
 
 class GameDetails(Struct):
-    """The tables of a game that never change: actions by id, kinds of events, the box.
+    """The constant data of a game: actions by id, kinds of events, components.
 
     `actions[id]` is the JSON form of an action, `{"do": …, …}`; `notation[id]` its short text.
-    `components` has the cards of the box by section and id, as the component file gives them.
+    `components` holds the cards by section and id, as in the component file.
     """
 
     name: str
@@ -154,10 +154,10 @@ class GameDetails(Struct):
 
 
 class PlainInfo(Struct):
-    """What the client needs to show a game that it has no board for, in English.
+    """What the client needs to show a game without a board of its own, in English.
 
-    `view` is the JSON schema of the game's view; `prompts` are the questions by step, `events` the
-    log lines by kind of event, both with words in braces to be filled in.
+    `view` is the JSON schema of the game's view. `prompts` are the questions by step and `events`
+    the log lines by kind of event, both with placeholders in braces.
     """
 
     game: str
@@ -181,7 +181,7 @@ class Section(Struct):
 
 
 class RulesInfo(Struct):
-    """The rules of a game in a language, and which clauses matter for which decision."""
+    """The rules of a game in one language, and the clauses that matter for each decision."""
 
     game: str
     language: Language
@@ -195,10 +195,9 @@ class RulesInfo(Struct):
 class Pace(Struct, forbid_unknown_fields=True, frozen=True):
     """How time counts.
 
-    live: every seat has `bank` seconds and gets `increment` more for each of its turns.
-    days: every turn has `days` days. free: time does not count.
-    A person who is not connected for `grace` seconds while it is their turn is represented by
-    a bot until they are back (live only; 0: never).
+    live: every seat has `bank` seconds and gets `increment` more for each of its turns. days: every
+    turn has `days` days. free: no time limit. If a person is disconnected for `grace` seconds
+    during their turn, a bot plays for them until they are back (live only; 0: never).
     """
 
     kind: Literal["free", "live", "days"] = "free"
@@ -210,9 +209,10 @@ class Pace(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SeatPlan(Struct, forbid_unknown_fields=True):
-    """Who shall sit where: me, a friend with a link, a bot, or whoever comes.
+    """Who will sit at a seat: me, a friend with a link, a bot, or anybody.
 
-    Several seats for `me` make a hot seat: several people at one screen, a curtain between them.
+    Several seats for `me` make a hot seat: several people at one screen, with a curtain between
+    turns.
     """
 
     kind: Literal["me", "link", "bot", "open"]
@@ -221,7 +221,7 @@ class SeatPlan(Struct, forbid_unknown_fields=True):
 
 
 class Branch(Struct, forbid_unknown_fields=True):
-    """Begin from the position of another table (or a lesson) after so many moves."""
+    """Start from the position of another table (or a lesson) after this many moves."""
 
     table: str = ""
     lesson: str = ""
@@ -229,10 +229,10 @@ class Branch(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be made. With no seat left to fill the game begins at once.
+    """A table to be created. If no seat is open, the game starts at once.
 
-    `hints`: may people ask what a bot would do; left out, only one who plays with bots alone.
-    `memory`: are people shown the hidden cards they have seen before, or do they remember them.
+    `hints`: True if people may ask for hints; by default only a person who plays with bots alone.
+    `memory`: True if people are shown hidden cards they have seen before.
     """
 
     game: str
@@ -247,7 +247,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class Clock(Struct):
-    """The time of a seat: what was left at the server's time `at`, and whether it runs."""
+    """The clock of a seat: the time left at the server's time `at`, and whether it is running."""
 
     left: float
     running: bool
@@ -255,10 +255,11 @@ class Clock(Struct):
 
 
 class SeatInfo(Struct):
-    """A seat as everybody sees it. `mine`: the viewer holds it; `link`: for the host and holder.
+    """A seat as everybody sees it.
 
-    `stand_in` is the bot that plays for an absent person. `reserved`: only its link opens it.
-    `hints`: how often its person asked for a hint.
+    `mine`: the viewer holds it. `link`: only for the host and the holder. `stand_in`: the bot that
+    plays for an absent person. `reserved`: only its link opens it. `hints`: how often its person
+    asked for a hint.
     """
 
     number: int
@@ -277,7 +278,7 @@ class SeatInfo(Struct):
 
 
 class Offer(Struct):
-    """A request that needs the consent of all other people: to take back moves, or to abandon."""
+    """A request that needs the consent of all other people: to undo moves, or to abandon."""
 
     kind: Literal["undo", "abandon", "pause"]
     seat: int
@@ -289,8 +290,8 @@ class Offer(Struct):
 class TableInfo(Struct):
     """A table as one viewer sees it, without the board.
 
-    `expansions`: those that its options switch on. `invited`: the seat that the link opens by
-    which the viewer came, where they named it.
+    `expansions`: those that its options switch on. `invited`: the seat opened by the viewer's link,
+    if there is one.
     """
 
     id: str
@@ -317,15 +318,17 @@ class TableInfo(Struct):
 
 
 class Choice(Struct):
-    """A legal action: its id, and what it will surely do, as events (losses, launches, …)."""
+    """A legal action: its id, and its certain effects as events (losses, launches, …)."""
 
     action: int
     outlook: list[EventForm] = field(default_factory=list)
 
 
 class UndoInfo(Struct):
-    """How many moves the seat may take back freely, in all and to the beginning of its turn;
-    with more (`askable`) the others must agree."""
+    """How many moves the seat may undo freely, in total and back to the start of its turn.
+
+    For more (up to `askable`) the others must agree.
+    """
 
     free: int
     turn: int
@@ -335,7 +338,7 @@ class UndoInfo(Struct):
 class Position(Struct):
     """The board after `move` moves, as one seat sees it (`seat` None: a spectator).
 
-    `choices` is empty unless this seat may act, `result` is None until the game is over.
+    `choices` is empty unless this seat may act; `result` is None until the game is over.
     """
 
     move: int
@@ -349,8 +352,9 @@ class Position(Struct):
 class Change(Struct):
     """Something that happened at a table, numbered without gaps, as one viewer sees it.
 
-    `moved`: `events` holds what the viewer sees of it, `move` counts it. `undone`: back to
-    `move`. `text` carries a chat line or a name; `seat` is None for a spectator or the server.
+    `moved`: `events` holds the events that the viewer may see, `move` the number of moves after it.
+    `undone`: back to `move`. `text` is a chat line or a name; `seat` is None for a spectator or the
+    server.
     """
 
     number: int
@@ -385,7 +389,7 @@ class Change(Struct):
 
 
 class Moment(Struct):
-    """A position of the past for replay: the board after a move, and what that move did."""
+    """A past position for replay: the board after a move, and what that move did."""
 
     position: Position
     changes: list[Change]
@@ -398,7 +402,7 @@ class Curve(Struct):
 
 
 class ReportInfo(Struct):
-    """The report on a game that is over, or how far its making has come (0 to 1)."""
+    """The report on a finished game, or the progress of making it (0 to 1)."""
 
     status: Literal["waiting", "working", "ready", "failed"]
     progress: float = 0.0
@@ -409,7 +413,7 @@ class ReportInfo(Struct):
 
 
 class Command(Struct, forbid_unknown_fields=True, tag_field="type"):
-    """What a browser asks of a table; answered by `accepted` or `refused` with the same key."""
+    """A browser's request to a table; answered by `accepted` or `refused` with the same key."""
 
     key: Key
 
@@ -423,14 +427,14 @@ class Act(Command, tag="act"):
 
 
 class Undo(Command, tag="undo"):
-    """Take back own moves, as far as that is free: one, or all to the beginning of the turn."""
+    """Undo own moves as far as that is free: one, or all to the start of the turn."""
 
     seat: SeatNumber
     turn: bool = False
 
 
 class Ask(Command, tag="ask"):
-    """Ask the others: to go back to the position after `move` moves, to pause, to abandon."""
+    """Ask the others to go back to the position after `move` moves, to pause or to abandon."""
 
     seat: SeatNumber
     kind: Literal["undo", "abandon", "pause"]
@@ -438,14 +442,14 @@ class Ask(Command, tag="ask"):
 
 
 class Answer(Command, tag="answer"):
-    """Agree to what was asked, or not."""
+    """Agree to a request, or refuse it."""
 
     seat: SeatNumber
     agree: bool
 
 
 class Sit(Command, tag="sit"):
-    """Take an open seat, or one whose link one has; without a number the one the link opens."""
+    """Take an open seat or, with a link, its seat; without a number, the seat of the link."""
 
     seat: SeatNumber | None
     name: Name
@@ -466,7 +470,7 @@ class SetSeat(Command, tag="set_seat"):
 
 
 class Begin(Command, tag="begin"):
-    """The host begins; open seats are taken by bots."""
+    """Start the game (host only); bots take open seats."""
 
 
 class Say(Command, tag="say"):
@@ -476,7 +480,7 @@ class Say(Command, tag="say"):
 
 
 class Resume(Command, tag="resume"):
-    """Go on after a pause."""
+    """Resume after a pause."""
 
     seat: SeatNumber
 
@@ -488,23 +492,23 @@ class TakeBack(Command, tag="take_back"):
 
 
 class Rematch(Command, tag="rematch"):
-    """The same people again, the next seat begins."""
+    """Play again with the same people; the next seat starts."""
 
 
 class Look(Command, tag="look"):
-    """See the table as one of the own seats sees it, or as a spectator (the curtain)."""
+    """See the table as one of the own seats, or as a spectator (the curtain)."""
 
     seat: SeatNumber | None
 
 
 class AskHint(Command, tag="hint"):
-    """Ask what would be good now; the answer comes as `hint`, to this connection alone."""
+    """Ask for a hint; the answer is sent as `hint`, to this connection alone."""
 
     seat: SeatNumber
 
 
 class Ping(Command, tag="ping"):
-    """Is anybody there?"""
+    """Check the connection; answered by `pong`."""
 
 
 Said = (
@@ -530,15 +534,15 @@ Said = (
 
 
 class Message(Struct, tag_field="type"):
-    """What a table tells a browser."""
+    """A message from a table to a browser."""
 
 
 class Welcome(Message, tag="welcome"):
-    """The first message: the table as it is, and what was missed since the number named.
+    """The first message: the current table, and the changes since a number.
 
-    `changes` holds everything after `since` of the address (everything at first: it is the log).
-    `before` comes with everything: the moves of the record, lesson or table that this one began
-    from, which have no number of their own (0).
+    `changes` holds everything after `since` of the address; without it the whole log. `before`
+    comes with the whole log: the moves of the record, lesson or table that this one started from.
+    They have the number 0.
     """
 
     number: int
@@ -550,7 +554,7 @@ class Welcome(Message, tag="welcome"):
 
 
 class Update(Message, tag="update"):
-    """Something happened: the changes, and table and board after them."""
+    """Something happened: the changes, and the table and board after them."""
 
     number: int
     now: int
@@ -560,21 +564,21 @@ class Update(Message, tag="update"):
 
 
 class Presence(Message, tag="presence"):
-    """Who is here and who is thinking changed; nothing was numbered."""
+    """The people connected or the bots thinking changed; this has no change number."""
 
     now: int
     table: TableInfo
 
 
 class Accepted(Message, tag="accepted"):
-    """The command is stored; `number` is the last change it made."""
+    """The command is stored; `number` is the last change it caused."""
 
     key: str
     number: int
 
 
 class Refused(Message, tag="refused"):
-    """The command changed nothing. `code` is for the client's words, `message` is English."""
+    """The command changed nothing. `code` selects the client's text, `message` is English."""
 
     key: str
     code: Code
@@ -583,7 +587,7 @@ class Refused(Message, tag="refused"):
 
 
 class Hinted(Message, tag="hint"):
-    """What a bot thinks of the decision that a seat had after `move` moves; None: it failed."""
+    """A hint for a seat's decision after `move` moves; None if it failed."""
 
     key: str
     seat: int
@@ -592,21 +596,21 @@ class Hinted(Message, tag="hint"):
 
 
 class Pong(Message, tag="pong"):
-    """Here."""
+    """The answer to `ping`."""
 
     key: str
     now: int
 
 
 class Closing(Message, tag="closing"):
-    """The server stops; come back in a moment."""
+    """The server is stopping; reconnect in a moment."""
 
 
 Told = Welcome | Update | Presence | Accepted | Refused | Hinted | Pong | Closing
 
 
 class Problem(Struct):
-    """The answer to a faulty request over HTTP: one clear sentence."""
+    """The answer to an invalid HTTP request: one clear sentence."""
 
     code: Code
     message: str

@@ -1,7 +1,6 @@
 """Other processes that share the database: what they write, and who is connected to them.
 
-They tell each other by notifications of PostgreSQL. With SQLite there is one process, and nobody
-to talk to.
+They communicate by PostgreSQL notifications. With SQLite there is only one process.
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ from perijove.tables.storage.storage import CHANNEL
 if TYPE_CHECKING:
     from perijove.tables.desk import Desk
 
-HEARTBEAT = 10_000  # ms between two words about who is connected
+HEARTBEAT = 10_000  # ms between announcements of who is connected
 UNHEARD = 35_000  # ms after which a silent process counts as gone
 
 
 class Neighbours:
-    """The ears and the voice of a process."""
+    """Sends and receives the notifications of one process."""
 
     def __init__(self, storage: Storage, desks: Mapping[str, Desk], now: Callable[[], int]) -> None:
         self._storage = storage
@@ -36,17 +35,17 @@ class Neighbours:
         self._said_at = 0
 
     async def listen(self) -> None:
-        """Hear what the others say, for ever."""
+        """Receive notifications from the other processes until cancelled."""
         if self._storage.shared:
             listen = import_module("perijove.tables.storage.listen").listen
             await listen(self._storage.engine.url, self.hear)
 
     async def stop(self) -> None:
-        """Say what is to be said, then no more."""
+        """Send what is queued, then stop."""
         await asyncio.gather(*self._words, return_exceptions=True)
 
     async def go_round(self) -> None:
-        """Find what no notification told of, and tell again who is connected here."""
+        """Find entries without a notification, and announce again who is connected here."""
         if self._storage.shared:
             await self._compare()
             self._heartbeat()
@@ -55,18 +54,18 @@ class Neighbours:
     # -- who is connected elsewhere --------------------------------------------------------------
 
     def elsewhere(self, table: str) -> set[str]:
-        """Name who is connected to a table through another process."""
+        """Return the people connected to a table through another process."""
         since = self._now() - UNHEARD
         heard = self._heard.get(table, {}).values()
         return {person for at, people in heard if at >= since for person in people}
 
     def heard_of(self, table: str, person: str) -> int:
-        """Tell when another process last said that a person is connected to it."""
+        """Return when another process last announced that a person is connected."""
         heard = self._heard.get(table, {}).values()
         return max((at for at, people in heard if person in people), default=0)
 
     def _forget(self) -> None:
-        """Forget processes that are silent, and tell the tables whose people went with them."""
+        """Drop silent processes, and update the tables of their people."""
         since = self._now() - UNHEARD
         for table, heard in list(self._heard.items()):
             desk = self._desks.get(table)
@@ -81,11 +80,11 @@ class Neighbours:
     # -- saying --------------------------------------------------------------------------------
 
     def tell_presence(self, table: str, here: set[str]) -> None:
-        """Tell the others who is connected here."""
+        """Announce who is connected here."""
         self._say({"present": table, "people": sorted(here)})
 
     def ask(self, table: str) -> None:
-        """Ask the others who is connected to a table."""
+        """Ask the other processes who is connected to a table."""
         self._say({"who": table})
 
     def _heartbeat(self) -> None:
@@ -108,12 +107,12 @@ class Neighbours:
     def _said(self, word: asyncio.Future[Any]) -> None:
         self._words.discard(word)
         if not word.cancelled():
-            word.exception()  # a word that is lost is said again with the next heartbeat
+            word.exception()  # a lost announcement is repeated with the next heartbeat
 
     # -- hearing -------------------------------------------------------------------------------
 
     def hear(self, payload: str) -> None:
-        """Take in what another process says."""
+        """Handle a notification from another process."""
         kind, _, rest = payload.partition(" ")
         if kind == "entries":
             origin, table = rest.split(" ")
@@ -138,7 +137,7 @@ class Neighbours:
             desk.later(desk.notice_presence)
 
     async def _compare(self) -> None:
-        """Find entries of other processes that no notification told of."""
+        """Find entries of other processes that no notification announced."""
         numbers = await self._storage.numbers(list(self._desks))
         for ident, number in numbers.items():
             desk = self._desks.get(ident)

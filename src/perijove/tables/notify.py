@@ -1,4 +1,4 @@
-"""Whose turn it is reaches people who are away: by e-mail or webhook, once a turn, not at night."""
+"""Turn notices for people who are away: by e-mail or webhook, once per turn, not in quiet hours."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LOG = logging.getLogger("perijove.notify")
 
 
 class Notice(Struct, frozen=True):
-    """It is somebody's turn at a table."""
+    """A notice that it is somebody's turn at a table."""
 
     table: str
     game: str
@@ -50,7 +50,7 @@ class Notice(Struct, frozen=True):
 
 
 class Post(Protocol):
-    """A way to reach people."""
+    """A way to send notices."""
 
     way: Way
 
@@ -58,7 +58,7 @@ class Post(Protocol):
         """Return True if the person can be reached this way."""
 
     def send(self, me: Me, notice: Notice) -> None:
-        """Send it; an OSError is tried again."""
+        """Send a notice; after an OSError it is tried again."""
 
 
 # -- when ------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def after_quiet(quiet: QuietHours | None, now: int) -> int:
 
 
 class Notifier:
-    """Keeps in the database who is to be told, and tells them when the time has come."""
+    """Keeps pending notices in the database, and sends them when they are due."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Notifier:
         self.sent = 0
 
     def expect(self, table: Table, away: Mapping[str, int]) -> None:
-        """Note whom a table waits for though they are not there."""
+        """Add notices for absent people whose turn it is."""
         if not self._posts:
             return
         for seat, since in enumerate(table.clocks.turns):
@@ -131,7 +131,7 @@ class Notifier:
         return me
 
     async def send_due(self) -> None:
-        """Send what is due."""
+        """Send the notices that are due."""
         if not self._posts:
             return
         query = (
@@ -160,7 +160,7 @@ class Notifier:
             self._start(self._send(me, notice))
 
     def _is_needed(self, head: Head, row: Row[Any]) -> bool:
-        """Return True if the table still waits for the same turn of somebody who is not there."""
+        """Return True if the table still waits for the same turn of an absent person."""
         waits = any(
             chair.person == row.person and since == row.turn and not chair.stand_in
             for chair, since in zip(head.chairs, head.turns, strict=True)
@@ -185,12 +185,12 @@ class Notifier:
                 return
 
     async def settle(self) -> None:
-        """Wait until nothing is under way."""
+        """Wait until nothing is in progress."""
         while self._tasks:
             await asyncio.wait(self._tasks)
 
     async def stop(self) -> None:
-        """Break off what is under way."""
+        """Cancel what is in progress."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -208,7 +208,7 @@ def _row(row: Row[Any]) -> Any:
 
 
 def posts_of(settings: Settings) -> list[Post]:
-    """Return the ways that are configured."""
+    """Return the ways of sending that are configured."""
     posts: list[Post] = []
     if settings.smtp is not None:
         posts.append(Mail(settings.smtp))
@@ -233,11 +233,11 @@ class Mail:
         self._smtp = smtp
 
     def reaches(self, me: Me) -> bool:
-        """Return True if the person left an address."""
+        """Return True if the person gave an e-mail address."""
         return bool(me.email)
 
     def send(self, me: Me, notice: Notice) -> None:
-        """Send a short letter with the link."""
+        """Send a short e-mail with the link."""
         letter = EmailMessage()
         letter["From"], letter["To"] = self._smtp.sender, me.email
         letter["Subject"] = SUBJECTS[me.language].format(game=notice.game)
@@ -251,28 +251,28 @@ class Mail:
 
 
 class _Plain(HTTPConnection):
-    """HTTP to a place that was looked up before: nobody can change it in between."""
+    """HTTP to an address resolved earlier, so that DNS cannot change it in between."""
 
     place = ""
 
     def connect(self) -> None:
-        """Call the place instead of the name."""
+        """Connect to the resolved address instead of the name."""
         self.sock = socket.create_connection((self.place, self.port), self.timeout)
 
 
 class _Secure(HTTPSConnection):
-    """The same with TLS; the certificate has to be of the name."""
+    """The same with TLS; the certificate must match the name."""
 
     place = ""
 
     def connect(self) -> None:
-        """Call the place, and have it prove its name."""
+        """Connect to the resolved address, and verify the certificate for the name."""
         line = socket.create_connection((self.place, self.port), self.timeout)
         self.sock = ssl.create_default_context().wrap_socket(line, server_hostname=self.host)
 
 
 class Webhook:
-    """A POST with JSON to an address the person gave; not into the network of the server."""
+    """A JSON POST to a URL that the person gave, outside the server's own network."""
 
     way: Way = "webhook"
 
@@ -280,11 +280,11 @@ class Webhook:
         self._private = private
 
     def reaches(self, me: Me) -> bool:
-        """Return True if the person left an address."""
+        """Return True if the person gave a webhook."""
         return bool(me.webhook)
 
     def send(self, me: Me, notice: Notice) -> None:
-        """Post who, where and the link."""
+        """Post the game, the table and the link."""
         text = f"{SUBJECTS[me.language].format(game=notice.game)}: {notice.link}"
         body = {
             "text": text,
@@ -303,15 +303,15 @@ class Webhook:
             line.request("POST", path, json.dumps(body).encode(), HOOK_HEADERS)
             status = line.getresponse().status
         except (HTTPException, ValueError) as error:
-            raise OSError(f"{line.host} does not answer as it should: {error}") from error
+            raise OSError(f"{line.host} gave an invalid answer: {error}") from error
         finally:
             line.close()
-        if status >= 300:  # a redirect could lead into the own network
+        if status >= 300:  # a redirect could lead into the server's own network
             raise OSError(f"{line.host} answered {status}")
 
 
 def look_up(host: str, port: int, *, private: bool) -> str:
-    """Return where to call a host; refuse one that is in the server's own network."""
+    """Resolve a host name; refuse addresses in the server's own network."""
     places = [place[0] for *_, place in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     for place in places:
         if not private and not ipaddress.ip_address(place).is_global:

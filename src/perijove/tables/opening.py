@@ -1,4 +1,4 @@
-"""How tables begin: from nothing, from another table or a lesson, from a record, as a rematch."""
+"""How tables are created: new, from another table or a lesson, from a record, as a rematch."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from perijove.tables.messages import NewTable, Pace
 from perijove.tables.refusal import Refusal, refusal_of
 from perijove.tables.table import Table
 
-FILE_OPTION = "components"  # options that end so name files of the server
+FILE_OPTION = "components"  # options with this ending name files on the server
 
 
 def public_options(game: Game) -> list[Option]:
-    """Return the options that people may choose: none that reads a file of the server."""
+    """Return the options that people may choose: none that reads a file on the server."""
     return [option for option in game.options if not option.name.endswith(FILE_OPTION)]
 
 
@@ -55,7 +55,7 @@ def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Op
 
 
 def reopen(table: Table, seed: int | None = None) -> J.Opened:
-    """Return the first fact of a rematch: the same people, everybody one seat on."""
+    """Return the first fact of a rematch: the same people, each moved on by one seat."""
     last = table.opened
     chairs = [_anew(chair) for chair in [*table.chairs[1:], table.chairs[0]]]
     return J.Opened(
@@ -73,7 +73,7 @@ def reopen(table: Table, seed: int | None = None) -> J.Opened:
 
 
 def import_record(owner: Actor, text: bytes | str) -> J.Opened:
-    """Return the first fact of a table that shows a record; a faulty record is refused."""
+    """Return the first fact of a table that shows a record; refuse an invalid record."""
     try:
         game = game_of(game_name(text))
         _without_files(game, msgspec.json.decode(text)["options"])  # before it reads one
@@ -95,7 +95,7 @@ def import_record(owner: Actor, text: bytes | str) -> J.Opened:
 
 
 def lesson_record(game: Game, name: str) -> Record:
-    """Read the position where a lesson begins: a record in the game's folder of lessons."""
+    """Return the start position of a lesson: a record in the game's folder of lessons."""
     lessons = plugin_of(game).lessons
     if not lessons or not re.fullmatch(r"[a-z0-9-]{1,40}", name):
         raise Refusal("not_found", f"There is no lesson {name!r}.")
@@ -106,13 +106,13 @@ def lesson_record(game: Game, name: str) -> Record:
 
 
 def _is_alone(chairs: list[J.Chair]) -> bool:
-    """Return True if a single person plays, with bots alone: nobody minds if they are helped."""
+    """Return True if a single person plays with bots, so that help is unfair to nobody."""
     people = [chair for chair in chairs if chair.kind != "bot"]
     return len(people) == 1 and people[0].kind == "person"
 
 
 def _beginning(game: Game, new: NewTable, source: Table | None) -> tuple[Record, str]:
-    """Return the record to begin from, and the name of the lesson it is."""
+    """Return the record to start from, and the name of its lesson."""
     branch = new.branch
     if branch is not None and branch.lesson:
         record = lesson_record(game, branch.lesson)
@@ -120,7 +120,7 @@ def _beginning(game: Game, new: NewTable, source: Table | None) -> tuple[Record,
         return record, branch.lesson
     if branch is not None and source is not None:
         if not source.finished:  # another try would show what is still hidden
-            raise Refusal("not_now", "Only a game that is over can be taken up again.")
+            raise Refusal("not_now", "Only a finished game can be continued as a new table.")
         if branch.move > source.moves or source.game is not game:
             raise Refusal("invalid", f"That table has no position {branch.move} of {game.title}.")
         return _copy(source.history.record, branch.move), ""

@@ -1,4 +1,4 @@
-"""Passwords that everybody tries first: they protect nothing."""
+"""Common passwords, which are refused."""
 
 from __future__ import annotations
 
@@ -32,6 +32,6 @@ def is_guessable(password: str, name: str) -> bool:
 
 
 def _is_row(text: str) -> bool:
-    """Return True if every letter is the one before it, or its neighbour in one direction."""
+    """Return True if all letters are equal, or each is next to the last in one direction."""
     steps = {ord(after) - ord(before) for before, after in pairwise(text)}
     return steps in ({0}, {1}, {-1})

@@ -1,4 +1,4 @@
-"""People: guests, and guests who made an account to come back from anywhere."""
+"""People: guests, and guests who created an account to use on other devices."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from perijove.tables.storage.schema import LOGOUTS, LONGEST_LOGIN, PEOPLE
 from perijove.tables.storage.storage import Storage
 
 HASHER = PasswordHasher()
-MOST_TRIES = 10  # wrong passwords of an account within a quarter of an hour
+MOST_TRIES = 10  # wrong passwords of an account within 15 minutes
 TRIES_TIME = 15 * 60_000
 
 
 class People:
-    """Everybody who ever came."""
+    """All people known to the server."""
 
     def __init__(self, storage: Storage, now: Callable[[], int], ways: Sequence[Way] = ()) -> None:
         self._storage = storage
         self._now = now
         self.ended: set[str] = set()  # sessions that were logged out
-        self._failures: dict[str, list[int]] = {}  # when logging in to an account failed
-        self._ways = list(ways)  # in which people who are away can be reached
+        self._failures: dict[str, list[int]] = {}  # times of failed log-ins by account
+        self._ways = list(ways)  # how absent people can be notified
 
     async def guest(self, name: str, language: Language) -> Me:
-        """Make a guest with an unguessable id."""
+        """Create a guest with an id that cannot be guessed."""
         ident = secrets.token_urlsafe(16)
         me = Me(ident, name, account=False, language=language, ways=self._ways)
         row = {"id": me.id, "name": name, "language": language, "email": "", "webhook": ""}
@@ -52,7 +52,7 @@ class People:
         return None if row is None else self._me(row)
 
     async def change(self, person: str, change: MeChange) -> Me:
-        """Change what a person wants changed."""
+        """Change a person's settings."""
         values: dict[str, str | None] = {
             name: value
             for name in ("name", "language", "email", "webhook")
@@ -68,17 +68,17 @@ class People:
         return await self._get(person)
 
     async def make_account(self, person: str, credentials: Credentials) -> Me:
-        """Make an account for a guest; Refusal `taken` if the name is in use.
+        """Create an account for a guest; raise Refusal `taken` if the name is in use.
 
-        It gets an id of its own: whoever has a cookie of the guest has none of the account.
+        The account gets a new id, so that copies of the guest's cookie do not open it.
         """
         me = await self._get(person)
         if me.account:
-            raise Refusal("not_now", "You have an account already.")
+            raise Refusal("not_now", "You already have an account.")
         if is_guessable(credentials.password, credentials.name):
             raise Refusal("invalid", "This password is easy to guess: choose another one.")
         login = _login(credentials.name)
-        if len(login) > LONGEST_LOGIN:  # some letters become three when their case is folded
+        if len(login) > LONGEST_LOGIN:  # some characters become three when their case is folded
             raise Refusal("invalid", "This name is too long for an account.")
         secret = await asyncio.to_thread(HASHER.hash, credentials.password)
         values = {"login": login, "secret": secret, "name": credentials.name}
@@ -100,27 +100,27 @@ class People:
         return await self._get(ident)
 
     async def log_out(self, session: str, until: int) -> None:
-        """End a session for good; its cookie counts no more, on whatever device."""
+        """End a session for good; its cookie is no longer valid on any device."""
         if session not in self.ended:
             ending = insert(LOGOUTS).values(session=session, until=until)
             self.ended.add(session)
-            with suppress(IntegrityError):  # another process was told, too
+            with suppress(IntegrityError):  # another process has stored it, too
                 await self._storage.write(lambda c: c.execute(ending))
 
     async def read_log_outs(self) -> None:
-        """Take in which sessions were ended before, or by other processes."""
+        """Read which sessions were ended earlier, or by other processes."""
         query = select(LOGOUTS.c.session).where(LOGOUTS.c.until > self._now() // 1000)
         self.ended.update(await self._storage.read(lambda c: list(c.execute(query).scalars())))
 
     async def log_in(self, credentials: Credentials) -> Me:
-        """Return the owner of an account; Refusal `invalid` if name and password do not fit."""
+        """Return the owner of an account; raise Refusal `invalid` if name or password is wrong."""
         login = _login(credentials.name)
         self._check_tries(login)
         row = await self._row(PEOPLE.c.login == login)
         fits = await asyncio.to_thread(_fits, row and row.secret, credentials.password)
         if row is None or not fits:
             self._failures.setdefault(login, []).append(self._now())
-            raise Refusal("invalid", "Name and password do not fit.")
+            raise Refusal("invalid", "The name or the password is wrong.")
         return self._me(row)
 
     def _check_tries(self, login: str) -> None:
@@ -131,9 +131,7 @@ class People:
                 del self._failures[name]
         lately = [at for at in self._failures.get(login, ()) if at > since]
         if len(lately) >= MOST_TRIES:
-            raise Refusal(
-                "too_fast", "Too many wrong passwords: try again in a quarter of an hour."
-            )
+            raise Refusal("too_fast", "Too many wrong passwords: try again in 15 minutes.")
 
     def _me(self, row: Row[Any]) -> Me:
         quiet = None if row.quiet is None else msgspec.json.decode(row.quiet, type=QuietHours)
@@ -151,7 +149,7 @@ class People:
     async def _get(self, person: str) -> Me:
         me = await self.find(person)
         if me is None:
-            raise Refusal("not_found", "Nobody is known by that id.")
+            raise Refusal("not_found", "There is no person with this id.")
         return me
 
     async def _row(self, where: ColumnElement[bool]) -> Row[Any] | None:
@@ -160,7 +158,7 @@ class People:
 
 @cache
 def _nobody() -> str:
-    """Return the hash of no password: unknown names shall take as long as wrong passwords."""
+    """Return the hash of no password, so that unknown names take as long as wrong passwords."""
     return HASHER.hash(secrets.token_urlsafe(16))
 
 
@@ -179,7 +177,7 @@ def _check_contacts(change: MeChange) -> None:
     if change.email and not _is_email(change.email):
         raise Refusal("invalid", f"{change.email!r} is not an e-mail address.")
     if change.webhook and not is_web_address(change.webhook):
-        raise Refusal("invalid", "A webhook is an address that begins with https://.")
+        raise Refusal("invalid", "A webhook must be an address that starts with https://.")
 
 
 def _is_email(text: str) -> bool:
@@ -187,10 +185,10 @@ def _is_email(text: str) -> bool:
 
 
 def is_web_address(text: str) -> bool:
-    """Return True if a text is an address that can be asked by HTTP."""
+    """Return True if a text is a valid HTTP address."""
     try:
         parts = urlsplit(text)
         asked = parts.scheme in ("http", "https") and bool(parts.hostname)
         return asked and parts.port != 0 and text.isprintable() and " " not in text
-    except ValueError:  # brackets without end, letters that hide a /, a port beyond 65535
+    except ValueError:  # an unclosed bracket, characters that normalize to /, or a port above 65535
         return False

@@ -1,4 +1,4 @@
-"""What each person is told about a table: the table, the board, and what happened."""
+"""What each person is sent about a table: the table, the board, and what happened."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from perijove.tables import messages as M
 from perijove.tables.deciding import free_undo, seat_of_link
 from perijove.tables.table import Played, Table
 
-MOST_CHOICES = 60  # with more, people look at the board instead of the outlooks
-SHOWN = 200  # lines of chat that somebody who comes is sent
+MOST_CHOICES = 60  # with more, outlooks are left out
+SHOWN = 200  # lines of chat that a new connection is sent
 NO_UNDO = M.UndoInfo(0, 0, 0)
 
 
 class Head(Struct):
-    """What lists of tables show; stored beside the journal, so that a list reads no journal.
+    """The summary of a table for lists; stored beside the journal, so that lists read no journal.
 
     `turns` says since when the table has waited for each seat.
     """
@@ -160,7 +160,7 @@ def position(table: Table, seat: int | None, *, acting: bool) -> M.Position | No
 
 
 def _view(table: Table, state: Any, seat: int | None) -> Any:
-    """Return what a person is shown: all their seat knows, or only what lies on the table."""
+    """Return a person's view: everything their seat knows, or only what is visible on the table."""
     view = state.view(seat)
     return view if table.opened.memory or table.finished else table.game.forget(view)
 
@@ -173,7 +173,7 @@ def _undo(table: Table, seat: int) -> M.UndoInfo:
 
 
 def choices(state: Any, seat: int) -> list[M.Choice]:
-    """Return the legal actions of a seat, each with what it is certain to do."""
+    """Return the legal actions of a seat, each with its certain effects."""
     legal = state.legal(seat)
     if len(legal) > MOST_CHOICES:
         return [M.Choice(action) for action in legal]
@@ -198,7 +198,7 @@ def changes(table: Table, since: int, seat: int | None) -> list[M.Change]:
 
 
 def before(table: Table, since: int, seat: int | None) -> list[M.Change]:
-    """Return the moves that the table began with, for a client that asks for everything."""
+    """Return the moves that the table started with, for a client that asks for the whole log."""
     if since > 0 or not table.started:
         return []
     return [moved(table, played, seat) for played in table.line[: len(table.opened.moves)]]

@@ -1,4 +1,4 @@
-"""The bots of a table: each is asked when its seat has to act, and its move is made."""
+"""The bots of a table: each is asked when its seat has to act, and its move is played."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from perijove.tables.desk import Desk
 
 HANDS = {"cadet": 3.5, "pilot": 2.5, "commander": 2.0, "admiral": 1.5}
-"""Delays for an action where all act at once, by the level of the bot."""
+"""Seconds per action where all act at once, by the level of the bot."""
 
-WAVER = 0.3  # no hand is as even as a clock's
+WAVER = 0.3  # random variation of the delay
 LOG = logging.getLogger("perijove.tables")
 
 
 class BotPlayers:
-    """At most one question a seat is under way."""
+    """Asks bots for moves; at most one question per seat is in progress."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -45,17 +45,17 @@ class BotPlayers:
             self._jobs.pop(seat).cancel()
         for seat, bot in wanted.items():
             if seat not in self._jobs:
-                state = self._desk.table.state.clone()  # now: later a write may be under way
+                state = self._desk.table.state.clone()  # now: later a write may be in progress
                 thinking = self._think(seat, bot, state, self._ticket(seat))
                 self._jobs[seat] = asyncio.create_task(thinking)
 
     def stop(self) -> None:
-        """Ask nobody any more."""
+        """Cancel all questions."""
         for job in self._jobs.values():
             job.cancel()
 
     async def _think(self, seat: int, bot: str, state: Any, ticket: tuple[object, ...]) -> None:
-        """Let a bot choose, not sooner than people can follow, and have its move made."""
+        """Let a bot choose, not faster than people can follow, and play its move."""
         begun = self._desk.host.scheduler.now()
         action = await self._choose(state, seat, bot)
         if self._followed():
@@ -87,7 +87,7 @@ class BotPlayers:
         return ask(state, seat, bot, self._seed(seat), table.id, table.owner, alone=alone)
 
     def _pace(self, seat: int, bot: str) -> float:
-        """Return the seconds a move takes: in turns to be followed, all at once as hands need."""
+        """Return the seconds a move takes, so that people can follow, or as a person would need."""
         table = self._desk.table
         delay = self._desk.host.settings.bot_delay
         if seat in table.waited_for():
@@ -96,7 +96,7 @@ class BotPlayers:
         return delay * HANDS.get(bot, HANDS[bots.DEFAULT]) * waver
 
     def _followed(self) -> bool:
-        """Return True if people play or watch, so that bots should take their time."""
+        """Return True if people play or watch, so that bots should not be too fast."""
         return self._people() or bool(self._desk.connections)
 
     def _people(self) -> bool:
@@ -104,13 +104,13 @@ class BotPlayers:
         return any(c.kind == "person" and not c.forfeited for c in self._desk.table.chairs)
 
     def _seed(self, seat: int) -> int:
-        """Return the bot's chance: the same in every process, and unknown outside."""
+        """Return the bot's seed: the same in every process, and secret."""
         table = self._desk.table
         text = f"{table.opened.seed} {table.moves} {table.undos} {seat}"
         return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest()) >> 1
 
     def _ticket(self, seat: int) -> tuple[object, ...]:
-        """Tell two questions to a seat apart; moves of others do not matter."""
+        """Return a key that identifies a question to a seat; moves of others do not change it."""
         own = sum(1 for played in self._desk.table.line if played.seat == seat)
         return self._desk.table.undos, own, self._desk.table.player(seat)
 
@@ -123,7 +123,7 @@ class BotPlayers:
                 return []
             try:
                 check_move(self._desk.table, seat, action)
-            except Refusal:  # others were quicker
+            except Refusal:  # another process was faster
                 return []
             return [J.Moved(seat, action, "bot")]
 

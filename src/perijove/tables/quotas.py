@@ -1,4 +1,4 @@
-"""How often one person may ask for what costs the server most."""
+"""How often one person may request expensive operations."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ HOUR = 3_600_000
 Costly = Literal["tables", "imports", "branches", "reports", "hints"]
 
 SENTENCES: Mapping[Costly, str] = {
-    "tables": "You have made many tables in the last hour: wait a while.",
-    "imports": "You have opened many records in the last hour: wait a while.",
-    "branches": "You have taken up many games again in the last hour: wait a while.",
-    "reports": "You have asked for many reports in the last hour: wait a while.",
-    "hints": "You have asked for many hints in the last hour: wait a while.",
+    "tables": "You have created too many tables in the last hour: wait a while.",
+    "imports": "You have opened too many records in the last hour: wait a while.",
+    "branches": "You have continued too many games in the last hour: wait a while.",
+    "reports": "You have asked for too many reports in the last hour: wait a while.",
+    "hints": "You have asked for too many hints in the last hour: wait a while.",
 }
 
 
 class Quotas:
-    """Counts what each person asked this process for within the last hour."""
+    """Counts each person's requests to this process within the last hour."""
 
     def __init__(self, most: Mapping[Costly, int], now: Callable[[], int]) -> None:
-        """Take how often everything may be asked for in an hour."""
+        """Take the limit per hour of each kind of request."""
         self._most = most
         self._now = now
         self._taken: dict[tuple[str, Costly], deque[int]] = {}
 
     def take(self, person: str, what: Costly) -> None:
-        """Count one more; Refusal if that is too many."""
+        """Count one more request; raise Refusal if that is too many."""
         since = self._now() - HOUR
         taken = self._taken.setdefault((person, what), deque())
         while taken and taken[0] <= since:
@@ -41,7 +41,7 @@ class Quotas:
         taken.append(self._now())
 
     def forget(self) -> None:
-        """Forget everybody who has not asked for anything within the hour."""
+        """Forget people without a request within the hour."""
         since = self._now() - HOUR
         for key, taken in list(self._taken.items()):
             if not taken or taken[-1] <= since:

@@ -1,4 +1,4 @@
-"""How a table says no: a code for the client's words and one English sentence."""
+"""Refusals of a table: a code for the client's text and one English sentence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from perijove.tables.messages import Code
 
 
 class Refusal(PerijoveError):
-    """What was asked changes nothing."""
+    """A request was refused and changed nothing."""
 
     def __init__(self, code: Code, message: str, clause: str = "") -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""Reports on games that are over: made once, one after the other, and kept."""
+"""Reports on finished games: made once, one after another, and stored."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ LOG = logging.getLogger("perijove.tables")
 
 
 class Student(Protocol):
-    """Whoever looks games through."""
+    """Something that analyses games."""
 
     async def report(self, asked: ReportQuestion, progress: Progress) -> Report:
-        """Look a game through; NoAnswer if that fails."""
+        """Analyse a game; raise NoAnswer if that fails."""
 
 
 class Reports:
-    """The reports of a host: those that are kept, and those being made."""
+    """The reports of a host: stored ones, and those in progress."""
 
     def __init__(self, storage: Storage, seconds: float) -> None:
         self._storage = storage
@@ -39,11 +39,11 @@ class Reports:
     async def get(
         self, table: str, record: Callable[[], Awaitable[str]], student: Student
     ) -> ReportInfo:
-        """Return the report of a table, or how far it is; whoever asks first has it begun."""
+        """Return the report of a table, or its progress; the first request starts it."""
         making = self._making.get(table)
         if making is not None:
             if making.status == "failed":
-                del self._making[table]  # who asks again tries again
+                del self._making[table]  # the next request tries again
             return making
         kept = await self._storage.report(table)
         if kept is not None:
@@ -53,7 +53,7 @@ class Reports:
 
     def _begin(self, table: str, record: str, student: Student) -> ReportInfo:
         if len(self._jobs) >= MOST_WAITING:
-            raise Refusal("too_fast", "Many games are being looked through: come back later.")
+            raise Refusal("too_fast", "Many reports are in progress: try again later.")
         info = self._making[table] = ReportInfo("waiting")
         job = asyncio.create_task(self._make(table, record, info, student))
         self._jobs.add(job)
@@ -75,13 +75,13 @@ class Reports:
             del self._making[table]
 
     def _forget_failures(self) -> None:
-        """Remember the latest failures only, for those who ask how far their report is."""
+        """Keep only the latest failures, for clients that ask for progress."""
         failed = [table for table, info in self._making.items() if info.status == "failed"]
         for table in failed[:-MOST_WAITING]:
             del self._making[table]
 
     async def stop(self) -> None:
-        """Make no more; what is not finished is begun anew when somebody asks again."""
+        """Stop; the next request starts an unfinished report again."""
         for job in self._jobs:
             job.cancel()
         await asyncio.gather(*self._jobs, return_exceptions=True)

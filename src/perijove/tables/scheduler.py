@@ -9,10 +9,10 @@ from typing import Protocol
 
 
 class Appointment(Protocol):
-    """A call that will be made unless it is cancelled."""
+    """A scheduled call that can be cancelled."""
 
     def cancel(self) -> None:
-        """Do not make the call."""
+        """Cancel the call."""
 
 
 class Scheduler:

@@ -1,4 +1,4 @@
-"""What a host of tables can be told from outside; the web layer fills it from the environment."""
+"""The settings of a host of tables; the web layer fills them from the environment."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Smtp(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True):
-    """Everything a host needs to know.
+    """The settings of a host.
 
-    `database` is an SQLAlchemy URL: `sqlite:///path/perijove.db` or `postgresql://…`.
-    `address` is the public root of the site, for links in notifications.
+    `database` is an SQLAlchemy URL: `sqlite:///path/perijove.db` or `postgresql://…`. `address` is
+    the public root of the site, for links in notifications.
     """
 
     database: str
@@ -34,25 +34,25 @@ class Settings(Struct, frozen=True):
     address: str = "http://localhost:8000"
     workers: Annotated[int, Meta(ge=1)] = 1  # processes in which bots think
     bot_limit: Seconds = 10.0  # a bot that thinks longer makes a fallback move
-    bot_delay: Seconds = 0.7  # the least time a bot takes where people are at the table
-    hint_seconds: Seconds = 3.0  # to think about a hint
-    report_seconds: Seconds = 40.0  # to look a whole game through
-    bot_setup: str = ""  # a module that the processes of bots import first
+    bot_delay: Seconds = 0.7  # the least time per bot move if people are at the table
+    hint_seconds: Seconds = 3.0  # to compute a hint
+    report_seconds: Seconds = 40.0  # to analyse a whole game
+    bot_setup: str = ""  # a module that bot processes import first
     programs: tuple[
         Program, ...
-    ] = ()  # that may sit at tables; only the owner of a server names them
+    ] = ()  # that may sit at tables; only the owner of the server can add them
     smtp: Smtp | None = None
     webhooks: bool = False
-    private_webhooks: bool = False  # also to addresses of the own network
-    notify_after: Seconds = 60.0  # who is back sooner gets no notice
-    chat_per_minute: Annotated[int, Meta(ge=1)] = 20  # lines of a player, or of all strangers
-    tables_per_hour: Annotated[int, Meta(ge=1)] = 60  # of one person, as all that follow
+    private_webhooks: bool = False  # also allow addresses in the server's own network
+    notify_after: Seconds = 60.0  # people who return sooner get no notice
+    chat_per_minute: Annotated[int, Meta(ge=1)] = 20  # lines per player, or of all spectators
+    tables_per_hour: Annotated[int, Meta(ge=1)] = 60  # per person, as all that follow
     imports_per_hour: Annotated[int, Meta(ge=1)] = 20
     branches_per_hour: Annotated[int, Meta(ge=1)] = 60
     reports_per_hour: Annotated[int, Meta(ge=1)] = 10
     hints_per_hour: Annotated[int, Meta(ge=1)] = 200
-    most_tables: Annotated[int, Meta(ge=1)] = 100  # that are not over
+    most_tables: Annotated[int, Meta(ge=1)] = 100  # unfinished ones
     memory_mib: Annotated[int, Meta(ge=1)] = 512  # for all tables in memory
-    unload_after: Seconds = 300.0  # a table nobody looks at leaves the memory
-    sweep_days: Annotated[float, Meta(ge=0)] = 14.0  # then forsaken tables go; 0: never
+    unload_after: Seconds = 300.0  # seconds until an unused table leaves memory
+    sweep_days: Annotated[float, Meta(ge=0)] = 14.0  # until abandoned tables are deleted; 0: never
     poll: Seconds = 2.0  # how often tables are compared with the database

@@ -1,4 +1,4 @@
-"""Tables that nobody comes to are swept away: old lobbies, and games that a guest never began."""
+"""Deletion of abandoned tables: old lobbies, and games that a guest never played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DAY = 24 * HOUR
 
 
 class Sweeper:
-    """Looks for forsaken tables once an hour, and removes them."""
+    """Looks for abandoned tables once an hour, and deletes them."""
 
     def __init__(
         self,
@@ -21,7 +21,7 @@ class Sweeper:
         forget: Callable[[str], None],
         days: float,
     ) -> None:
-        """Take what tells whether somebody is at a table, and what drops it from the memory."""
+        """Take a check for people at a table, and a function that removes it from memory."""
         self._storage = storage
         self._now = now
         self._is_visited = is_visited
@@ -30,7 +30,7 @@ class Sweeper:
         self._swept_at = 0
 
     async def go_round(self) -> None:
-        """Sweep, unless that was done lately; a patience of 0 days has no end."""
+        """Delete abandoned tables, at most once an hour; 0 days means never."""
         if not self._patience or self._now() - self._swept_at < HOUR:
             return
         self._swept_at = self._now()

@@ -1,7 +1,7 @@
-"""A table in memory: the fold of its journal. Pure and synchronous; it knows no time but given.
+"""A table in memory: the fold of its journal. Pure and synchronous; times are passed in.
 
-Forfeits: a forfeited seat is played on by a bot and ranks last. The game ends at once when a
-single seat is left that did not forfeit (it has won), and is abandoned when no person is left.
+Forfeits: a bot plays on for a forfeited seat, which ranks last. The game ends at once when only one
+seat has not forfeited (it has won), and is abandoned when no person is left.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PER_ENTRY = 700
 
 
 class Played:
-    """A move as it was made: by whom, when, in which entry (0: before the table), its events."""
+    """A move: by whom, when, in which entry (0: before the table), its events."""
 
     __slots__ = ("at", "by", "events", "move", "number", "seat")
 
@@ -64,8 +64,8 @@ class Table:
         self.offer: Offer | None = None
         self.rematch = ""
         self.undos = 0
-        self.lines = self.strangers_lines = 0  # of chat; of people without a seat
-        self.stirred = 0  # the number of the last entry that was more than talk
+        self.lines = self.strangers_lines = 0  # chat lines; those of people without a seat
+        self.stirred = 0  # number of the last entry other than chat
         self.alarm = Alarm()
         for entry in entries:
             self.apply(entry)
@@ -74,38 +74,38 @@ class Table:
 
     @property
     def number(self) -> int:
-        """The number of the last entry."""
+        """Return the number of the last entry."""
         return len(self.entries)
 
     @property
     def moves(self) -> int:
-        """How many moves lead to the position."""
+        """Return how many moves lead to the position."""
         return len(self.line)
 
     @property
     def state(self) -> Any:
-        """The position."""
+        """Return the position."""
         return self.history.state
 
     @property
     def weight(self) -> int:
-        """Roughly how many bytes the table takes in memory; every move keeps a position."""
+        """Return roughly how many bytes of memory the table takes; every move keeps a position."""
         moves = max(len(self.line), len(self.played))
         return BASE + moves * (8 * len(self.state.cells) + PER_MOVE) + self.number * PER_ENTRY
 
     @property
     def created(self) -> int:
-        """When the table was made."""
+        """Return when the table was created."""
         return self.entries[0].at
 
     @property
     def changed(self) -> int:
-        """When something happened last."""
+        """Return when something last happened."""
         return self.entries[-1].at
 
     @property
     def started(self) -> bool:
-        """Return True if there is a board to see."""
+        """Return True if there is a board to show."""
         return self.status != "lobby"
 
     @property
@@ -115,7 +115,7 @@ class Table:
 
     @property
     def to_act(self) -> list[int]:
-        """The seats that may act; none while the table rests."""
+        """Return the seats that may act; none while the table is paused."""
         if self.status != "playing":
             return []
         return [seat for seat in self.state.to_act if seat != CLOCK]
@@ -126,7 +126,7 @@ class Table:
         return [seat for seat in self.to_act if default(self.state, seat) != STAY]
 
     def player(self, seat: int) -> str:
-        """Name the bot that plays a seat; blank: a person does."""
+        """Return the bot that plays a seat, or "" for a person."""
         chair = self.chairs[seat]
         if chair.kind == "bot" or chair.forfeited:
             return chair.bot
@@ -141,7 +141,7 @@ class Table:
         ]
 
     def knows(self, person: str) -> bool:
-        """Return True if anything at the table is a person's."""
+        """Return True if a person hosts the table or has a seat."""
         return person == self.owner or any(chair.person == person for chair in self.chairs)
 
     def is_full(self) -> bool:
@@ -169,9 +169,9 @@ class Table:
     def perform(
         self, facts: Iterable[J.AnyFact], at: int, who: str = "", key: str = ""
     ) -> list[J.Entry]:
-        """Let facts happen, and all that follows from them; give the entries they make."""
+        """Apply facts and everything that follows from them. Return the entries."""
         first = self.number
-        at = max(at, self.changed) if self.entries else at  # time never runs back
+        at = max(at, self.changed) if self.entries else at  # time never runs backwards
         for fact in facts:
             self.apply(J.Entry(self.number + 1, at, who, "", fact))
         while (following := self.follows()) is not None:
@@ -182,9 +182,9 @@ class Table:
         return self.entries[first:]
 
     def apply(self, entry: J.Entry) -> None:
-        """Take an entry in."""
+        """Apply an entry."""
         if entry.number != self.number + 1:
-            raise AssertionError(f"entry {entry.number} cannot follow {self.number}")
+            raise AssertionError(f"entry {entry.number} cannot follow entry {self.number}")
         self._take(entry.fact, entry)
         self.entries.append(entry)
         if not isinstance(entry.fact, J.Spoke | J.Hinted):
@@ -194,7 +194,7 @@ class Table:
         self._set_clocks(entry.at)
 
     def follows(self) -> J.AnyFact | None:
-        """Return what follows from the state of the table by itself."""
+        """Return the fact that follows automatically from the state of the table, or None."""
         if self.finished:
             return None
         if self.offer is not None and not self.offer.waiting:
@@ -235,7 +235,7 @@ class Table:
 
     @singledispatchmethod
     def _take(self, fact: Any, entry: J.Entry) -> None:
-        raise AssertionError(f"no table knows {fact!r}")
+        raise AssertionError(f"unknown fact: {fact!r}")
 
     @_take.register
     def _(self, fact: J.Opened, entry: J.Entry) -> None:
@@ -245,7 +245,7 @@ class Table:
         if fact.rules != self.game.version:
             raise Refusal(
                 "invalid",
-                f"The table is of rules version {fact.rules}; this is version {self.game.version}.",
+                f"The table has rules version {fact.rules}; the server has {self.game.version}.",
             )
         self.chairs = [J.Chair(**_fields(chair)) for chair in fact.chairs]
         self.clocks = Clocks(fact.pace, len(self.chairs))
@@ -291,7 +291,7 @@ class Table:
         before = set(self.to_act)
         self._play(entry.number, entry.at, fact)
         if self.offer is not None and self.offer.kind == "undo":
-            self.offer = None  # the position it spoke of is gone
+            self.offer = None  # the position it referred to is gone
         for seat in before.difference(self.to_act):
             self._end_turn(seat, entry.at)
 
@@ -339,7 +339,7 @@ class Table:
 
     @_take.register
     def _(self, fact: J.Spoke, entry: J.Entry) -> None:
-        """Chat changes nothing but its length."""
+        """Count chat lines; chat changes nothing else."""
         self.lines += 1
         self.strangers_lines += fact.seat is None
 
@@ -371,7 +371,7 @@ class Table:
         self._forget_say(fact.seat)
 
     def _forget_say(self, seat: int) -> None:
-        """Who does not play is not asked any more; what they asked themselves is dropped."""
+        """Remove a seat that no longer plays from open requests, and drop its own."""
         if self.offer is None:
             return
         if self.offer.seat == seat:
@@ -405,7 +405,7 @@ def _fields(chair: J.Chair) -> dict[str, Any]:
 
 
 def _rank(ranking: list[int], staying: list[int]) -> list[int]:
-    """Rank the seats that stayed among themselves, and the others behind all of them."""
+    """Rank the seats that stayed among themselves, and the others behind them."""
     places = sorted(ranking[seat] for seat in staying)
     return [
         places.index(at) + 1 if seat in staying else len(staying) + 1

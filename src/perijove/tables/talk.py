@@ -1,4 +1,4 @@
-"""How much may be said at a table, so that nobody can drown it in chat."""
+"""Limits on chat, so that nobody can flood a table."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from perijove.tables import journal as J
 from perijove.tables.refusal import Refusal
 from perijove.tables.table import Table
 
-MOST_LINES = 5000  # of a table
-STRANGERS_LINES = 200  # of all people together who hold no seat at it
+MOST_LINES = 5000  # per table
+STRANGERS_LINES = 200  # per table, of all people without a seat together
 MINUTE = 60_000
 
 
 def check_talk(table: Table, person: str, now: int, per_minute: int) -> None:
-    """Refuse another line of a person who said much; strangers share what one player may say."""
+    """Refuse chat from a person who wrote too much; people without a seat share one limit."""
     stranger = not table.seats_of(person)
     if table.lines >= MOST_LINES or (stranger and table.strangers_lines >= STRANGERS_LINES):
-        raise Refusal("not_now", "Enough has been said at this table.")
+        raise Refusal("not_now", "The chat of this table is full.")
     if _lately(table, person, stranger, now - MINUTE) >= per_minute:
-        raise Refusal("too_fast", "You say a lot: wait a moment.")
+        raise Refusal("too_fast", "Too many messages: wait a moment.")
 
 
 def _lately(table: Table, person: str, stranger: bool, since: int) -> int:
-    """Count the lines of a person, or of all strangers, after a time."""
+    """Count the recent lines of a person, or of all people without a seat."""
     lines = 0
     for entry in reversed(table.entries):
         if entry.at <= since:

@@ -1,8 +1,8 @@
-"""Bots think here: in processes of their own, one question at a time, no longer than a limit.
+"""Worker processes in which bots think, one question at a time, with a time limit.
 
-They choose moves, give hints and look games through. A bot sees the game through the door of its
-seat. If its process dies, answers too late or nonsense, the question fails with `NoAnswer`, the
-process is replaced, and the table plays on.
+They choose moves, give hints and analyse games. A bot sees only what its seat may know. If its
+process dies, is too late or gives an invalid answer, the question fails with `NoAnswer`, the
+process is replaced, and the table continues.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ from perijove.kernel.record import Record, game_name
 from perijove.kernel.state import collect
 from perijove.tables.turns import BOTS_ALONE, WITH_PEOPLE, Turns
 
-START = 30.0  # seconds a fresh process may take to import everything
+START = 30.0  # seconds a new process may take for its imports
 FAREWELL = 1.0  # seconds a process has to end its programs
-BEHIND = 10  # how far a patient process steps back behind all others
-OVERTIME = 3.0  # a hint or report that takes so many times its limit is given up
+BEHIND = 10  # niceness of a patient process
+OVERTIME = 3.0  # a hint or report is given up after this multiple of its limit
 
-REMEMBERED = 2  # bots that a process keeps, for the next decision of a turn
+REMEMBERED = 2  # bots that a process keeps for the next decision of a turn
 
 Progress = Callable[[float], None]
 
-_remembered: dict[tuple[str, int, str], bots.Bot] = {}  # the latest last
+_remembered: dict[tuple[str, int, str], bots.Bot] = {}  # the most recent last
 
 
 class Question(Struct, frozen=True):
-    """What to do in a position, as its row of numbers; plain data that travels to a process."""
+    """A position as its row of numbers, to choose an action in; plain data sent to a process."""
 
     game: str
     players: int
@@ -58,26 +58,26 @@ class Question(Struct, frozen=True):
     bot: str
     seed: int
     table: str = ""
-    owner: str = ""  # who made the table, or asks for a hint
+    owner: str = ""  # who created the table, or asks for a hint
     alone: bool = False  # no person plays at the table
 
 
 class HintQuestion(Struct, frozen=True):
-    """A position to give a hint on, thinking for so many seconds."""
+    """A position to give a hint on, with a time limit in seconds."""
 
     question: Question
     seconds: float
 
 
 class ReportQuestion(Struct, frozen=True):
-    """A whole game to report on, as the text of its record, within so many seconds."""
+    """A game to report on, as the text of its record, with a time limit in seconds."""
 
     record: str
     seconds: float
 
 
 class Part(Struct, frozen=True):
-    """How far an answer has come, from 0 to 1."""
+    """The progress of an answer, from 0 to 1."""
 
     done: float
 
@@ -102,7 +102,7 @@ def ask(
     *,
     alone: bool = False,
 ) -> Question:
-    """Put a question about a state; a bot of a table may go on with what it thought there."""
+    """Return a question about a state; a bot may reuse its earlier thinking at the table."""
     rules = state.rules
     cells = tuple(map(int, state.cells))
     return Question(
@@ -120,7 +120,7 @@ def ask(
 
 
 def answer(question: Question) -> int:
-    """Let the bot choose: the one that chose last at this seat, if it is still remembered."""
+    """Let the bot choose; reuse the bot that chose last at this seat if it is still kept."""
     key = (question.table, question.seat, question.bot)
     bot = _remembered.pop(key, None) or bots.make(question.bot, question.seed)
     action = int(bot.choose(_seat(question)))
@@ -145,7 +145,7 @@ def advise(asked: HintQuestion) -> analysis.Hint:
 
 
 def study(asked: ReportQuestion, progress: Progress) -> analysis.Report:
-    """Look a game through."""
+    """Analyse a whole game."""
     record = Record.load(asked.record, game_of(game_name(asked.record)))
     return analysis.report(record, Limit(0, asked.seconds), progress)
 
@@ -159,8 +159,8 @@ def _reply(question: Question | HintQuestion | ReportQuestion, progress: Progres
 def serve(
     connection: Connection, setup: str, programs: Sequence[bots.Program], patient: bool
 ) -> None:
-    """Answer questions until the host hangs up; what a process does all its life."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the host says when to stop
+    """Answer questions until the host closes the connection; the main loop of a process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the host decides when to stop
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     if patient and hasattr(os, "nice"):
         os.nice(BEHIND)
@@ -175,7 +175,7 @@ def serve(
 
 def _serve(connection: Connection) -> None:
     for name in games():
-        game_of(name).start()  # everything is imported before the first limit counts
+        game_of(name).start()  # import everything before the first time limit starts
     connection.send(None)
     while True:
         try:
@@ -184,13 +184,13 @@ def _serve(connection: Connection) -> None:
             return
         try:
             reply = _reply(question, lambda done: connection.send(Part(done)))
-        except Exception as error:  # a bot may do anything; the process is still good
+        except Exception as error:  # a bot can raise anything; the process can continue
             reply = Failure(repr(error))
         connection.send(reply)
 
 
 class Worker:
-    """A process and the line to it."""
+    """A process and the connection to it."""
 
     def __init__(self, setup: str, programs: Sequence[bots.Program], *, patient: bool) -> None:
         self._setup = setup
@@ -198,11 +198,11 @@ class Worker:
         self._patient = patient
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
-        self._lock = threading.Lock()  # a host may stop while a thread starts a process
+        self._lock = threading.Lock()  # the host may stop while a thread starts a process
         self._stopped = False
 
     def think(self, question: Any, limit: float, who: str, progress: Progress) -> Any:
-        """Get an answer within the limit; a process that fails is replaced for the next time."""
+        """Return an answer within the limit; a process that fails is replaced."""
         try:
             line = self._begin()
             line.send(question)
@@ -218,7 +218,7 @@ class Worker:
         return reply
 
     def _wait(self, line: Connection, limit: float, who: str, progress: Progress) -> Any:
-        """Wait for the answer, and pass on how far it has come."""
+        """Wait for the answer, and pass on its progress."""
         end = time.monotonic() + limit
         while line.poll(max(0.0, end - time.monotonic())):
             reply = line.recv()
@@ -228,7 +228,7 @@ class Worker:
         raise NoAnswer(f"{who} thought longer than {limit} s")
 
     def _begin(self) -> Connection:
-        """Return the line to a process that is ready."""
+        """Return the connection to a process that is ready."""
         if self._line is not None and self._process is not None and self._process.is_alive():
             return self._line
         line = self._start()
@@ -256,7 +256,7 @@ class Worker:
             return line
 
     def stop(self) -> None:
-        """Break off what the process does, and start no other."""
+        """Interrupt the process, and start no other."""
         with self._lock:
             self._stopped = True
             if self._process is not None:
@@ -274,7 +274,7 @@ class Worker:
 
 
 def _kill(process: BaseProcess) -> None:
-    """End a process; before that it may end the programs it started."""
+    """Kill a process after giving it time to end its programs."""
     process.terminate()
     process.join(FAREWELL)
     process.kill()
@@ -282,10 +282,10 @@ def _kill(process: BaseProcess) -> None:
 
 
 class Thinkers:
-    """A few processes for all bots of a host; they start with the first question.
+    """The bot processes of a host; they start with the first question.
 
-    `setup` names a module that each process imports first, such as one that adds bots; `programs`
-    are bots with commands and limits of their own. Patient processes let all others go first.
+    `setup` names a module that each process imports first, such as one that adds bots. `programs`
+    are bots with their own commands and limits. Patient processes give way to all others.
     """
 
     def __init__(
@@ -308,20 +308,20 @@ class Thinkers:
             self._free.put(worker)
 
     async def choose(self, question: Question) -> int:
-        """Let a bot choose; NoAnswer if it does not within the limit."""
-        limit = self._limits.get(question.bot, self._limit)  # a program is ended well before
+        """Let a bot choose; raise NoAnswer if it exceeds the limit."""
+        limit = self._limits.get(question.bot, self._limit)  # a program is stopped well before
         action = await self._ask(question, limit, question.bot)
         if not isinstance(action, int):
             raise NoAnswer(f"{question.bot} chose {action!r}")
         return action
 
     async def hint(self, asked: HintQuestion) -> analysis.Hint:
-        """Have a hint given; NoAnswer if that fails."""
+        """Return a hint; raise NoAnswer if that fails."""
         hint: analysis.Hint = await self._ask(asked, _overtime(asked.seconds), "a hint")
         return hint
 
     async def report(self, asked: ReportQuestion, progress: Progress) -> analysis.Report:
-        """Have a game looked through; `progress` is told in a thread how far that is."""
+        """Return a report; `progress` is called in a thread."""
         limit = _overtime(asked.seconds)
         report: analysis.Report = await self._ask(asked, limit, "a report", progress)
         return report
@@ -336,7 +336,7 @@ class Thinkers:
             raise NoAnswer("the host stops")
         loop = asyncio.get_running_loop()
         job = self._threads.submit(self._think, question, limit, who, progress)
-        # The place is free when the thread is, which may be after nobody waits for it any more.
+        # The place becomes free when its thread ends, even if nobody waits for the answer any more.
         job.add_done_callback(lambda _: loop.call_soon_threadsafe(self._turns.leave))
         return await asyncio.wrap_future(job)
 
@@ -349,7 +349,7 @@ class Thinkers:
             self._free.put(worker)
 
     async def stop(self) -> None:
-        """End all processes; questions under way fail."""
+        """End all processes; questions in progress fail."""
         self._stopped = True
         self._turns.close()
         await asyncio.to_thread(self._stop)
@@ -364,7 +364,7 @@ class Thinkers:
 
 
 def _turn(question: Question | HintQuestion | ReportQuestion) -> tuple[str, int]:
-    """Return for whom a question is, and its rank."""
+    """Return the owner of a question and its rank."""
     if isinstance(question, ReportQuestion):
         return "", WITH_PEOPLE
     asked = question.question if isinstance(question, HintQuestion) else question

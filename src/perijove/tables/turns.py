@@ -1,4 +1,4 @@
-"""Who is next where few processes think for many tables: people first, every owner in turn."""
+"""Scheduling of questions to few processes: by rank, then fairly between owners."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final
 from msgspec import Struct
 
 WITH_PEOPLE: Final = 0
-"""Ranks: hints and tables with people go first, tables of bots alone last."""
+"""Ranks: hints and tables with people first, tables with only bots last."""
 BOTS_ALONE: Final = 1
 
 
 class Waiting(Struct, eq=False):
-    """Somebody who waits for a place."""
+    """A request that waits for a place."""
 
     owner: str
     rank: int
@@ -21,19 +21,19 @@ class Waiting(Struct, eq=False):
 
 
 class Turns:
-    """A number of places, given to those who wait: by rank, then to the owner served longest ago.
+    """A number of places, given by rank, then to the owner served longest ago.
 
-    However much one owner asks for, another waits for one of their questions at most.
+    So each owner waits for at most one question of every other.
     """
 
     def __init__(self, places: int) -> None:
         self._free = places
-        self._waiting: list[Waiting] = []  # in the order in which they came
-        self._served: dict[str, int] = {}  # when each owner got a place last, as a count
+        self._waiting: list[Waiting] = []  # in order of arrival
+        self._served: dict[str, int] = {}  # when each owner last got a place, as a count
         self._count = 0
 
     async def enter(self, owner: str, rank: int) -> None:
-        """Wait for a place; whoever got one has to `leave`."""
+        """Wait for a place; the caller must `leave` it."""
         if self._free:
             self._free -= 1
             self._note(owner)
@@ -50,7 +50,7 @@ class Turns:
             raise
 
     def leave(self) -> None:
-        """Free a place for the next in line."""
+        """Free a place for the next request."""
         while self._waiting:
             one = min(self._waiting, key=lambda one: (one.rank, self._served.get(one.owner, 0)))
             self._waiting.remove(one)
@@ -62,7 +62,7 @@ class Turns:
         self._free += 1
 
     def close(self) -> None:
-        """Send everybody home who waits."""
+        """Cancel all waiting requests."""
         for one in self._waiting:
             one.called.cancel()
         self._waiting.clear()

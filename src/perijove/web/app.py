@@ -1,4 +1,4 @@
-"""The application: routes, the host behind them, and the gate before them."""
+"""The application: routes, the host behind them, and the gate in front of them."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ ROUTES = [
 
 
 class Site:
-    """A whole server without its network: what uvicorn runs, and what it needs on the way."""
+    """A whole server without its network: the ASGI application and what it needs."""
 
     def __init__(self, config: Config) -> None:
-        """Put the parts together; the host starts with the application."""
+        """Create the parts; the host starts with the application."""
         self.config = config
         self.metrics = Metrics()
         self.doors = Doors(config.commands_per_second)
@@ -91,7 +91,7 @@ class Site:
 
     def _host(self) -> Host:
         if self.host is None:
-            raise Refusal("closing", "The server is closing: come back in a moment.")
+            raise Refusal("closing", "The server is restarting: try again in a moment.")
         return self.host
 
     def _description(self) -> OpenAPIConfig:
@@ -115,7 +115,7 @@ class Site:
             await self.close()
 
     async def close(self) -> None:
-        """Tell everybody, finish what was accepted, and end the workers; once."""
+        """Notify everybody, finish what was accepted, and end the workers; only once."""
         host, self.host = self.host, None
         if host is not None:
             await host.stop()

@@ -1,6 +1,6 @@
-"""The games as the client needs them: what can be played, the box, and the rules to read.
+"""Game data for the client: the games, their components, and their rules.
 
-All of it never changes while a server runs, so it is made once and sent as a file.
+It never changes while a server runs, so it is created once and sent as a file.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ from perijove.web.files import File, file
 
 @cache
 def game_list() -> list[GameInfo]:
-    """The games that can be played."""
+    """Return the games that can be played."""
     return [info(find(name)) for name in games()]
 
 
 def find(name: str) -> Game:
-    """A game by its name."""
+    """Return a game by its name."""
     if name not in games():
         raise Refusal("not_found", f"There is no game “{name}”.")
     return game_named(name)
 
 
 def info(game: Game) -> GameInfo:
-    """A game with its options and bots."""
+    """Return a game with its options and bots."""
     return GameInfo(
         name=game.name,
         title=game.title,
@@ -60,14 +60,14 @@ def info(game: Game) -> GameInfo:
 
 
 def bots_of(game: str) -> list[BotInfo]:
-    """The levels, the weakest first, and the programs that the owner of the server has named."""
+    """Return the levels, the weakest first, and the programs that the server's owner added."""
     levels = [BotInfo(level.name, number) for number, level in enumerate(bots.LEVELS)]
     programs = bots.programs_for(game)
     return [*levels, *(BotInfo(one.name, len(levels), one.title or one.name) for one in programs)]
 
 
 def option_info(option: Option) -> OptionInfo:
-    """An option as the client needs it."""
+    """Return an option in the form the client needs."""
     return OptionInfo(
         name=option.name,
         default=option.default,
@@ -81,7 +81,7 @@ def option_info(option: Option) -> OptionInfo:
 
 @cache
 def details(name: str) -> File:
-    """The tables of a game that never change."""
+    """Return the constant data of a game."""
     game = find(name)
     return packed(
         GameDetails(
@@ -96,7 +96,7 @@ def details(name: str) -> File:
 
 
 def components(game: Game) -> dict[str, Any]:
-    """The box of a game and of its expansions, section by section, cards by id."""
+    """Return the components of a game and its expansions, by section and card id."""
     box: dict[str, Any] = {}
     for part, where in plugin_of(game).components.items():
         text = open_files(where).read_text(encoding="utf-8")
@@ -107,7 +107,7 @@ def components(game: Game) -> dict[str, Any]:
 
 
 def by_id(content: Any) -> Any:
-    """A list of cards by their ids (or printed numbers); anything else as it is."""
+    """Return a list of cards by id (or printed number); return anything else unchanged."""
     if not isinstance(content, list):
         return content
     return {str(card.get("id", card.get("number"))): card for card in content}
@@ -115,7 +115,7 @@ def by_id(content: Any) -> Any:
 
 @cache
 def plain(name: str) -> File:
-    """What a plain board of a game needs."""
+    """Return what a plain board of a game needs."""
     game = find(name)
     steps = game.rules(game.players[0], {}).steps
     return packed(
@@ -130,7 +130,7 @@ def plain(name: str) -> File:
 
 @cache
 def rules(name: str, language: Language, expansions: tuple[str, ...]) -> File:
-    """The rules of a game with some of its expansions, in a language."""
+    """Return the rules of a game with some of its expansions, in one language."""
     game = find(name)
     options = {part: part in expansions for part in plugin_of(game).expansions}
     ledgers = [reference.ledger(part, language) for part in reference.ledgers_of(name, options)]
@@ -153,6 +153,6 @@ def rules(name: str, language: Language, expansions: tuple[str, ...]) -> File:
 
 
 def packed(message: msgspec.Struct) -> File:
-    """A message as a compressed file."""
+    """Return a message as a compressed file."""
     body = msgspec.json.encode(message)
     return file("message.json", {"identity": body, "gzip": gzip.compress(body, mtime=0)})

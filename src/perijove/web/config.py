@@ -1,4 +1,4 @@
-"""How a server is set up: by environment (PERIJOVE_…), overruled by flags of the command."""
+"""Configuration of a server: environment variables (PERIJOVE_…), overridden by command flags."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ CLIENT_FOLDER = Path(__file__).parent / "client"
 
 
 class ConfigError(PerijoveError, ValueError):
-    """A setting that cannot be."""
+    """An invalid setting."""
 
 
 def data_folder() -> Path:
-    """Where this system keeps the data of a person's programs."""
+    """Return the system's folder for application data."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
     elif sys.platform == "darwin":
@@ -38,7 +38,7 @@ def data_folder() -> Path:
 
 
 class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The settings of a server; every field is PERIJOVE_ and its name in capitals."""
+    """The settings of a server; each field is the variable PERIJOVE_ plus its name in capitals."""
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8000
@@ -82,28 +82,28 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def folder(self) -> Path:
-        """The one folder with the database and the secret."""
+        """Return the folder with the database and the secret."""
         return Path(self.data).expanduser() if self.data else data_folder()
 
     @property
     def client_folder(self) -> Path:
-        """The built client: the package's own, unless another one is named."""
+        """Return the folder of the built client: the package's own, unless another one is set."""
         return Path(self.client) if self.client else CLIENT_FOLDER
 
     @property
     def database(self) -> str:
-        """The address of the database."""
+        """Return the URL of the database."""
         return self.database_url or f"sqlite:///{self.folder / 'perijove.db'}"
 
     @property
     def address(self) -> str:
-        """Where people find the server, for links in what is sent to them."""
+        """Return the public address of the server, for links in notifications."""
         host = "localhost" if self.host in {"0.0.0.0", "::", "127.0.0.1"} else self.host
         return self.public_url.rstrip("/") or f"http://{host}:{self.port}"
 
     @property
     def settings(self) -> Settings:
-        """What the host of the tables needs to know."""
+        """Return the settings of the host."""
         smtp = Smtp(
             host=self.smtp_host,
             sender=self.smtp_from or self.smtp_user,
@@ -139,15 +139,15 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def is_secure(self) -> bool:
-        """Return True if people come by HTTPS, so that the cookie need never travel openly."""
+        """Return True if people connect by HTTPS, so that the cookie is never sent unencrypted."""
         return self.public_url.startswith("https://")
 
     def at(self, port: int) -> Config:
-        """The same server at the port it really got."""
+        """Return the same configuration with the port that was really bound."""
         return msgspec.structs.replace(self, port=port)
 
     def key(self) -> bytes:
-        """The secret that signs cookies: given, or made once and kept in the data folder."""
+        """Return the secret that signs cookies: configured, or created once in the data folder."""
         if self.secret:
             return self.secret.encode()
         path = self.folder / SECRET_FILE
@@ -163,7 +163,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def keep(path: Path, secret: str) -> None:
-    """Write a secret that only its owner can read; whoever comes second keeps the first one."""
+    """Write a secret that only its owner can read; an existing one is kept."""
     fresh = path.with_name(f"{path.name}.{os.getpid()}")
     with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT, 0o600), "w") as file:
         file.write(secret)
@@ -176,7 +176,7 @@ def keep(path: Path, secret: str) -> None:
 
 
 def load(environment: Mapping[str, str], **flags: Any) -> Config:
-    """The settings of the environment, overruled by the flags that were given."""
+    """Return the settings from the environment, overridden by the given flags."""
     names = Config.__struct_fields__
     given: dict[str, Any] = {}
     for name in names:
@@ -191,7 +191,7 @@ def load(environment: Mapping[str, str], **flags: Any) -> Config:
 
 
 def checked(name: str, value: Any) -> Any:
-    """One setting of the right type, or a sentence that says what is wrong with it."""
+    """Return a setting with the right type, or raise an error that says what is wrong."""
     try:
         config = msgspec.convert({name: value}, Config, strict=False)
     except msgspec.ValidationError as error:
@@ -199,7 +199,7 @@ def checked(name: str, value: Any) -> Any:
         raise ConfigError(f"{PREFIX}{name.upper()} cannot be {value!r}: {reason}.") from None
     if name == "public_url" and not is_web_address(config.public_url):
         raise ConfigError(
-            f"{PREFIX}PUBLIC_URL cannot be {value!r}: it begins with http:// or https://."
+            f"{PREFIX}PUBLIC_URL cannot be {value!r}: it must start with http:// or https://."
         )
     if name == "bots":
         try:

@@ -1,4 +1,4 @@
-"""Who is asking: a cookie that names a person and is signed, so that nobody can make one up."""
+"""Signed cookies that identify a person and cannot be forged."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Visit(Struct, frozen=True):
 
 
 def new_session() -> str:
-    """Make the name of a session."""
+    """Return a new session id."""
     return secrets.token_urlsafe(12)
 
 
@@ -31,16 +31,16 @@ class Signer:
     """Signs visits with the secret of the server."""
 
     def __init__(self, key: bytes) -> None:
-        """Derive a key for this one purpose."""
+        """Derive a key for this purpose only."""
         self._key = hmac.digest(key, b"perijove person cookie", "sha256")
 
     def sign(self, visit: Visit) -> str:
-        """The value of the cookie of a visit."""
+        """Return the cookie value of a visit."""
         text = f"{visit.person}.{visit.session}.{visit.until}"
         return f"{text}.{self._seal(text)}"
 
     def visit(self, value: str, now: float) -> Visit | None:
-        """The visit a cookie names; None when it expired or the server did not sign it."""
+        """Return the visit of a cookie; None if it expired or has no valid signature."""
         text, _, seal = value.rpartition(".")
         if not hmac.compare_digest(seal.encode(), self._seal(text).encode()):
             return None

@@ -1,6 +1,6 @@
-"""The built client: held in memory, compressed when it was built, cached by browsers for good.
+"""The built client: kept in memory, compressed at build time, cached by browsers.
 
-Names with a hash never change and are immutable; the page itself is asked for every time.
+Files with a hash in their name are immutable; the page itself is revalidated every time.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Peri
 
 
 class File(NamedTuple):
-    """A file as it is sent: the body by encoding, and what browsers need to know."""
+    """A file to send: the body by encoding, and its headers."""
 
     bodies: dict[str, bytes]
     type: str
@@ -46,7 +46,7 @@ class Client:
     """The files of the built client by path."""
 
     def __init__(self, folder: Path) -> None:
-        """Read them all; there are few, and they are small."""
+        """Read all files; they are few and small."""
         self.files = {
             path.relative_to(folder).as_posix(): read(path, folder)
             for path in folder.rglob("*")
@@ -57,7 +57,7 @@ class Client:
             self.files[PAGE] = file(PAGE, {"identity": NOT_BUILT})
 
     def find(self, path: str) -> File | None:
-        """The file at a path; a path of the client's own pages gives the page."""
+        """Return the file at a path; paths of the client's own pages return the page."""
         found = self.files.get(path)
         if found is None and "." not in path.rpartition("/")[2]:
             return self.files[PAGE]
@@ -65,7 +65,7 @@ class Client:
 
 
 def read(path: Path, folder: Path) -> File:
-    """A file with the compressed copies that lie beside it."""
+    """Return a file with its compressed copies."""
     bodies = {"identity": path.read_bytes()}
     for encoding, suffix in ENCODINGS:
         beside = path.with_name(path.name + suffix)
@@ -75,7 +75,7 @@ def read(path: Path, folder: Path) -> File:
 
 
 def file(name: str, bodies: dict[str, bytes]) -> File:
-    """A file from its bodies."""
+    """Return a file made from its bodies."""
     suffix = Path(name).suffix
     kind = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     etag = f'"{hashlib.sha256(bodies["identity"]).hexdigest()[:20]}"'
@@ -83,7 +83,7 @@ def file(name: str, bodies: dict[str, bytes]) -> File:
 
 
 def choose(file: File, accepted: str) -> tuple[str, bytes]:
-    """The best encoding that a browser takes, and the body in it."""
+    """Return the best encoding that a browser accepts, and the body in it."""
     words = {word.partition(";")[0].strip() for word in accepted.split(",")}
     for encoding, _ in ENCODINGS:
         if encoding in words and encoding in file.bodies:
@@ -92,7 +92,7 @@ def choose(file: File, accepted: str) -> tuple[str, bytes]:
 
 
 def respond(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
-    """A file as an answer; a browser that has it already gets only a nod."""
+    """Return a file as a response; a browser with the same version gets 304."""
     headers = {"cache-control": file.cache, "etag": file.etag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)

@@ -1,6 +1,6 @@
-"""The gate before all routes: where a request comes from, how often, and what browsers may do.
+"""The gate before all routes: checks origin and rate, and sets security headers.
 
-It is plain ASGI around the application, so that no answer, not even an error, goes without it.
+It is plain ASGI around the application, so that every answer, even an error, passes through it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ POLICY = "; ".join(
     [
         "default-src 'none'",
         "script-src 'self'",
-        "style-src 'self' 'unsafe-inline'",  # the client moves things by style attributes
+        "style-src 'self' 'unsafe-inline'",  # the client positions things with style attributes
         "img-src 'self' data:",
         "font-src 'self'",
         "media-src 'self'",
@@ -41,17 +41,17 @@ POLICY = "; ".join(
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),  # an invitation in an address stays here
+    (b"referrer-policy", b"same-origin"),  # an invitation in an address is not sent to other sites
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
-NOT_KEPT = (b"cache-control", b"no-store")  # unless an answer says otherwise
+NOT_KEPT = (b"cache-control", b"no-store")  # unless a response says otherwise
 STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 
 
 def header(scope: Any, name: bytes) -> str:
-    """A header of a request; empty when it is not there."""
+    """Return a header of a request, or ""."""
     for key, value in scope["headers"]:
         if key == name:
             return str(value, "latin-1")
@@ -59,16 +59,16 @@ def header(scope: Any, name: bytes) -> str:
 
 
 def address(scope: Any) -> str:
-    """Where a request comes from."""
+    """Return the address a request comes from."""
     client = scope.get("client")
     return client[0] if client else ""
 
 
 class Gate:
-    """Checks what comes in, and writes headers, log and numbers on what goes out."""
+    """Checks incoming requests; adds headers, logs and metrics to responses."""
 
     def __init__(self, app: ASGIApp, config: Config, metrics: Metrics) -> None:
-        """Stand before an application."""
+        """Wrap an application."""
         self._app = app
         self._metrics = metrics
         self._origin = urlsplit(config.public_url).netloc
@@ -77,7 +77,7 @@ class Gate:
         self._requests = Buckets(rate, burst=rate * 5)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        """Let a request through, or turn it away."""
+        """Pass a request on, or refuse it."""
         if scope["type"] == "http":
             await self._request(scope, receive, send)
         elif scope["type"] == "websocket" and not self._may_open(scope):
@@ -92,7 +92,7 @@ class Gate:
             return True
         try:
             host = urlsplit(origin).netloc
-        except ValueError:  # not an address at all
+        except ValueError:  # not a valid address
             return False
         return bool(host) and host == (self._origin or header(scope, b"host"))
 
@@ -106,7 +106,7 @@ class Gate:
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 500
-        if scope["method"] == "HEAD":  # answered like GET; uvicorn keeps the body back
+        if scope["method"] == "HEAD":  # answered like GET; uvicorn drops the body
             scope = {**scope, "method": "GET"}
         fixed = self._headers
         if scope["path"].startswith(API):
@@ -129,7 +129,7 @@ class Gate:
         self._note(scope, status, time.perf_counter() - began)
 
     def _problem(self, scope: Any) -> tuple[int, Problem] | None:
-        """Why a request is turned away at the gate."""
+        """Return why a request is refused at the gate, or None."""
         if scope["method"] not in SAFE and not self._is_at_home(scope):
             return 403, Problem("forbidden", "This request comes from a page of another site.")
         if scope["path"].startswith(API) and not self._requests.take(address(scope)):

@@ -1,4 +1,4 @@
-"""The page about the API: written on the server, so that it needs no script and no other site."""
+"""The API page, rendered on the server so that it needs no script and no other site."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ table { border-collapse: collapse } td, th { padding: .1rem .8rem .1rem 0; text-
 vertical-align: top } details { border-top: 1px solid #2a3450; padding: .4rem 0 }
 """
 METHODS = ("get", "post", "patch", "put", "delete")
-ABOUT = """<p>The same for programs: <a href="/api/schema/openapi.json">openapi.json</a>.</p>
+ABOUT = """<p>For programs: <a href="/api/schema/openapi.json">openapi.json</a>.</p>
 <p>The socket of a table is <code>/api/tables/{id}/socket?since=N</code>: JSON text
 frames, <code>Said</code> in and <code>Told</code> out. Every command is answered by
 <code>accepted</code> or <code>refused</code> with its key; a command sent twice with one key
-happens once.</p>"""
+is executed once.</p>"""
 
 
 class Handbook(OpenAPIRenderPlugin):
     """Lists the operations and the messages of the OpenAPI description."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """The page."""
+        """Return the page."""
         del request
         body = "".join(
             [
@@ -51,13 +51,13 @@ class Handbook(OpenAPIRenderPlugin):
 
 
 def spoken() -> dict[str, Any]:
-    """The messages of the sockets, which OpenAPI has no place for."""
+    """Return the messages of the sockets, which OpenAPI cannot describe."""
     _, parts = msgspec.json.schema_components([Said, Told], ref_template="#/{name}")
     return parts
 
 
 def operations(paths: dict[str, Any]) -> list[str]:
-    """Every operation with what it takes and gives."""
+    """Return every operation with its parameters and results."""
     return [
         operation(method, path, item[method])
         for path, item in paths.items()
@@ -67,7 +67,7 @@ def operations(paths: dict[str, Any]) -> list[str]:
 
 
 def operation(method: str, path: str, about: dict[str, Any]) -> str:
-    """One operation, to unfold."""
+    """Return one operation as a collapsible section."""
     rows = [
         row(part["name"], f"{part['in']}, {kind(part.get('schema', {}))}")
         for part in about.get("parameters", [])
@@ -90,7 +90,7 @@ def messages(openapi_schema: dict[str, Any]) -> list[str]:
 
 
 def message(name: str, schema: dict[str, Any]) -> str:
-    """One message with its fields."""
+    """Return one message with its fields."""
     rows = [row(field, kind(part)) for field, part in schema.get("properties", {}).items()]
     about = escape(schema.get("description", ""))
     return (
@@ -100,17 +100,17 @@ def message(name: str, schema: dict[str, Any]) -> str:
 
 
 def row(name: str, what: str) -> str:
-    """A line of a table."""
+    """Return a row of a table."""
     return f"<tr><th><code>{escape(name)}</code></th><td>{what}</td></tr>"
 
 
 def content(part: dict[str, Any]) -> str:
-    """The type of a body."""
+    """Return the type of a body."""
     return ", ".join(kind(body.get("schema", {})) for body in part.get("content", {}).values())
 
 
 def kind(schema: dict[str, Any]) -> str:
-    """A type in a few letters, with a link where it is a message."""
+    """Return a short name of a type, with a link if it is a message."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])
         return f'<a href="#{name}">{name}</a>'

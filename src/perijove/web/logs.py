@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line for machines, one short line for the person at the terminal."""
+"""Logs: one JSON object per line for machines, or one short line for people."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ import msgspec
 from perijove.web.config import Config
 
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
-"""What every record of the standard library has; the rest are our own fields."""
+"""The standard fields of a log record; the rest are our own."""
 CHATTY = ("uvicorn.error", "uvicorn.access", "httpx", "asyncio", "alembic", "sqlalchemy")
 
 
 def fields(record: logging.LogRecord) -> dict[str, Any]:
-    """What the caller gave besides the words."""
+    """Return the caller's own fields of a record."""
     return {name: value for name, value in vars(record).items() if name not in PLAIN}
 
 
@@ -25,7 +25,7 @@ class JsonLines(logging.Formatter):
     """A record as one JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Time, level, logger, words, own fields, and a traceback where there is one."""
+        """Return time, level, logger, message, own fields, and a traceback if there is one."""
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
             + f".{int(record.msecs):03d}Z",
@@ -40,10 +40,10 @@ class JsonLines(logging.Formatter):
 
 
 class ConsoleLines(logging.Formatter):
-    """A record as a line to read."""
+    """A record as one readable line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Clock, words and own fields."""
+        """Return time, message and own fields."""
         clock = time.strftime("%H:%M:%S", time.localtime(record.created))
         level = "" if record.levelno <= logging.INFO else f"{record.levelname}: "
         parts = [f"{name}={value}" for name, value in fields(record).items()]
@@ -54,7 +54,7 @@ class ConsoleLines(logging.Formatter):
 
 
 def set_up(config: Config) -> None:
-    """Send all logs to standard error in the chosen form."""
+    """Send all logs to standard error in the configured form."""
     handler = logging.StreamHandler(sys.stderr)
     is_console = config.log == "console" or (config.log == "auto" and sys.stderr.isatty())
     handler.setFormatter(ConsoleLines() if is_console else JsonLines())

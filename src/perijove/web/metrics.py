@@ -1,4 +1,4 @@
-"""What Prometheus may know: requests, sockets, commands, tables, and the process itself."""
+"""Metrics for Prometheus: requests, sockets, commands, tables, and the process itself."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from prometheus_client import (
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-CONTENT_TYPE = CONTENT_TYPE_LATEST.partition("; charset")[0]  # Litestar adds it again
+CONTENT_TYPE = CONTENT_TYPE_LATEST.partition("; charset")[0]  # Litestar adds the charset again
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
 class Counts(Collector):
-    """The numbers of the host of the tables, asked for when Prometheus asks."""
+    """The numbers of the host, collected on each Prometheus request."""
 
     def __init__(self, counts: Callable[[], dict[str, float]]) -> None:
-        """Remember whom to ask."""
+        """Remember where the numbers come from."""
         self._counts = counts
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
@@ -36,10 +36,10 @@ class Counts(Collector):
 
 
 class Metrics:
-    """The numbers of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
-        """Begin with zero, in a registry of its own."""
+        """Start at zero, in a separate registry."""
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
@@ -77,9 +77,9 @@ class Metrics:
         )
 
     def watch(self, counts: Callable[[], dict[str, float]]) -> None:
-        """Ask the host of the tables for its numbers, too."""
+        """Add the numbers of the host."""
         self.registry.register(Counts(counts))
 
     def text(self) -> bytes:
-        """All numbers in the format of Prometheus."""
+        """Return all metrics in the Prometheus text format."""
         return generate_latest(self.registry)

@@ -1,4 +1,4 @@
-"""What went wrong, in one clear sentence: every error over HTTP is a `Problem`."""
+"""Errors over HTTP: every one is a `Problem` with one clear sentence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from perijove.tables.refusal import refusal_of
 
 log = logging.getLogger("perijove.web")
 
-REFUSED = {400: ResponseSpec(Problem, description="What was wrong; other codes from 400 on, too")}
+REFUSED = {
+    400: ResponseSpec(Problem, description="What was wrong; also with other codes from 400 up")
+}
 """For the description of the API."""
 
 CODES: dict[int, Code] = {
@@ -44,27 +46,27 @@ STATUS: dict[Code, int] = {
 TOO_DEEP = "This is nested too deeply."
 SENTENCES = {
     404: "There is nothing at this address.",
-    405: "This address does not take that method.",
-    413: "That is too much: the request is larger than the server takes.",
+    405: "This address does not support that method.",
+    413: "The request is too large.",
     429: "Too many requests: wait a moment and try again.",
-    500: "The server made a mistake; it is in its log.",
+    500: "Internal server error; the details are in the server's log.",
 }
 
 
 def answer(status: int, problem: Problem) -> Response[Problem]:
-    """A problem as a response."""
+    """Return a problem as a response."""
     return Response(problem, status_code=status, media_type=MediaType.JSON)
 
 
 def refused(_: Request[Any, Any, Any], error: PerijoveError) -> Response[Problem]:
-    """A refusal of a table or of the engine: it explains itself in one sentence."""
+    """Answer a refusal by a table or the engine with its own sentence."""
     refusal = refusal_of(error)
     status = STATUS.get(refusal.code, 400)
     return answer(status, Problem(code=refusal.code, message=refusal.message))
 
 
 def http_refused(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """A refusal of the framework, in our words."""
+    """Answer an error of the framework in our words."""
     status = error.status_code
     if status >= 500:
         return failed(request, error)
@@ -73,7 +75,7 @@ def http_refused(request: Request[Any, Any, Any], error: HTTPException) -> Respo
 
 
 def sentence(error: HTTPException) -> str:
-    """What was wrong with the input, without the framework's framing."""
+    """Return what was wrong with the input, without the framework's wording."""
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         parts = [fault(part) for part in error.extra if isinstance(part, dict)]
         return "; ".join(parts) + "."
@@ -83,20 +85,20 @@ def sentence(error: HTTPException) -> str:
 
 
 def fault(part: dict[str, Any]) -> str:
-    """One wrong field and why."""
+    """Return one invalid field and the reason."""
     where = str(part.get("key", "")).removeprefix("data.")
     what = str(part.get("message", ""))
     return f"{where}: {what}" if where and where != "data" else what
 
 
 def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    """JSON within JSON within JSON …"""
+    """Answer input with too deeply nested JSON."""
     del error
     return answer(400, Problem(code="invalid", message=TOO_DEEP))
 
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A mistake of ours: told to the log, not to the world."""
+    """Answer an internal error: details go to the log only."""
     log.error("failed", exc_info=error, extra={"path": request.url.path})
     return answer(500, Problem(code="failed", message=SENTENCES[500]))
 

@@ -1,4 +1,4 @@
-"""The server: takes a port, runs the application on uvicorn, and stops without losing anything."""
+"""The server: binds a port, runs the application on uvicorn, and stops without losing data."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ TRIES = 20
 
 
 def listen(config: Config, *, exactly: bool) -> tuple[socket.socket, str]:
-    """Take the port of the configuration, or the next free one; say so if it was taken.
+    """Bind the configured port, or the next free one with a message.
 
-    With `exactly` a port that is taken is an error, and the next free one is suggested.
+    With `exactly` a port in use is an error, and the next free one is suggested.
     """
     for port in range(config.port, min(config.port + TRIES, 65_536)):
         try:
@@ -38,13 +38,13 @@ def listen(config: Config, *, exactly: bool) -> tuple[socket.socket, str]:
             return taken, ""
         if exactly:
             taken.close()
-            raise ConfigError(f"Port {config.port} is taken; port {port} is free.")
-        return taken, f"Port {config.port} is taken, so this is port {port}."
-    raise ConfigError(f"The ports from {config.port} on are all taken.")
+            raise ConfigError(f"Port {config.port} is in use; port {port} is free.")
+        return taken, f"Port {config.port} is in use, so the server uses port {port}."
+    raise ConfigError(f"All ports from {config.port} up are in use.")
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A socket that listens at an address."""
+    """Return a socket that listens at an address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -58,7 +58,7 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def check_database(config: Config) -> None:
-    """Say in one sentence when the database does not answer, before anything is started."""
+    """Raise an error with one clear sentence if the database does not answer."""
     try:
         engine = open_engine(config.database)
         engine.connect().close()
@@ -73,10 +73,10 @@ def check_database(config: Config) -> None:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn that lets the tables say goodbye before it hangs up."""
+    """Uvicorn that lets the tables finish before connections close."""
 
     def __init__(self, site: Site, started: Callable[[], None]) -> None:
-        """Prepare; `started` is called when people may come."""
+        """Prepare; `started` is called when the server accepts connections."""
         config = site.config
         super().__init__(
             uvicorn.Config(
@@ -96,13 +96,13 @@ class Server(uvicorn.Server):
         self._announce = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then tell that people may come."""
+        """Start, then report that the server is ready."""
         await super().startup(sockets)
         if self.started:
             self._announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell the sockets that the server closes, finish what was accepted, then hang up."""
+        """Notify the sockets, finish what was accepted, then close them."""
         for server in self.servers:
             server.close()
         await self._site.close()
@@ -110,11 +110,11 @@ class Server(uvicorn.Server):
 
 
 def serve(config: Config, listener: socket.socket, started: Callable[[], None]) -> bool:
-    """Serve until a signal says stop; tell whether it ever began."""
+    """Serve until a signal arrives. Return True if the server started."""
     site = Site(config)
     check_database(config)
     server = Server(site, started)
-    # Uvicorn raises the signal again when it has stopped; to have stopped well is success.
+    # Uvicorn raises the signal again after stopping; a clean stop counts as success.
     signal.signal(signal.SIGTERM, lambda *_: None)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])

@@ -1,4 +1,4 @@
-"""From a request to a person, and from a person to the cookie that brings them back."""
+"""Maps requests to people, and people to cookies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Sessions:
-    """Who is who, by signed cookie; `ended` are the sessions that were logged out."""
+    """Identifies people by signed cookies; `ended` are the sessions that were logged out."""
 
     def __init__(self, config: Config) -> None:
         """Take the secret of the server."""
@@ -26,27 +26,27 @@ class Sessions:
         self.ended: Container[str] = ()
 
     def visit(self, connection: AnyConnection) -> Visit | None:
-        """The visit a request belongs to; None for a newcomer, or a cookie that does not count."""
+        """Return the visit of a request; None for a new visitor or an invalid cookie."""
         value = connection.cookies.get(COOKIE)
         visit = self._signer.visit(value, time.time()) if value else None
         return None if visit is None or visit.session in self.ended else visit
 
     def person(self, connection: AnyConnection) -> str | None:
-        """The person behind a request."""
+        """Return the person behind a request, or None."""
         visit = self.visit(connection)
         return None if visit is None else visit.person
 
     def require(self, connection: AnyConnection) -> str:
-        """The person behind a request that needs one."""
+        """Return the person behind a request; raise an error if there is none."""
         person = self.person(connection)
         if person is None:
-            raise Refusal("nobody", "Nobody is known here yet: ask /api/me first.")
+            raise Refusal("nobody", "There is no session yet: request /api/me first.")
         return person
 
     def cookie(self, person: str, visit: Visit | None = None) -> Cookie:
-        """The cookie that brings a person back, in the session of a visit or in a new one.
+        """Return a person's cookie, for the session of a visit or a new one.
 
-        No script can read it, no other site send it.
+        Scripts cannot read it, and other sites cannot send it.
         """
         goes_on = visit is not None and visit.person == person
         session = visit.session if visit is not None and goes_on else new_session()
@@ -54,7 +54,7 @@ class Sessions:
         return self._cookie(self._signer.sign(fresh), LIFE)
 
     def farewell(self) -> Cookie:
-        """The cookie that forgets."""
+        """Return a cookie that deletes the session."""
         return self._cookie("", 0)
 
     def _cookie(self, value: str, life: int) -> Cookie:

@@ -1,4 +1,4 @@
-"""The socket of a table: what a browser says goes in, what its viewer may know comes out."""
+"""The socket of a table: commands of a browser in, messages that its viewer may see out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = logging.getLogger("perijove.socket")
 
 AnySocket = WebSocket[Any, Any, Any]
 RESTART = 1012
-"""Close codes: come back soon; and those for a table or a person that is not there."""
+"""Close codes: reconnect soon; unknown table or person."""
 NOBODY = 4401
 NOT_FOUND = 4404
 TOO_MANY = 4429
@@ -34,15 +34,15 @@ encode = msgspec.json.Encoder().encode
 
 
 class Doors:
-    """How many sockets every person has open, and how fast they may talk over all of them."""
+    """Limits each person's open sockets, and the rate over all of them."""
 
     def __init__(self, rate: float) -> None:
-        """None yet."""
+        """Start without sockets."""
         self._open: dict[str, int] = {}
         self.commands = Buckets(rate, burst=rate * 3)
 
     def enter(self, person: str) -> bool:
-        """Return True if one more may be opened."""
+        """Count one more socket. Return True if it may be opened."""
         count = self._open.get(person, 0)
         if count >= SOCKETS_PER_PERSON:
             return False
@@ -50,13 +50,13 @@ class Doors:
         return True
 
     def leave(self, person: str) -> None:
-        """One fewer."""
+        """Count one socket less."""
         self._open[person] -= 1
         if not self._open[person]:
             del self._open[person]
 
     async def empty(self, seconds: float) -> None:
-        """Wait until everybody has left, but not for ever."""
+        """Wait until all sockets are closed, up to a time limit."""
         end = time.monotonic() + seconds
         while self._open and time.monotonic() < end:
             await asyncio.sleep(0.01)
@@ -75,10 +75,10 @@ async def table_socket(
     await socket.accept()
     person = sessions.person(socket)
     if person is None:
-        await turn_away(socket, NOBODY, "nobody", "Nobody is known here yet: ask /api/me first.")
+        await turn_away(socket, NOBODY, "nobody", "There is no session yet: request /api/me first.")
         return
     if not doors.enter(person):
-        await turn_away(socket, TOO_MANY, "too_fast", "Too many windows: close one of them.")
+        await turn_away(socket, TOO_MANY, "too_fast", "Too many open windows: close one of them.")
         return
     metrics.sockets.inc()
     try:
@@ -97,15 +97,15 @@ async def table_socket(
 
 
 def since(socket: AnySocket) -> int:
-    """The last change a browser saw, by the address."""
+    """Return the last change a browser saw, from the address."""
     text = str(socket.query_params.get("since", "0"))
     if not text.isdecimal() or len(text) > 9:
-        raise Refusal("invalid", "since is the number of the last change you saw.")
+        raise Refusal("invalid", "`since` must be the number of the last change you saw.")
     return int(text)
 
 
 async def turn_away(socket: AnySocket, close: int, code: Code, message: str) -> None:
-    """Say why, and hang up."""
+    """Send the reason, and close."""
     await socket.send_text(encode(Refused(key="", code=code, message=message)).decode())
     await socket.close(code=close, reason=code)
 
@@ -121,7 +121,7 @@ class SocketSession:
         metrics: Metrics,
         commands: Buckets,
     ) -> None:
-        """Take what the session joins."""
+        """Store what the session connects."""
         self._socket = socket
         self._connection = connection
         self._host = host
@@ -161,13 +161,15 @@ class SocketSession:
             await self._hear(str(event.get("text") or ""))
 
     async def _hear(self, text: str) -> None:
-        """Carry out one command, or say in one sentence why not."""
+        """Execute one command, or refuse it in one sentence."""
         began = time.perf_counter()
         if not self._commands.take(self._connection.person):
             await self._refuse(text, "too_fast", "Too fast: wait a moment and try again.")
             return
         if len(text) > MESSAGE_SIZE:
-            await self._refuse("", "invalid", f"A message has at most {MESSAGE_SIZE} letters.")
+            await self._refuse(
+                "", "invalid", f"A message can have at most {MESSAGE_SIZE} characters."
+            )
             return
         try:
             said = decode(text)

@@ -1,4 +1,4 @@
-"""Where tables and people are kept: SQLite in a folder, or PostgreSQL by URL."""
+"""Storage of tables and people: SQLite in a folder, or PostgreSQL by URL."""
 
 from __future__ import annotations
 

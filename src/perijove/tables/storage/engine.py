@@ -1,4 +1,4 @@
-"""Opening a database: the right driver, durable settings, the newest shape."""
+"""Opening a database: driver, durability settings, migrations."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ MIGRATION_LOCK: Final = 7_370_001  # any number, but the same in all processes
 
 
 def open_engine(address: str, *, power_safe: bool = False) -> Engine:
-    """Connect to a database by its URL; the folder of an SQLite file is made."""
+    """Connect to a database by its URL; create the folder of an SQLite file."""
     url = _with_driver(make_url(address))
     if url.get_backend_name() == "sqlite":
         _make_folder(url)
-        engine = create_engine(url, hide_parameters=True)  # what people say is not for the log
+        engine = create_engine(url, hide_parameters=True)  # keeps people's data out of the log
         event.listen(engine, "connect", _sqlite_setup(power_safe))
         return engine
     return create_engine(url, hide_parameters=True, pool_pre_ping=True, pool_size=8)
@@ -37,10 +37,10 @@ def _make_folder(url: URL) -> None:
 
 
 def _sqlite_setup(power_safe: bool) -> Callable[[Any, object], None]:
-    """WAL: readers read while one writes, and what is committed survives the death of a process.
+    """Return the setup of a connection: WAL, so that readers do not wait for the writer.
 
-    To survive a power cut as well every commit has to wait for the disk. Checkpoints are left to
-    `checkpoint`, so that no commit waits for one.
+    Commits survive the death of a process. To survive a power cut as well, every commit has to wait
+    for the disk. Checkpoints are left to `checkpoint`, so that no commit waits for one.
     """
     settings = {
         "journal_mode": "WAL",
@@ -58,13 +58,13 @@ def _sqlite_setup(power_safe: bool) -> Callable[[Any, object], None]:
 
 
 def checkpoint(connection: Connection) -> None:
-    """Let SQLite move what was written into its file, without keeping writers waiting."""
+    """Run an SQLite checkpoint without blocking writers."""
     if connection.dialect.name == "sqlite":
         connection.execute(text("PRAGMA wal_checkpoint(PASSIVE)"))
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the database to the newest shape; several processes may start at once."""
+    """Migrate the database to the newest schema; several processes may start at once."""
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))

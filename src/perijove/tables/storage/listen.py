@@ -1,4 +1,4 @@
-"""Processes that share a PostgreSQL tell each other what happened: LISTEN and NOTIFY."""
+"""Notifications between processes that share a PostgreSQL database: LISTEN and NOTIFY."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from sqlalchemy import URL
 
 from perijove.tables.storage.storage import CHANNEL
 
-PATIENCE = 1.0  # seconds before a lost line is opened again
+PATIENCE = 1.0  # seconds before a lost connection is opened again
 LOG = logging.getLogger("perijove.tables")
 
 
 async def listen(url: URL, hear: Callable[[str], None]) -> None:
-    """Hand on every message, for ever; after a lost line try again."""
+    """Pass on every notification until cancelled; reconnect after a lost connection."""
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)
     while True:
         try:
             await _listen(address, hear)
         except psycopg.Error as error:
-            LOG.warning("the line to the other processes is down: %s", error)
+            LOG.warning("the connection to the other processes is lost: %s", error)
             await asyncio.sleep(PATIENCE)
 
 

@@ -1,4 +1,4 @@
-"""The tables of the database; migrations bring an older database to this shape."""
+"""The database tables; migrations bring an older database to this schema."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PEOPLE: Final = Table(
     Column("id", String(64), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("language", String(8), nullable=False),
-    Column("login", String(LONGEST_LOGIN), unique=True),  # the name of the account in small letters
+    Column("login", String(LONGEST_LOGIN), unique=True),  # the name of the account in lower case
     Column("secret", String(255)),
     Column("email", String(254), nullable=False),
     Column("webhook", String(500), nullable=False),
@@ -53,7 +53,7 @@ TABLES: Final = Table(
     Column("listed", Boolean, nullable=False),
     Column("number", Integer, nullable=False),  # of the last entry
     Column("changed", BigInteger, nullable=False),
-    Column("wakes", BigInteger),  # when a host has to look after it, though nobody does
+    Column("wakes", BigInteger),  # when a host must load it although nobody is connected
     Column("head", Text, nullable=False),
     Index(None, "owner"),
     Index(None, "wakes"),
@@ -92,7 +92,7 @@ LOGOUTS: Final = Table(
     "logouts",
     META,
     Column("session", String(64), primary_key=True),
-    Column("until", BigInteger, nullable=False),  # then its cookie expires by itself
+    Column("until", BigInteger, nullable=False),  # when its cookie expires by itself
 )
 
 NOTICES: Final = Table(
@@ -102,6 +102,6 @@ NOTICES: Final = Table(
     Column("person", String(64), primary_key=True),
     Column("turn", BigInteger, primary_key=True, autoincrement=False),  # when it began
     Column("due", BigInteger, nullable=False),
-    Column("done", BigInteger),  # when it was sent, or found needless
+    Column("done", BigInteger),  # when it was sent, or became unnecessary
     Index(None, "done", "due"),
 )

@@ -1,8 +1,8 @@
-"""Reading and writing. All writes go through one thread, and what waits is committed together.
+"""Reading and writing. All writes go through one thread, and pending ones are committed together.
 
-A table's row carries the number of its last entry. A write says which number it saw; if another
-process was quicker the row does not match, nothing of the write is stored, and the table reads
-the new entries and decides again.
+A table's row holds the number of its last entry. A write says which number it saw. If another
+process wrote first, the row does not match, nothing of the write is stored, and the table reads the
+new entries and decides again.
 """
 
 from __future__ import annotations
@@ -39,23 +39,26 @@ READERS = 4
 CHANNEL = "perijove"
 MOST_LISTED = 200
 MOVED = f'{{"fact":"{Moved.__struct_config__.tag}"'
-"""How the entry of a move begins."""
+"""The start of a move's entry."""
 
 T = TypeVar("T")
 
 
 class Write(Struct):
-    """New entries of a table and its head after them; with them, or not at all, `follower`."""
+    """New entries of a table and its head after them.
+
+    `follower` is stored with them or not at all.
+    """
 
     head: Head
     entries: list[Entry]
     wakes: int | None = None
-    holders: list[str] | None = None  # who holds a seat, where that changed
+    holders: list[str] | None = None  # people with a seat, if that changed
     follower: Write | None = None
 
     @property
     def before(self) -> int:
-        """The number of the last entry before these."""
+        """Return the number of the last entry before these."""
         return self.entries[0].number - 1
 
 
@@ -65,18 +68,18 @@ class Storage:
     def __init__(self, address: str, *, power_safe: bool = False) -> None:
         self.engine = open_engine(address, power_safe=power_safe)
         self.shared = self.engine.dialect.name == "postgresql"
-        self.origin = secrets.token_hex(8)  # names this process to the others
+        self.origin = secrets.token_hex(8)  # identifies this process to the others
         self._readers = ThreadPoolExecutor(READERS, "perijove-read")
         self._writer = ThreadPoolExecutor(1, "perijove-write")
         self._waiting: list[tuple[Write, asyncio.Future[bool]]] = []
         self._writing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Bring the database to the newest shape."""
+        """Migrate the database."""
         await self.in_writer(lambda: migrate(self.engine))
 
     async def stop(self) -> None:
-        """Finish what is being written."""
+        """Finish pending writes."""
         while self._writing is not None:
             await asyncio.wait([self._writing])
         self._readers.shutdown()
@@ -91,7 +94,10 @@ class Storage:
     # -- writing -------------------------------------------------------------------------------
 
     async def append(self, write: Write) -> bool:
-        """Store entries; True once they are committed, False if another process was quicker."""
+        """Store entries.
+
+        Return True once they are committed, False if another process wrote first.
+        """
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, future))
         if self._writing is None:
@@ -99,11 +105,11 @@ class Storage:
         return await future
 
     async def _write_all(self) -> None:
-        """Commit what waits, all at once, until nothing waits any more."""
+        """Commit everything pending at once, until nothing is left."""
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting, []
-                batch.sort(key=lambda pair: pair[0].head.id)  # one order of locks for all processes
+                batch.sort(key=lambda pair: pair[0].head.id)  # the same lock order in all processes
                 writes = [write for write, _ in batch]
                 answers = await self.in_writer(partial(self._commit_all, writes))
                 for (_, future), answer in zip(batch, answers, strict=True):
@@ -112,7 +118,10 @@ class Storage:
             self._writing = None
 
     def _commit_all(self, writes: Sequence[Write]) -> Sequence[bool | Exception]:
-        """Commit together; if that fails, one by one, so that none suffers for another."""
+        """Commit together.
+
+        If that fails, one by one, so that one failure does not affect others.
+        """
         try:
             return self._commit(writes)
         except Exception as error:
@@ -171,7 +180,7 @@ class Storage:
     async def heads(
         self, statuses: Sequence[str], person: str | None = None, most: int = MOST_LISTED
     ) -> list[Head]:
-        """List tables, the latest changed first: a person's own, or all that are listed."""
+        """Return tables, the most recently changed first: a person's own, or all listed ones."""
         query = select(TABLES.c.head).where(TABLES.c.status.in_(statuses))
         if person is None:
             query = query.where(TABLES.c.listed)
@@ -182,31 +191,31 @@ class Storage:
         return [msgspec.json.decode(row, type=Head) for row in rows]
 
     async def tables_of(self, person: str) -> list[str]:
-        """List all tables that a person made or has a seat at."""
+        """Return all tables that a person created or has a seat at."""
         query = select(TABLES.c.id).where(_is_of(person)).order_by(TABLES.c.changed.desc())
         return await self.read(lambda c: list(c.execute(query).scalars()))
 
     async def unfinished(self, person: str) -> int:
-        """Count the tables a person made that are not over."""
+        """Count the unfinished tables that a person created."""
         query = select(func.count()).where(
             TABLES.c.owner == person, TABLES.c.status.in_(("lobby", "playing", "paused"))
         )
         return int(await self.read(lambda c: c.execute(query).scalar_one()))
 
     async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
-        """Tell the numbers of the last entries of tables."""
+        """Return the numbers of the last entries of tables."""
         query = select(TABLES.c.id, TABLES.c.number).where(TABLES.c.id.in_(tables))
         return await self.read(lambda c: {row.id: row.number for row in c.execute(query)})
 
     async def due(self, before: int) -> list[str]:
-        """List the tables that a host should have looked after."""
+        """Return the tables that are overdue for a host."""
         query = select(TABLES.c.id).where(TABLES.c.wakes <= before).order_by(TABLES.c.wakes)
         return await self.read(lambda c: list(c.execute(query).scalars()))
 
     async def forsaken(self, before: int) -> list[tuple[str, int]]:
-        """List tables that were not changed after a time, with the numbers of their last entries.
+        """Return tables unchanged since a time, with the numbers of their last entries.
 
-        Lobbies; and games in play in which no person has moved, of guests without an account.
+        These are lobbies, and unfinished games of guests in which no person has moved.
         """
         moved = exists().where(
             ENTRIES.c.table_id == TABLES.c.id,
@@ -225,7 +234,7 @@ class Storage:
         return await self.read(lambda c: [(row.id, row.number) for row in c.execute(query)])
 
     async def remove(self, table: str, number: int) -> bool:
-        """Remove a table with all that belongs to it, if its last entry still has that number."""
+        """Delete a table with all its data, if its last entry still has that number."""
 
         def drop(connection: Connection) -> bool:
             seen = update(TABLES).where(TABLES.c.id == table, TABLES.c.number == number)
@@ -239,7 +248,7 @@ class Storage:
         return await self.write(drop)
 
     async def report(self, table: str) -> Report | None:
-        """Return the report on a game, if it was made by the analysis as it is now."""
+        """Return the report on a game, if the current version of the analysis made it."""
         query = select(REPORTS.c.body).where(
             REPORTS.c.table_id == table, REPORTS.c.version == VERSION
         )
@@ -247,7 +256,7 @@ class Storage:
         return None if found is None else msgspec.json.decode(found, type=Report)
 
     async def keep_report(self, table: str, report: Report) -> None:
-        """Keep a report in place of an older one."""
+        """Store a report in place of an older one."""
         row = {
             "table_id": table,
             "version": VERSION,
@@ -261,17 +270,17 @@ class Storage:
         await self.write(store)
 
     async def tidy(self) -> None:
-        """Do what databases want to have done now and then."""
+        """Run regular database maintenance."""
         await self.read(checkpoint)
 
     # -- threads -------------------------------------------------------------------------------
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Do something with a connection in a thread."""
+        """Run something with a connection in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._with, work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Do something in a transaction of its own, in the thread that writes."""
+        """Run something in its own transaction, in the writing thread."""
         return await self.in_writer(lambda: self._with(work))
 
     def _with(self, work: Callable[[Connection], T]) -> T:
@@ -279,7 +288,7 @@ class Storage:
             return work(connection)
 
     async def in_writer(self, work: Callable[[], T]) -> T:
-        """Do something in the thread that writes."""
+        """Run something in the writing thread."""
         return await asyncio.get_running_loop().run_in_executor(self._writer, work)
 
 
@@ -293,7 +302,7 @@ def _answer(future: asyncio.Future[bool], answer: bool | Exception) -> None:
 
 
 def _is_of(person: str) -> ColumnElement[bool]:
-    """Whether a person made a table or has a seat at it."""
+    """Return the condition that a person created a table or has a seat at it."""
     held = select(HOLDERS.c.table_id).where(HOLDERS.c.person == person)
     return (TABLES.c.owner == person) | TABLES.c.id.in_(held)
 

@@ -1,4 +1,4 @@
-"""The client: its files, and its one page for every address that is a page of it."""
+"""The client: its files, and its one page for all of its addresses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from perijove.web.problems import SENTENCES
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def serve_client(request: Request[Any, Any, Any], client: Client) -> Response[bytes]:
-    """A file of the client, or its page."""
+    """Return a file of the client, or its page."""
     path = request.url.path.lstrip("/")
     file = None if path.startswith("api/") else client.find(path or "index.html")
     if file is None:

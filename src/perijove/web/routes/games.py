@@ -1,4 +1,4 @@
-"""The games: what can be played, with which box and by which rules."""
+"""The games: components, actions and rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from perijove.web.problems import REFUSED
 
 @get("/games", sync_to_thread=False)
 def list_games() -> list[GameInfo]:
-    """All games with their options and bots."""
+    """Return all games with their options and bots."""
     return catalogue.game_list()
 
 
@@ -26,7 +26,7 @@ def list_games() -> list[GameInfo]:
     responses=REFUSED | {200: ResponseSpec(GameDetails, description="The game")},
 )
 def get_game(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
-    """Actions, events and components of a game, which never change."""
+    """Return the actions, events and components of a game, which never change."""
     return respond(catalogue.details(name), request)
 
 
@@ -36,7 +36,7 @@ def get_game(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     responses=REFUSED | {200: ResponseSpec(PlainInfo, description="The view in words")},
 )
 def get_plain(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
-    """What a client without a board of its own needs to show a game."""
+    """Return what a client needs to show a game without a board of its own."""
     return respond(catalogue.plain(name), request)
 
 
@@ -51,6 +51,9 @@ def get_rules(
     language: Language,
     expansions: Annotated[str, Parameter(query="with", max_length=100)] = "",
 ) -> Response[bytes]:
-    """The rules of a game in a language; `with` names expansions, as in `with=one,other`."""
+    """Return the rules of a game in one language.
+
+    `with` lists expansions, as in `with=one,other`.
+    """
     extra = tuple(sorted({part for part in expansions.split(",") if part}))
     return respond(catalogue.rules(name, language, extra), request)

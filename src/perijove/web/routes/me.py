@@ -1,4 +1,4 @@
-"""People: who I am, what I am called, and how I come back from another device."""
+"""People: who I am, my settings, and my account."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from perijove.web.sessions import Sessions
 
 AnyRequest = Request[Any, Any, Any]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-TOO_FAST = "Too many newcomers from your address: wait a minute and try again."
+TOO_FAST = "Too many new visitors from your address: wait a minute and try again."
 
 
 def spoken(accepted: str) -> Language:
-    """The first language of a browser that we speak."""
+    """Return the first language of a browser that we support."""
     for part in accepted.lower().split(","):
         for language in LANGUAGES:
             if part.strip().startswith(language):
@@ -31,7 +31,7 @@ def spoken(accepted: str) -> Language:
 
 
 def count(request: AnyRequest, newcomers: Buckets) -> None:
-    """Let one more newcomer in from an address, if there were not too many."""
+    """Count a new visitor from an address; raise an error if there are too many."""
     if not newcomers.take(address(request.scope)):
         raise Refusal("too_fast", TOO_FAST)
 
@@ -40,7 +40,7 @@ def count(request: AnyRequest, newcomers: Buckets) -> None:
 async def get_me(
     request: AnyRequest, host: Host, sessions: Sessions, newcomers: Buckets
 ) -> Response[Me]:
-    """Who I am; a newcomer becomes a guest."""
+    """Return who I am; a new visitor becomes a guest."""
     visit = sessions.visit(request)
     me = await host.people.find(visit.person) if visit else None
     if me is None:
@@ -51,7 +51,7 @@ async def get_me(
 
 @patch("/me", responses=REFUSED)
 async def change_me(request: AnyRequest, data: MeChange, host: Host, sessions: Sessions) -> Me:
-    """Change my name, my language, and how I hear of my turn."""
+    """Change my name, my language, and how I am notified of my turn."""
     return await host.people.change(sessions.require(request), data)
 
 
@@ -59,7 +59,7 @@ async def change_me(request: AnyRequest, data: MeChange, host: Host, sessions: S
 async def make_account(
     request: AnyRequest, data: Credentials, host: Host, sessions: Sessions, newcomers: Buckets
 ) -> Response[Me]:
-    """Make an account of the guest I am; my seats stay mine."""
+    """Create an account from my guest identity; my seats stay mine."""
     person = sessions.require(request)
     count(request, newcomers)
     me = await host.make_account(person, data)
@@ -70,7 +70,7 @@ async def make_account(
 async def log_in(
     request: AnyRequest, data: Credentials, host: Host, sessions: Sessions, newcomers: Buckets
 ) -> Response[Me]:
-    """Log in: I am the same person on this device too; the seats of the guest I was come along."""
+    """Log in on this device; the seats of the guest I was become mine."""
     count(request, newcomers)
     me = await host.log_in(data, sessions.person(request))
     return Response(me, cookies=[sessions.cookie(me.id)])
@@ -78,7 +78,7 @@ async def log_in(
 
 @delete("/session")
 async def log_out(request: AnyRequest, host: Host, sessions: Sessions) -> Response[None]:
-    """Log out of this device: its cookie counts no more, even if somebody copied it."""
+    """Log out on this device; its cookie is no longer valid, even if somebody copied it."""
     visit = sessions.visit(request)
     if visit is not None:
         await host.people.log_out(visit.session, int(time.time()) + LIFE)

@@ -1,4 +1,4 @@
-"""How the server is: for whoever watches over it."""
+"""The state of the server, for monitoring."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from perijove.web.problems import SENTENCES
 
 
 class Health(Struct):
-    """Whether the server can do its work."""
+    """Health of the server."""
 
     status: str
     version: str
@@ -23,7 +23,7 @@ class Health(Struct):
 
 @get("/health", sync_to_thread=False)
 def health(host: Host) -> Response[Health]:
-    """Well, or not: then the database does not answer, or the server is closing."""
+    """Return the health; unhealthy if the database does not answer or the server is stopping."""
     status = "ok" if host.ready else "not ready"
     return Response(
         Health(status, perijove.__version__, perijove.COMPILED),
@@ -34,7 +34,7 @@ def health(host: Host) -> Response[Health]:
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def numbers(metrics: Metrics, config: Config) -> Response[bytes]:
-    """Numbers for Prometheus, where the server is told to show them."""
+    """Return metrics for Prometheus, if the server is configured to show them."""
     if not config.metrics:
         raise Refusal("not_found", SENTENCES[404])
     return Response(metrics.text(), media_type=CONTENT_TYPE)

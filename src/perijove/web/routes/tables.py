@@ -1,4 +1,4 @@
-"""Tables: made, listed, and looked back at; what happens at one goes over its socket."""
+"""Tables: create, list, and look back; play itself goes over a table's socket."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AnyRequest = Request[Any, Any, Any]
 async def list_tables(
     request: AnyRequest, host: Host, sessions: Sessions, which: Which = "mine"
 ) -> list[TableInfo]:
-    """My tables, the open ones, or my finished ones; the latest first."""
+    """Return my tables, the open ones, or my finished ones; the latest first."""
     return await host.tables(sessions.require(request), which)
 
 
@@ -29,7 +29,7 @@ async def list_tables(
 async def make_table(
     request: AnyRequest, data: NewTable, host: Host, sessions: Sessions
 ) -> TableInfo:
-    """Make a table; with no seat left to fill the game begins at once."""
+    """Create a table; if no seat is open, the game starts at once."""
     return await host.create(sessions.require(request), data)
 
 
@@ -41,7 +41,7 @@ async def get_table(
     sessions: Sessions,
     seat: Annotated[str, Parameter(max_length=64)] = "",
 ) -> TableInfo:
-    """A table as I see it; `seat` is the token of the link I came by."""
+    """Return a table as I see it; `seat` is the token of the link I came by."""
     return await host.info(sessions.require(request), table, seat)
 
 
@@ -54,20 +54,20 @@ async def get_moment(
     sessions: Sessions,
     seat: Annotated[int | None, Parameter(ge=0, le=3)] = None,
 ) -> Moment:
-    """A position of the past, as my seat sees it; once the game is over, as any seat does."""
+    """Return a past position for my seat, or for any seat once the game is over."""
     return await host.moment(sessions.require(request), table, move, seat)
 
 
 @get("/tables/{table:str}/curve", responses=REFUSED)
 async def get_curve(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> Curve:
-    """The points of every seat over the game."""
+    """Return the points of every seat over the game."""
     sessions.require(request)
     return await host.curve(table)
 
 
 @get("/tables/{table:str}/report", responses=REFUSED)
 async def get_report(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> ReportInfo:
-    """What a bot thinks of a game that is over; ask again while it is being made."""
+    """Return a bot's report on a finished game; ask again while it is in progress."""
     return await host.report(sessions.require(request), table)
 
 
@@ -78,7 +78,7 @@ async def get_report(request: AnyRequest, table: str, host: Host, sessions: Sess
 async def get_record(
     request: AnyRequest, table: str, host: Host, sessions: Sessions
 ) -> Response[bytes]:
-    """The record of a game that is over, as a file."""
+    """Return the record of a finished game as a file."""
     sessions.require(request)
     text = await host.record(table)
     headers = {"content-disposition": f'attachment; filename="perijove-{table}.json"'}
@@ -87,5 +87,5 @@ async def get_record(
 
 @post("/records", request_max_body_size=RECORD_SIZE, responses=REFUSED)
 async def import_record(request: AnyRequest, host: Host, sessions: Sessions) -> TableInfo:
-    """Make a finished table of a record file, to replay it."""
+    """Create a finished table from a record file, for replay."""
     return await host.import_record(sessions.require(request), await request.body())

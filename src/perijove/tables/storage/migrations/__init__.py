@@ -1,1 +1,1 @@
-"""How the database grew; Alembic runs what is missing when a host starts."""
+"""Migrations of the database schema; the host applies pending ones at startup."""

@@ -1,4 +1,4 @@
-"""Alembic runs this: the connection comes from the host."""
+"""The Alembic environment; the connection comes from the host."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ down_revision = "reports"
 
 
 def upgrade() -> None:
-    """Make the table."""
+    """Create the table."""
     op.create_table(
         "logouts",
         sa.Column("session", sa.String(64), nullable=False),

@@ -1,4 +1,4 @@
-"""Reports on games that are over."""
+"""Reports on finished games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "first"
 
 
 def upgrade() -> None:
-    """Make the table."""
+    """Create the table."""
     op.create_table(
         "reports",
         sa.Column("table_id", sa.String(64), nullable=False),
