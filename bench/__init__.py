@@ -1,1 +1,1 @@
-"""Speed of the engine beside its peers, as ratios taken in one run."""
+"""Speed of the engine compared with other engines, as ratios measured in one run."""

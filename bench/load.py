@@ -1,10 +1,10 @@
-"""A load run on loopback: random players at many tables, through real sockets.
+"""A load test on loopback: random players at many tables, through real sockets.
 
     python -m bench.load --tables 100 --seconds 30 --every 1
 
-Every table has two players and a spectator. Measured is the time from sending a move to its event
-at every viewer, in the process of the players; the server is a process of its own. First every
-table moves once in `--every` seconds (people are slower), then all as fast as they can.
+Every table has two players and a spectator. The measured time is from sending a move to its event
+at every viewer, in the players' process; the server is a separate process. First every table moves
+once in `--every` seconds (people are slower), then all as fast as they can.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ decode_info = msgspec.json.Decoder(Info).decode
 
 
 class Viewer:
-    """A person with a socket who reads everything at once and notes when a move arrived."""
+    """A person with a socket who reads everything at once and records when a move arrived."""
 
     def __init__(self, socket: ClientConnection, seat: int | None) -> None:
         self.socket = socket
@@ -105,7 +105,7 @@ class Viewer:
 
 
 class Person:
-    """Somebody with a cookie."""
+    """A person with a cookie."""
 
     def __init__(self, server: Server, http: httpx.AsyncClient, cookie: str) -> None:
         self.server = server
@@ -192,7 +192,7 @@ class Table:
 
 
 def server_use(pid: int) -> tuple[float, float]:
-    """CPU seconds and memory in MiB of the server and its workers."""
+    """Return CPU seconds and memory in MiB of the server and its workers."""
     root = psutil.Process(pid)
     parts = [root, *root.children(recursive=True)]
     seconds = sum(part.cpu_times().user + part.cpu_times().system for part in parts)
@@ -200,12 +200,12 @@ def server_use(pid: int) -> tuple[float, float]:
 
 
 def percentile(times: list[float], share: float) -> float:
-    """Milliseconds that so large a share of the times stays under."""
+    """Return the milliseconds that this share of the times stays below."""
     return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000
 
 
 async def phase(name: str, tables: list[Table], server: Server, run: float, every: float) -> str:
-    """Let all tables play for a while and sum it up in a line."""
+    """Let all tables play for a while and return a summary line."""
     for table in tables:
         table.times, table.moves = [], 0
     own = psutil.Process(os.getpid())
@@ -242,7 +242,7 @@ async def measure(server: Server, options: argparse.Namespace) -> None:
         print("|---|---|---|---|---|---|---|---|---|")
         paced = f"a move every {options.every:g} s at each table"
         print(await phase(paced, tables, server, options.seconds, options.every), flush=True)
-        print(await phase("as fast as they can", tables, server, options.flat_out, 0.0))
+        print(await phase("as fast as possible", tables, server, options.flat_out, 0.0))
         for table in tables:
             await table.close()
         refused = sum(table.refused for table in tables)

@@ -1,4 +1,4 @@
-"""Does memory grow while Admiral plays? One process, many games, what it holds after each ten.
+"""Memory while Admiral plays: one process, many games, measured after every ten.
 
 Example: python -m bench.memory --games 50 --simulations 100
 """
@@ -26,7 +26,7 @@ def held() -> float:
 
 
 def after_games(game: str, options: dict[str, Any], games: int, limit: Limit) -> list[float]:
-    """Let Admiral play itself; give what is held after every ten games."""
+    """Let Admiral play itself. Return the memory after every ten games."""
     found = []
     for number in range(games):
         state = perijove.game(game).start(players=2, seed=number, **options)

@@ -1,9 +1,8 @@
-"""Decisions a second of the research interfaces beside their peers: python -m bench.research
+"""Decisions per second of the research interfaces compared with others: python -m bench.research
 
-Everybody takes random legal actions, chosen from the mask in the same way, and gets an observation
-and a mask for every decision, on one core, in CPU time, interleaved; the medians of the windows
-count. Workers have processes of their own and are measured by the clock. Peers that are not
-installed are left out.
+All take random legal actions, chosen from the mask in the same way, and get an observation and a
+mask for every decision, on one core, in CPU time, interleaved. The medians of the windows count.
+Worker processes are measured by wall-clock time. Libraries that are not installed are left out.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from perijove.research.workers import WorkerVectorEnv
 from perijove.research.zoo import TableEnv, env
 
 Window = Callable[[float], float]
-"""Runs for so many seconds of CPU time and gives the decisions a second."""
+"""Runs for a number of seconds of CPU time and returns the decisions per second."""
 
 FACE, PEER = "PettingZoo, env()", "PettingZoo connect four, env()"
 BARE_FACE, BARE_PEER = "PettingZoo, TableEnv", "PettingZoo connect four, raw_env()"
@@ -33,7 +32,7 @@ WORKERS = 2
 
 
 def one_of(mask: Any, chance: Random) -> int:
-    """Choose a legal action."""
+    """Choose a random legal action."""
     legal = mask.nonzero()[0]
     return int(legal[int(chance.random() * len(legal))])
 
@@ -52,7 +51,7 @@ def vector(game: str, players: int, count: int) -> Window:
 
 
 def workers(game: str, count: int) -> Window:
-    """Measure worker processes; like every policy, this one chooses from the masks here."""
+    """Measure worker processes; actions are chosen from the masks in this process."""
 
     def window(seconds: float) -> float:
         rng = np.random.default_rng(1)
@@ -68,7 +67,7 @@ def workers(game: str, count: int) -> Window:
 
 
 def table(make: Callable[[], Any]) -> Window:
-    """Measure any AEC environment with masks."""
+    """Measure an AEC environment with masks."""
     played, chance = make(), Random(1)
 
     def window(seconds: float) -> float:
@@ -122,7 +121,7 @@ def gin_rummy() -> Window:
 
 
 def contestants(game: str) -> dict[str, Window]:
-    """Return everything that can be measured here."""
+    """Return everything that can be measured on this machine."""
     found: dict[str, Window] = {}
     for players in perijove.game(game).players:
         for count in (1, 64, 1024):
@@ -150,7 +149,7 @@ def main() -> None:
     options = parser.parse_args()
     flavour = "compiled" if perijove.COMPILED else "interpreted"
     title = perijove.game(options.game).title
-    print(f"{title}: decisions a second with observation and mask, {flavour}, one core:")
+    print(f"{title}: decisions per second with observation and mask, {flavour}, one core:")
     windows = contestants(options.game)
     figures: dict[str, list[float]] = {name: [] for name in windows}
     for _ in range(options.windows):

@@ -1,4 +1,4 @@
-"""Which search wins: variants against the one that is used, at the same seconds a decision.
+"""Search variants against the current search, with the same seconds per decision.
 
 Example: python -m bench.search --games 40 --seconds 0.03
 """
@@ -25,16 +25,18 @@ TO_THE_END: Final = 10_000
 VARIANTS: Final[dict[str, Settings | None]] = {
     "no search: the highest prior": None,
     "random playouts to the end": Settings(playout_depth=TO_THE_END, playout_policy=AT_RANDOM),
-    "10 random decisions, then the mind": Settings(playout_depth=10, playout_policy=AT_RANDOM),
-    "8 decisions by the mind, then the mind": Settings(playout_depth=8, playout_policy=BY_MIND),
+    "10 random decisions, then the network": Settings(playout_depth=10, playout_policy=AT_RANDOM),
+    "8 decisions by the network, then its values": Settings(
+        playout_depth=8, playout_policy=BY_MIND
+    ),
     "8 decisions, every other at random": Settings(playout_depth=8, playout_policy=MIXED),
-    "all others against me (paranoid)": Settings(paranoid=True),
+    "all others against the owner (paranoid)": Settings(paranoid=True),
     "less exploration (c_puct 0.6)": Settings(c_puct=0.6),
     "more exploration (c_puct 2.5)": Settings(c_puct=2.5),
     "no fpu_reduction": Settings(fpu_reduction=0.0),
     "more fpu_reduction (0.25)": Settings(fpu_reduction=0.25),
     "priors without a uniform share": Settings(uniform_share=0.0),
-    "winning alone counts": Settings(margin_weight=0.0),
+    "only winning counts": Settings(margin_weight=0.0),
 }
 
 
@@ -46,7 +48,7 @@ def wins(
     make: Callable[[int], Bot],
     limit: Limit,
 ) -> float:
-    """Play a variant against the search that is used; give its wins, a shared one in parts."""
+    """Play a variant against the current search. Return its wins, shared ones in part."""
     won = 0.0
     for number in track(range(games), "Playing", console=Console(stderr=True), transient=True):
         own = number % players
@@ -60,14 +62,14 @@ def wins(
 
 
 def maker(settings: Settings | None, limit: Limit) -> Callable[[int], Bot]:
-    """Return how a variant is made."""
+    """Return the maker of a variant."""
     if settings is None:
         return PolicyBot
     return lambda seed: SearchBot(seed, limit, settings)
 
 
 def main() -> None:
-    """Print a row for every variant."""
+    """Print a row per variant."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default=perijove.games()[0])
     parser.add_argument("--players", type=int, default=2)

@@ -1,6 +1,6 @@
-"""Admiral against a stranger: OpenSpiel's own MCTS, on the same engine, for the same seconds.
+"""Admiral against OpenSpiel's own MCTS, on the same engine, with the same seconds.
 
-The stranger is given the true state, hidden cards and all; Admiral sees what its seat sees.
+OpenSpiel's MCTS gets the true state with all hidden cards; Admiral sees only what its seat sees.
 
 Example: python -m bench.stranger --games 100 --seconds 0.1
 """
@@ -23,7 +23,7 @@ from perijove.bots.levels import LevelBot
 from perijove.bots.limit import Limit
 from perijove.bots.tournament.standings import wilson
 
-FIRST_GUESS: Final = 20.0  # simulations a second, until there is a measure
+FIRST_GUESS: Final = 20.0  # simulations per second, until there is a measurement
 
 
 class Stranger:
@@ -49,7 +49,7 @@ class Stranger:
 
 
 def play(game: Any, seed: int, own: int, seconds: float, stranger: Stranger) -> float:
-    """Play a game; give what Admiral won of it."""
+    """Play a game. Return Admiral's share of the win."""
     admiral = LevelBot("admiral", seed, Limit(seconds=seconds))
     state = game.new_initial_state()
     state.apply_action(seed % game.max_chance_outcomes())
@@ -64,7 +64,7 @@ def play(game: Any, seed: int, own: int, seconds: float, stranger: Stranger) -> 
 
 
 def main() -> None:
-    """Play a match and print how it went."""
+    """Play a match and print the result."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default=perijove.games()[0])
     parser.add_argument("--games", type=int, default=100)
@@ -80,8 +80,8 @@ def main() -> None:
     rate = stranger.simulations / stranger.spent
     print(
         f"Admiral won {won:g} of {asked.games} games of {asked.game} "
-        f"({100 * share.low:.0f}–{100 * share.high:.0f} %) at {asked.seconds:g} s a decision; "
-        f"OpenSpiel's MCTS made {rate:.0f} simulations a second, from the true state."
+        f"({100 * share.low:.0f}–{100 * share.high:.0f} %) at {asked.seconds:g} s per decision; "
+        f"OpenSpiel's MCTS made {rate:.0f} simulations per second, from the true state."
     )
 
 

@@ -13,7 +13,7 @@ import perijove.research.spiel  # registers the games
 
 
 def play(game: Any, simulations: int, seed: int) -> list[float]:
-    """Play one game: player 0 searches, the others choose at random. Give the returns."""
+    """Play one game: player 0 searches, the others choose at random. Return the returns."""
     rng = np.random.RandomState(seed)
     searcher = ismcts.ISMCTSBot(
         game=game,

@@ -1,4 +1,4 @@
-"""A bot over standard input and output: a JSON line in, a JSON line out, until there are no more.
+"""A bot over standard input and output: one JSON line in, one JSON line out, until input ends.
 
 Try it: perijove tournament ganymede --bots pilot,"pipe:python examples/pipe_bot.py" --games 4
 """
@@ -10,7 +10,7 @@ LIKED = ("launch", "shuttle", "board", "recruit")
 
 
 def answer(line):
-    """Greet, or choose: a launch if there is one, else a shuttle, else the first action of all."""
+    """Answer a line: prefer a launch, else a shuttle, else the first action."""
     if "hello" in line:
         return {"name": "Eager"}
     notations = [action["notation"] for action in line["legal"]]

@@ -13,7 +13,7 @@ STEPS = 200
 
 
 def one_table(seed: int = 1) -> dict[str, float]:
-    """Play a game of Ganymede with random actions and give what each agent got."""
+    """Play a game of Ganymede with random actions. Return the reward of each agent."""
     rng = np.random.default_rng(seed)
     table = env("ganymede", players=3, reward="margin")
     table.reset(seed=seed)
@@ -27,7 +27,7 @@ def one_table(seed: int = 1) -> dict[str, float]:
 
 
 def many_tables(count: int = 64) -> float:
-    """Step many games together and give the decisions a second."""
+    """Step many games together. Return the decisions per second."""
     tables = VectorEnv("ganymede", count, players=2, seed=1)
     began = time.perf_counter()
     for _ in range(STEPS):
@@ -37,4 +37,4 @@ def many_tables(count: int = 64) -> float:
 
 if __name__ == "__main__":
     print("points ahead of the others:", one_table())
-    print(f"64 games at once: {many_tables():,.0f} decisions a second")
+    print(f"64 games at once: {many_tables():,.0f} decisions per second")

@@ -1,7 +1,7 @@
 """MaskablePPO learns two-player Ganymede against random play: python examples/train_ppo.py
 
-Needs `pip install "perijove[train]"`. Plays test games as it learns, draws the learning curve (how
-many of them it wins) and counts wins over more games at the end. Two cores, a few minutes.
+Needs `pip install "perijove[train]"`. It plays test games while it learns, draws the learning curve
+(the share it wins) and counts wins over more games at the end. Takes a few minutes on two cores.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from stable_baselines3.common.vec_env import DummyVecEnv, VecNormalize
 import perijove.research.gym  # registers the games
 
 GAME = "perijove/Ganymede-2p-v0"
-GAMMA = 0.997  # a game takes some 150 decisions
+GAMMA = 0.997  # a game takes about 150 decisions
 TEST_TABLES = 20
 
 
 def make_tables(count: int, **settings: Any) -> DummyVecEnv:
-    """Return tables that are played side by side, the learner at either seat in turn."""
+    """Return tables that run in parallel, with the learner at either seat in turn."""
     assert GAME in perijove.research.gym.IDS
 
     def at(seat: int) -> Any:
@@ -38,7 +38,7 @@ def make_tables(count: int, **settings: Any) -> DummyVecEnv:
 
 
 def win_rate(learner: MaskablePPO, games: int, rounds: int, seed: int) -> float:
-    """Play whole games, as many from each seat, and give the share that the learner wins."""
+    """Play whole games, equally many from each seat. Return the learner's share of wins."""
     tables = make_tables(min(TEST_TABLES, games), round_limit=rounds)
     tables.seed(seed)
     seen = tables.reset()
@@ -48,13 +48,13 @@ def win_rate(learner: MaskablePPO, games: int, rounds: int, seed: int) -> float:
         masks = get_action_masks(tables)
         actions, _ = learner.predict(seen, action_masks=masks)  # type: ignore[arg-type]
         seen, rewards, over, _ = tables.step(actions)
-        won += int(((rewards > 0) & over & (left > 0)).sum())  # a shared victory is none
+        won += int(((rewards > 0) & over & (left > 0)).sum())  # a shared win does not count
         left -= over & (left > 0)
     return won / (games // tables.num_envs * tables.num_envs)
 
 
 class Curve(BaseCallback):
-    """Plays test games every so many decisions and keeps how many were won."""
+    """Plays test games at intervals and keeps the share of wins."""
 
     def __init__(self, every: int, games: int, rounds: int) -> None:
         super().__init__()
@@ -101,7 +101,7 @@ def main() -> None:
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     began, worked = time.perf_counter(), time.process_time()
-    # Points as they come, with one scale for all: winning is far off, points are near.
+    # Rewards are points as they are scored, on a fixed scale, because wins come too late.
     tables = make_tables(
         options.tables, reward="margin", as_it_changes=True, round_limit=options.rounds
     )
@@ -124,7 +124,7 @@ def main() -> None:
     minutes, work = (time.perf_counter() - began) / 60, (time.process_time() - worked) / 60
     rate = win_rate(learner, options.games, options.rounds, seed=1_000_000)
     print(f"{options.steps} decisions in {minutes:.1f} minutes, {work:.1f} of CPU time")
-    print(f"{rate:.1%} of {options.games} games against random play won, both seats in turn")
+    print(f"{rate:.1%} of {options.games} games against random play won, half from each seat")
     print(f"learning curve: {options.curve}")
 
 

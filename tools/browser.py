@@ -1,6 +1,6 @@
-"""Finds the Chromium of this system for the browser tests, and installs Debian's where it may.
+"""Find Chromium on this system for the browser tests, or install Debian's package.
 
-Prints the path; where there is no browser and no right to install one, says how in one sentence.
+Print the path. If there is no browser and no right to install one, explain in one sentence how.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ ADVICE = "The browser tests need Chromium; on Debian or Ubuntu: sudo apt install
 
 
 def find() -> str | None:
-    """The path of a browser: the one named by PERIJOVE_CHROMIUM, or the first that is here."""
+    """Return the path of a browser: that of PERIJOVE_CHROMIUM, or the first one found."""
     named = os.environ.get("PERIJOVE_CHROMIUM")
     return named or next(filter(None, map(shutil.which, NAMES)), None)
 
 
 def install() -> bool:
-    """Install Debian's Chromium, if this is Debian and we may."""
+    """Install Debian's Chromium, if this is Debian and we have the right."""
     if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
         return False
     print("Installing Chromium", file=sys.stderr)
-    apt("update", "-q")  # a source that does not answer need not be the one we want
+    apt("update", "-q")  # a source that does not answer may not be needed
     return apt("install", "-qy", "--no-install-recommends", "chromium")
 
 
 def apt(*words: str) -> bool:
-    """Let apt do something; what it says is shown when it fails."""
+    """Run apt; its output is shown if it fails."""
     done = subprocess.run(
         ["apt-get", *words],
         env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},

@@ -1,9 +1,9 @@
-"""Writes the types of the client from Python.
+"""Generate the client's types from Python.
 
 `client/src/lib/wire.ts` comes from the messages of the tables, `client/src/games/<game>/types.ts`
-from the view, the steps, the actions, the events and the components of a game. Run
-`python -m tools.client_types` after every change of these; `--check` only tells whether the files
-are current.
+from the view, the steps, the actions, the events and the components of a game. Run `python -m
+tools.client_types` after every change of these; `--check` only reports whether the files are
+current.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ import type { GameTypes } from "./game";
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """The messages in the order of their module, without the bases that only carry a tag."""
+    """Return the messages in the order of their module, without the bases that only carry a tag."""
     found = [
         value
         for module in (analysis, messages)
@@ -44,7 +44,7 @@ def structs() -> list[type[msgspec.Struct]]:
 
 
 def wire_file() -> str:
-    """The messages, and everything they carry."""
+    """Return the messages, and everything they refer to."""
     writer = Writer(vars(messages))
     for struct in (*structs(), TableView):
         writer.add(struct)
@@ -52,7 +52,7 @@ def wire_file() -> str:
 
 
 def files() -> dict[Path, str]:
-    """Every generated file with its text."""
+    """Return every generated file with its text."""
     return {
         WIRE: wire_file(),
         **{GAMES / game.name / "types.ts": game_file(game) for game in games_here()},
@@ -64,7 +64,7 @@ def main() -> None:
     check = "--check" in sys.argv[1:]
     for path, text in files().items():
         if check and (not path.exists() or path.read_text(encoding="utf-8") != text):
-            sys.exit(f"{path.relative_to(ROOT)} is not current: run python -m tools.client_types")
+            sys.exit(f"{path.relative_to(ROOT)} is out of date: run python -m tools.client_types")
         if not check:
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")

@@ -1,8 +1,8 @@
-"""Write what the faces of the client have to cope with: names of the engine, and positions.
+"""Generate test data for the client: names of the engine, and positions.
 
-`python -m tools.faces` plays games at random and keeps positions until every step that asks, every
-kind of choice and every kind of event has been seen a few times. The tests of the client draw and
-word them all; the names alone are checked against the engine by its own tests.
+`python -m tools.faces` plays random games and keeps positions until every step that asks, every
+kind of choice and every kind of event has been seen a few times. The client's tests draw and word
+them all; the engine's own tests check that the names are current.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tools.tables import tables
 
 FOLDER: Final = Path(__file__).parent.parent / "client" / "tests"
 OFTEN: Final = 1
-"""How many positions show each thing, at least."""
+"""The least number of positions that show each thing."""
 GAMES: Final = 600
 
 
@@ -42,7 +42,7 @@ TABLES: Final = [
 
 
 def names(game: str) -> dict[str, list[str]]:
-    """Return the names that need words: kinds of events, of choices, and steps that ask."""
+    """Return the names that need texts: kinds of events, of choices, and steps that ask."""
     engine = perijove.game(game)
     steps: set[str] = set()
     for table in (table for table in TABLES if table.game == game):
@@ -56,7 +56,7 @@ def names(game: str) -> dict[str, list[str]]:
 
 
 def details(game: str) -> dict[str, Any]:
-    """Return the tables of a game that never change, as the server does."""
+    """Return the constant data of a game, as the server does."""
     engine = perijove.game(game)
     return {
         "actions": [engine.actions.as_json(action) for action in engine.actions],
@@ -66,7 +66,7 @@ def details(game: str) -> dict[str, Any]:
 
 
 def pick(state: Any, seat: int, dice: random.Random) -> int:
-    """Choose at random, with a liking for what leads further."""
+    """Choose at random, with a preference for actions that lead further."""
     legal = list(state.legal(seat))
     table = state.rules.game.actions
     wanted = tables()[state.rules.game.name].LIKED
@@ -75,7 +75,7 @@ def pick(state: Any, seat: int, dice: random.Random) -> int:
 
 
 def outlook(state: Any, seat: int, action: int) -> list[dict[str, Any]]:
-    """Return what a choice would do, on a table the seat could imagine."""
+    """Return what a choice would do, on a sample of the seat's knowledge."""
     sample = state.resample(seat, 1)
     sample.listen()
     return [state.rules.game.show(event, seat) for event in sample.act(seat, action)]
@@ -128,17 +128,17 @@ def positions(tables: list[Table]) -> list[dict[str, Any]]:
 
 
 def is_current(game: str) -> bool:
-    """Return True if the names that are written down are those of the engine."""
+    """Return True if the stored names are those of the engine."""
     text = (FOLDER / game / "engine.json").read_text(encoding="utf-8")
     return bool(json.loads(text) == names(game))
 
 
 def main(arguments: list[str]) -> None:
-    """Write names and positions of every game that has tables here; `--check` looks only."""
+    """Write names and positions of every game with tables here; `--check` only compares."""
     games = sorted({table.game for table in TABLES})
     if arguments == ["--check"]:
         stale = [game for game in games if not is_current(game)]
-        sys.exit(f"python -m tools.faces is due for {', '.join(stale)}" if stale else 0)
+        sys.exit(f"out of date, run python -m tools.faces: {', '.join(stale)}" if stale else 0)
     for game in games:
         folder = FOLDER / game
         folder.mkdir(parents=True, exist_ok=True)

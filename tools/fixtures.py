@@ -1,7 +1,7 @@
-"""Write positions of whole games played by bots, for looking at boards without a server.
+"""Generate positions from bot games, to look at boards without a server.
 
 `python -m tools.fixtures` fills client/fixtures; `npx vite` in client/ then shows one at
-/harness.html?fixture=NAME. Which there are is listed in `tools/<game>/tables.py`.
+/harness.html?fixture=NAME. They are listed in `tools/<game>/tables.py`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Wish(NamedTuple):
 
 
 def details(game: Any) -> dict[str, Any]:
-    """Return the tables of a game that never change."""
+    """Return the constant data of a game."""
     return {
         "name": game.name,
         "version": game.version,
@@ -50,7 +50,7 @@ def details(game: Any) -> dict[str, Any]:
 
 
 def choices(state: Any, seat: int) -> list[dict[str, Any]]:
-    """Return the legal actions of a seat and what each would do, on a table it could imagine."""
+    """Return the legal actions of a seat and what each would do, on a sample of its knowledge."""
     game = state.rules.game
     found = []
     for action in state.legal(seat):
@@ -62,7 +62,7 @@ def choices(state: Any, seat: int) -> list[dict[str, Any]]:
 
 
 def table(wish: Wish, state: Any, moves: int) -> dict[str, Any]:
-    """Return what surrounds the board."""
+    """Return the table around the board."""
     seats = [
         {
             "number": seat,
@@ -111,7 +111,7 @@ def table(wish: Wish, state: Any, moves: int) -> dict[str, Any]:
 
 
 def change(number: int, seat: int, events: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return one move as the table tells it."""
+    """Return one move as a change of the table."""
     return {
         "number": number,
         "at": NOON + number * 4000,
@@ -126,14 +126,14 @@ def change(number: int, seat: int, events: list[dict[str, Any]]) -> dict[str, An
 
 
 def wanted(wish: Wish, state: Any, moves: int) -> bool:
-    """Return True if this is the position to show."""
+    """Return True if this is the wanted position."""
     if moves < wish.moves or 0 not in state.to_act:
         return False
     return not wish.steps or state.pending()[0]["step"] in wish.steps
 
 
 def make(name: str, wish: Wish) -> dict[str, Any]:
-    """Let bots play to the wished position and describe it."""
+    """Let bots play to the wanted position and describe it."""
     game = perijove.game(name)
     state = game.start(players=wish.players, seed=wish.seed, **wish.options)
     state.listen()

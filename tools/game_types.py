@@ -1,4 +1,4 @@
-"""The types of one game for the client: its view, steps, actions, events and components."""
+"""The client's types for one game: its view, steps, actions, events and components."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from perijove.kernel.view import Pending
 from perijove.web.catalogue import components
 from tools.typescript import Array, Object, Record, Type, Union, Writer, declare, line, literal
 
-MOST_WORDS = 16  # a part with more words than this is just a text
-LONGEST_WORD = 20  # and so is a component's value with longer ones
-REPEATED = 2  # words of components are listed if there are so many cards for each
+MOST_WORDS = 16  # a part with more words than this becomes a plain string
+LONGEST_WORD = 20  # and so does a component's value with longer ones
+REPEATED = 2  # words of components are listed if there are this many cards for each
 PAIR = 2
 HEADER = """\
 // Generated from src/perijove/games/{name} by tools/client_types.py: change that, not this.
@@ -23,12 +23,12 @@ HEADER = """\
 
 
 def games_here() -> list[Game]:
-    """The games that come with Perijove; plug-ins from elsewhere are drawn plainly."""
+    """Return the games that come with Perijove; plug-ins use the plain board."""
     return [game_named(plugin.name) for plugin in built_in()]
 
 
 def game_file(game: Game) -> str:
-    """Everything the client knows of the shapes of a game."""
+    """Return all types of a game."""
     blocks = [
         HEADER.format(name=game.name),
         view_types(game),
@@ -41,7 +41,7 @@ def game_file(game: Game) -> str:
 
 
 def view_types(game: Game) -> str:
-    """The view and the structs it is made of, with the names its module has for sets of words."""
+    """Return the view and its structs, with the module's names for sets of words."""
     names = vars(sys.modules[game.view_type.__module__])
     writer = Writer(names, renamed={Pending.__name__: "Step"})
     writer.add(game.view_type)
@@ -52,7 +52,7 @@ def view_types(game: Game) -> str:
 
 
 def step_type(game: Game) -> Union:
-    """Every step that some options of the game know."""
+    """Return a union of all steps under any options of the game."""
     found: dict[str, Type] = {}
     for options in variants(game):
         for step in game.start(players=game.players[0], **options).steps:
@@ -63,7 +63,7 @@ def step_type(game: Game) -> Union:
 
 
 def variants(game: Game) -> Iterable[dict[str, Any]]:
-    """The default options, and each other value of an option with the rest at its default."""
+    """Yield the default options, and each other value of an option with the rest at its default."""
     yield {}
     for option in game.options:
         values = (not option.default,) if option.type is bool else option.choices
@@ -73,7 +73,7 @@ def variants(game: Game) -> Iterable[dict[str, Any]]:
 
 
 def action_type(game: Game) -> Union:
-    """Every block of the table of actions."""
+    """Return a union of all blocks of the action table."""
     return Union(
         [
             Object({"do": literal(block.name), **{name: words(axis) for name, axis in axes}})
@@ -84,7 +84,7 @@ def action_type(game: Game) -> Union:
 
 
 def event_type(game: Game) -> Union:
-    """Every kind of event."""
+    """Return a union of all kinds of events."""
     shapes: list[Type] = []
     for kind in game.events:
         fields: dict[str, Type] = {"event": literal(kind.name), "seat": "number"}
@@ -96,7 +96,7 @@ def event_type(game: Game) -> Union:
 
 
 def words(values: Sequence[str | int]) -> Union:
-    """The type of a part that runs through some values: numbers, a few words, or any text."""
+    """Return the type of a part with these values: numbers, a few words, or any string."""
     texts = list(dict.fromkeys(value for value in values if isinstance(value, str)))
     kinds: list[Type] = ["number"] if any(isinstance(value, int) for value in values) else []
     kinds += [literal(text) for text in texts] if len(texts) <= MOST_WORDS else ["string"]
@@ -107,7 +107,7 @@ def words(values: Sequence[str | int]) -> Union:
 
 
 def component_types(box: dict[str, Any]) -> list[str]:
-    """The box as the catalogue sends it: an interface for the entries of each section."""
+    """Return the components as the catalogue sends them: one interface per section."""
     blocks: list[str] = []
     sections: dict[str, Type] = {}
     for section, content in box.items():
@@ -121,18 +121,18 @@ def component_types(box: dict[str, Any]) -> list[str]:
 
 
 def entry_name(section: str) -> str:
-    """What one thing of a section is called: `earth_shuttles` holds `EarthShuttle`s."""
+    """Return the name of one entry of a section: `earth_shuttles` holds `EarthShuttle`s."""
     single = section[:-3] + "y" if section.endswith("ies") else section.removesuffix("s")
     return "".join(part.capitalize() for part in single.split("_"))
 
 
 def is_collection(content: Any) -> bool:
-    """Return True if a table holds alike things by name, rather than fields."""
+    """Return True if a table holds similar things by name, rather than fields."""
     return isinstance(content, dict) and all(isinstance(value, dict) for value in content.values())
 
 
 def fields_of(entries: Iterable[dict[str, Any]]) -> Object:
-    """The fields of alike entries; what some lack is optional."""
+    """Return the fields of similar entries; a field missing in some is optional."""
     entries = list(entries)
     fields: dict[str, Type] = {}
     for name in dict.fromkeys(name for entry in entries for name in entry):
@@ -143,7 +143,7 @@ def fields_of(entries: Iterable[dict[str, Any]]) -> Object:
 
 
 def value_type(values: Sequence[Any], places: int = 0) -> Union:
-    """The type of values that were found in one place, or in some of alike `places`."""
+    """Return the type of the values found in one place, or in some of several `places`."""
     texts = [value for value in values if isinstance(value, str)]
     kinds = text_types(texts, max(places, len(values)))
     if any(isinstance(value, bool) for value in values):
@@ -164,12 +164,12 @@ def value_type(values: Sequence[Any], places: int = 0) -> Union:
 
 
 def text_types(texts: Sequence[str], places: int) -> list[Type]:
-    """A few words in many places, or any text."""
+    """Return a few words if they occur in many places, or any string."""
     distinct = list(dict.fromkeys(texts))
     if not texts:
         return []
     is_listed = (
-        (len(distinct) > 1 or len(texts) < places)  # one word everywhere may be chance
+        (len(distinct) > 1 or len(texts) < places)  # a single word everywhere may be chance
         and len(distinct) <= MOST_WORDS
         and places >= REPEATED * len(distinct)
         and max(map(len, distinct)) <= LONGEST_WORD

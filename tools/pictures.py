@@ -1,4 +1,4 @@
-"""Draw the pictures of README and docs: real tables in a real browser, of games bots played.
+"""Take the pictures of README and docs: real tables in a real browser, from bot games.
 
 python -m tools.pictures            # all of them, into docs/images
 """
@@ -26,13 +26,13 @@ IMAGES = ROOT / "docs/images"
 WANTED = ROOT / "tools/pictures.toml"
 DESK = {"width": 1440, "height": 900}
 NAMES = ("Ariane", "Himalia", "Elara")
-PATIENCE = 120_000  # ms: a whole game is looked through
+PATIENCE = 120_000  # ms to wait for the report on a whole game
 THINKING = {"PERIJOVE_HINT_SECONDS": "3", "PERIJOVE_REPORT_SECONDS": "40"}
-STILL = 900  # ms until everything has come to rest
+STILL = 900  # ms until all animations have ended
 
 
 class Scene:
-    """A game of bots, stopped where seat 0 is asked one of some questions for the nth time."""
+    """A bot game, stopped where seat 0 is asked one of these questions for the nth time."""
 
     def __init__(
         self, game: str, seed: int, asked: list[str], share: float, **options: Any
@@ -49,7 +49,7 @@ class Scene:
         self.move = stops[int(share * len(stops))]
 
     def open(self, page: Page) -> None:
-        """Sit down at a table that begins there."""
+        """Open a table that starts from the scene."""
         page.request.get("/api/me")
         told = page.request.post(
             "/api/records",
@@ -74,7 +74,7 @@ class Scene:
 
 
 def take(page: Page, name: str) -> None:
-    """Write what is on the page to a file of few colours."""
+    """Save the page as an image with few colours."""
     page.mouse.move(3, 3)
     page.wait_for_timeout(STILL)
     path = IMAGES / f"{name}.png"
@@ -85,7 +85,7 @@ def take(page: Page, name: str) -> None:
 
 
 def window(browser: Browser, server: Server, *, phone: bool = False) -> Page:
-    """Open a window that keeps still."""
+    """Open a window without animations."""
     context = browser.new_context(
         base_url=server.address,
         viewport=PHONE if phone else DESK,
@@ -100,7 +100,7 @@ def window(browser: Browser, server: Server, *, phone: bool = False) -> Page:
 
 
 def draw(browser: Browser, server: Server) -> None:
-    """Draw them all."""
+    """Take all pictures."""
     wanted = tomllib.loads(WANTED.read_text(encoding="utf-8"))
     page = window(browser, server)
     for one in wanted["table"]:
@@ -118,13 +118,13 @@ def draw(browser: Browser, server: Server) -> None:
 
 
 def scene_of(wanted: dict[str, Any]) -> Scene:
-    """Return the scene that an entry of the list describes."""
+    """Return the scene of an entry of the list."""
     game, seed, asked, share = (wanted[key] for key in ("game", "seed", "asked", "share"))
     return Scene(game, seed, asked, share, **wanted.get("options", {}))
 
 
 def advises(page: Page, scene: Scene) -> None:
-    """Ask for a hint in the middle of a game, and look a whole game through."""
+    """Take pictures of a hint in the middle of a game and of the report on a whole game."""
     scene.open(page)
     Player(page).await_turn()
     page.keyboard.press("h")
@@ -141,7 +141,7 @@ def advises(page: Page, scene: Scene) -> None:
 
 
 def ends(page: Page, wanted: dict[str, Any]) -> None:
-    """Play a short game to its end and draw the score sheet."""
+    """Play a short game to its end and take a picture of the score sheet."""
     player = Player(page, seed=12)
     seats = [{"kind": "me", "name": "Ariane"}, {"kind": "bot", "name": "Himalia", "bot": "greedy"}]
     player.new_table(game=wanted["game"], options=wanted["options"], seats=seats)
@@ -150,7 +150,7 @@ def ends(page: Page, wanted: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Start a server and a browser, and draw."""
+    """Start a server and a browser, and take the pictures."""
     path = system.find()
     if path is None:
         raise SystemExit(system.ADVICE)

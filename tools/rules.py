@@ -1,7 +1,7 @@
-"""Shows which clauses of the rules have a passing test, and where a clause is named.
+"""Show which clauses of the rules have a passing test, and where a clause is named.
 
-The clauses stand in src/perijove/games/rules/en; tests/excused.toml says why no test can
-prove some of them. Tests name what they prove with `@pytest.mark.rule("gan.turn.01", ...)`.
+The clauses are in src/perijove/games/rules/en; tests/excused.toml says why some cannot be tested.
+Tests name what they prove with `@pytest.mark.rule("gan.turn.01", ...)`.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ CODE: Final = ("src/**/*.py", "src/**/*.toml", "examples/**/*.py")
 TESTS: Final = ("tests/**/*.py", "tests/**/*.toml")
 BROWSER: Final = ("client/src/games/**/*.ts", "client/src/games/**/*.svelte")
 FOR_READERS: Final = re.compile(r': reading = |: "(?:[a-z]+(?:\.[a-z0-9]+)+ ?)+"$')
-"""Lines that lead a reader to clauses, or go on with a list of them: they decide nothing."""
+"""Lines that only refer readers to clauses, or continue such a list; they implement nothing."""
 LONGEST_LINE: Final = 120
 
 
 @dataclass
 class Verdict:
-    """What the tests say about all clauses."""
+    """The test results for all clauses."""
 
     covered: set[str]
     excused: dict[str, str]
@@ -47,12 +47,12 @@ class Verdict:
     errors: list[str]
 
     def missing(self, clauses: list[str]) -> list[str]:
-        """Those of the clauses that are neither covered nor excused."""
+        """Return the clauses that are neither covered nor excused."""
         return [c for c in clauses if c not in self.covered and c not in self.excused]
 
 
 class Recorder:
-    """A pytest plugin that notes which clauses each test names, and how the test ended."""
+    """A pytest plugin that records the clauses each test names, and its result."""
 
     def __init__(self) -> None:
         self.clauses: dict[str, set[str]] = {}
@@ -61,25 +61,25 @@ class Recorder:
         self.broken: list[str] = []
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Note the clauses of every test that is going to run."""
+        """Record the clauses of every test that is going to run."""
         for item in session.items:
             marks = item.iter_markers("rule")
             self.clauses[item.nodeid] = {str(clause) for mark in marks for clause in mark.args}
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Note a file that could not even be read."""
+        """Record a file that could not be collected."""
         if report.failed:
             self.broken.append(f"{report.nodeid} cannot be collected")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note how a test ended; a skipped one proves nothing."""
+        """Record the result of a test; a skipped one proves nothing."""
         if report.failed:
             self.failed.add(report.nodeid)
         elif report.passed and report.when == "call":
             self.passed.add(report.nodeid)
 
     def tests_of(self) -> dict[str, list[str]]:
-        """The tests that name each clause."""
+        """Return the tests that name each clause."""
         tests: dict[str, list[str]] = {}
         for test, clauses in self.clauses.items():
             for clause in clauses:
@@ -91,12 +91,12 @@ class Recorder:
 
 
 def ids(clauses: Iterable[Clause]) -> list[str]:
-    """The ids of clauses."""
+    """Return the ids of clauses."""
     return [clause.id for clause in clauses]
 
 
 def read_excuses() -> dict[str, str]:
-    """Read why some clauses have no test."""
+    """Return why some clauses have no test."""
     excuses = tomllib.loads(EXCUSED.read_text(encoding="utf-8"))
     return {str(clause): str(reason) for clause, reason in excuses.items()}
 
@@ -120,12 +120,12 @@ def run_tests() -> Recorder:
 
 
 def judge(ledgers: list[Ledger], excuses: dict[str, str], recorder: Recorder) -> Verdict:
-    """A clause is covered if tests name it and all of them pass."""
+    """Judge all clauses: one is covered if tests name it and all of them pass."""
     tests = recorder.tests_of()
     covered = {clause for clause, named in tests.items() if recorder.passed.issuperset(named)}
     known = [clause for ledger in ledgers for clause in ids(ledger.clauses())]
     errors = [*recorder.broken]
-    errors += [f"{clause} stands twice in the ledgers" for clause in repeated(known)]
+    errors += [f"{clause} occurs twice in the ledgers" for clause in repeated(known)]
     for clause in sorted(tests.keys() - known):
         errors += [f"{test} names {clause}, which is in no ledger" for test in tests[clause]]
     for clause in excuses:
@@ -137,7 +137,7 @@ def judge(ledgers: list[Ledger], excuses: dict[str, str], recorder: Recorder) ->
 
 
 def repeated(words: list[str]) -> list[str]:
-    """The words that occur more than once."""
+    """Return the words that occur more than once."""
     return [word for word, times in Counter(words).items() if times > 1]
 
 
@@ -174,15 +174,15 @@ def show(console: Console, ledgers: list[Ledger], verdict: Verdict) -> None:
     for error in verdict.errors:
         console.print(f"[red]error[/red] {error}", highlight=False)
     if not is_done(ledgers, verdict):
-        console.print("[red]Not every clause is proved.[/red]")
+        console.print("[red]Not every clause has a passing test.[/red]")
 
 
 def ledger_table(ledger: Ledger, verdict: Verdict) -> Table:
-    """Covered, excused and missing clauses, section by section."""
+    """Return a table of covered, excused and missing clauses by section."""
     table = Table("section", title=ledger.name, title_justify="left", show_footer=True)
     for heading in ("covered", "excused", "missing"):
         table.add_column(heading, justify="right")
-    table.add_column("which are missing")
+    table.add_column("missing clauses")
     for section in ledger.sections:
         clauses = ids(section.clauses)
         missing = verdict.missing(clauses)
@@ -197,14 +197,14 @@ def ledger_table(ledger: Ledger, verdict: Verdict) -> Table:
 
 
 def counts(clauses: list[str], verdict: Verdict) -> tuple[str, str, str]:
-    """How many of the clauses are covered, excused and missing."""
+    """Return how many of the clauses are covered, excused and missing."""
     covered = sum(clause in verdict.covered for clause in clauses)
     missing = len(verdict.missing(clauses))
     return str(covered), str(len(clauses) - covered - missing), str(missing)
 
 
 def in_ranges(clauses: list[str]) -> str:
-    """Clauses in few words: gan.rep.01-03, gan.rep.05."""
+    """Return clauses as ranges: gan.rep.01-03, gan.rep.05."""
     runs: list[list[str]] = []
     for clause in clauses:
         stem, _, number = clause.rpartition(".")
@@ -220,7 +220,7 @@ def in_ranges(clauses: list[str]) -> str:
 
 
 def show_places(console: Console, ledgers: list[Ledger], clause: str) -> bool:
-    """Print a clause and the lines that name it; false if there is no such clause."""
+    """Print a clause and the lines that name it. Return False if there is no such clause."""
     clauses = [known for ledger in ledgers for known in ledger.clauses()]
     found = [known for known in clauses if known.id == clause]
     group = [known.id for known in clauses if known.id.startswith(f"{clause}.")]
@@ -235,7 +235,7 @@ def show_places(console: Console, ledgers: list[Ledger], clause: str) -> bool:
     for title, lines in (
         ("The ledger", places(clause, LEDGERS)),
         ("Code", (line for line in places(clause, CODE) if not FOR_READERS.search(line))),
-        ("Prompts of steps that carry it out or lead to it", prompts(clause)),
+        ("Prompts of steps that implement it or refer to it", prompts(clause)),
         ("Tests and scenarios", places(clause, TESTS)),
         ("The browser", places(clause, BROWSER)),
     ):
@@ -248,7 +248,7 @@ def show_places(console: Console, ledgers: list[Ledger], clause: str) -> bool:
 
 
 def places(clause: str, searched: tuple[str, ...]) -> Iterator[str]:
-    """The lines of some files that name a clause, alone or in a range such as .03-05."""
+    """Yield the lines of files that name a clause, alone or in a range such as .03-05."""
     for pattern in searched:
         for path in sorted(ROOT.glob(pattern)):
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -257,7 +257,7 @@ def places(clause: str, searched: tuple[str, ...]) -> Iterator[str]:
 
 
 def prompts(clause: str) -> Iterator[str]:
-    """The questions of the steps that carry a clause out or lead a player to it."""
+    """Yield the prompts of the steps that implement a clause or refer a player to it."""
     seen = set()
     for game in map(perijove.game, perijove.games()):
         for flavour in plugin_of(game).flavours():

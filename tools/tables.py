@@ -1,4 +1,4 @@
-"""What each game's own folder here says about its tables: `tools/<game>/tables.py`."""
+"""Loads each game's list of tables: `tools/<game>/tables.py`."""
 
 from __future__ import annotations
 

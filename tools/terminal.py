@@ -1,4 +1,4 @@
-"""Draws docs/images/terminal.svg: a game in the terminal, as `perijove play` shows it.
+"""Draw docs/images/terminal.svg: a game in the terminal, as `perijove play` shows it.
 
 python tools/terminal.py
 """

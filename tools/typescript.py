@@ -1,4 +1,4 @@
-"""Puts msgspec structs into TypeScript."""
+"""Convert msgspec structs to TypeScript."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ PLAIN: dict[type, str] = {
 class Writer:
     """Collects structs and writes them as interfaces, with everything they refer to.
 
-    A struct that carries a form of `perijove.kernel.forms` becomes generic over the types of a
-    game. `names` may hold named literals and unions; `renamed` replaces a struct by a type that
-    is written elsewhere.
+    A struct that contains a form of `perijove.kernel.forms` becomes generic over the types of a
+    game. `names` may hold named literals and unions; `renamed` replaces a struct by a type that is
+    written elsewhere.
     """
 
     def __init__(
@@ -49,13 +49,13 @@ class Writer:
         name = shape.cls.__name__
         if name in self.structs or name in self.renamed:
             return
-        self.structs[name] = shape  # first: a struct may refer to itself
+        self.structs[name] = shape  # first, because a struct may refer to itself
         for field in shape.fields:
             for part in reached(field.type):
                 self._add(part)
 
     def _send(self, shape: shapes.StructType) -> None:
-        """Note every struct that is part of one the server sends: all its fields are there."""
+        """Record every struct that is part of one the server sends: all its fields are present."""
         if shape.cls.__name__ not in self.sent:
             self.sent.add(shape.cls.__name__)
             for field in shape.fields:
@@ -63,18 +63,18 @@ class Writer:
                     self._send(part)
 
     def text(self) -> str:
-        """Everything that was collected."""
+        """Return everything that was collected."""
         blocks = [self.alias(name, shape) for name, shape in self.aliases.items()]
         blocks += [self.interface(shape) for shape in self.structs.values()]
         return "\n".join(blocks)
 
     def alias(self, name: str, shape: shapes.Type) -> str:
-        """A named set of words or messages."""
+        """Return a named set of words or messages."""
         parameter = PARAMETER if is_generic(shape) else ""
         return f"{alternatives(f'export type {name}{parameter} =', self.parts(shape))}\n"
 
     def interface(self, shape: shapes.StructType) -> str:
-        """A struct with its fields; what may be left out has a question mark."""
+        """Return a struct with its fields; optional ones have a question mark."""
         name = shape.cls.__name__
         parameter = PARAMETER if is_generic(shape) else ""
         lines = [comment(inspect.getdoc(shape.cls) or "")]
@@ -87,7 +87,7 @@ class Writer:
         return "\n".join([*lines, "}", ""])
 
     def may_be_missing(self, shape: shapes.StructType, field: shapes.Field) -> bool:
-        """Return True if a field is optional: its sender may leave it out."""
+        """Return True if a field is optional: its sender may omit it."""
         if field.required:
             return False
         if shape.cls.__name__ in self.sent:
@@ -96,11 +96,11 @@ class Writer:
         return True
 
     def type(self, shape: shapes.Type) -> str:
-        """A type as TypeScript writes it."""
+        """Return a type in TypeScript."""
         return " | ".join(self.parts(shape))
 
     def parts(self, shape: shapes.Type) -> list[str]:
-        """The alternatives of a type."""
+        """Return the alternatives of a type."""
         for name, known in self.aliases.items():
             if isinstance(shape, shapes.LiteralType) and known == shape and known is not shape:
                 return [name]
@@ -128,7 +128,7 @@ class Writer:
 
 
 def aliases(names: Mapping[str, Any]) -> dict[str, shapes.Type]:
-    """Named sets of words and unions of messages, by name."""
+    """Return named sets of words and unions of messages, by name."""
     named = {}
     for name, value in names.items():
         is_type = get_origin(value) is not None or type(value).__name__ == "UnionType"
@@ -140,13 +140,13 @@ def aliases(names: Mapping[str, Any]) -> dict[str, shapes.Type]:
 
 
 def form_of(shape: shapes.Type) -> str:
-    """Which form of a game a type is; an empty text if none."""
+    """Return the form of a game that a type is, or ""."""
     extra = shape.extra if isinstance(shape, shapes.Metadata) else None
     return str((extra or {}).get("game", ""))
 
 
 def inner_types(shape: shapes.Type) -> list[shapes.Type]:
-    """The types that a type is made of, without those of a struct's fields."""
+    """Return the parts of a type, without those of a struct's fields."""
     match shape:
         case shapes.Metadata():
             return [shape.type]
@@ -162,14 +162,14 @@ def inner_types(shape: shapes.Type) -> list[shapes.Type]:
 
 
 def reached(shape: shapes.Type) -> list[shapes.StructType]:
-    """The structs that a type refers to directly."""
+    """Return the structs that a type refers to directly."""
     if isinstance(shape, shapes.StructType):
         return [shape]
     return [found for inner in inner_types(shape) for found in reached(inner)]
 
 
 def is_generic(shape: shapes.Type, seen: frozenset[type] = frozenset()) -> bool:
-    """Return True if a type carries a form of a game, itself or in what it refers to."""
+    """Return True if a type contains a form of a game, itself or in what it refers to."""
     if form_of(shape):
         return True
     if isinstance(shape, shapes.StructType):
@@ -180,12 +180,12 @@ def is_generic(shape: shapes.Type, seen: frozenset[type] = frozenset()) -> bool:
 
 
 def literal(value: Any) -> str:
-    """A word or a number as a type."""
+    """Return a word or a number as a type."""
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
 def alternatives(head: str, parts: Iterable[str]) -> str:
-    """A name and its alternatives, on a line each when they are too long for one."""
+    """Return a name and its alternatives, one per line if they are too long for one line."""
     parts = list(parts)
     line = f"{head} {' | '.join(parts)};"
     if len(line) <= WIDTH:
@@ -195,7 +195,7 @@ def alternatives(head: str, parts: Iterable[str]) -> str:
 
 
 def comment(text: str) -> str:
-    """A docstring as a comment of TypeScript."""
+    """Return a docstring as a TypeScript comment."""
     lines = text.splitlines()
     if len(lines) == 1:
         return f"/** {lines[0]} */"
@@ -212,13 +212,13 @@ class Object(msgspec.Struct, frozen=True):
 
 
 class Array(msgspec.Struct, frozen=True):
-    """A list of alike things."""
+    """A list of similar things."""
 
     item: Type
 
 
 class Record(msgspec.Struct, frozen=True):
-    """Alike things by name."""
+    """Similar things by name."""
 
     value: Type
 
@@ -233,7 +233,7 @@ Type: TypeAlias = "str | Object | Array | Record | Union"
 
 
 def declare(name: str, about: str, shape: Object | Union) -> str:
-    """A named type with its comment."""
+    """Return a named type with its comment."""
     if isinstance(shape, Object):
         body = f"export interface {name} {block(shape, '')}\n"
     else:
@@ -243,7 +243,7 @@ def declare(name: str, about: str, shape: Object | Union) -> str:
 
 
 def line(shape: Type) -> str:
-    """A type on one line."""
+    """Return a type on one line."""
     match shape:
         case Object():
             fields = "; ".join(f"{name}: {line(kind)}" for name, kind in shape.fields.items())
@@ -259,7 +259,9 @@ def line(shape: Type) -> str:
 
 
 def fitted(shape: Type, indent: str) -> str:
-    """A type on one line where it fits after `| `; a long object in a block."""
+    """Return a type on one line if it fits after `
+    `, or a long object as a block.
+    """
     text = line(shape)
     if isinstance(shape, Object) and len(indent) + len(text) + 2 > WIDTH:
         return block(shape, indent + "  ")
@@ -267,7 +269,7 @@ def fitted(shape: Type, indent: str) -> str:
 
 
 def block(shape: Object, indent: str) -> str:
-    """An object with a line for each field."""
+    """Return an object with one line per field."""
     lines = []
     for name, kind in shape.fields.items():
         head = f"{indent}  {name}:"
@@ -282,7 +284,7 @@ def block(shape: Object, indent: str) -> str:
 
 
 def alone_in(kind: Type) -> tuple[Object, str] | None:
-    """The one object that a type or its list consists of, and what is written after it."""
+    """Return the single object of a type or its list, and what is written after it."""
     match kind:
         case Object():
             return kind, ""

@@ -1,9 +1,9 @@
-"""How well the builders of Galaxy Trucker do, on so many flights a level against another bot.
+"""Results of the Galaxy Trucker builders against another bot, by level and style.
 
 Run it with `python bench/trucker/builder.py [FLIGHTS] [BOT] [SEED]`, best on the compiled engine.
-Each flight has two players, a builder and another bot, which change seats. Printed are, level by
-level, the share of flights in which the builder earns more, and the builder's means; then the
-same for every style at level II, with the components that its ships have.
+Each flight has two players, a builder and another bot, which swap seats. The output shows per level
+the share of flights in which the builder earns more, and its means; then the same for every style
+at level II, with the components of its ships.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ STYLE_COLUMNS = ("more", "credits", "exposed", *KINDS)
 
 
 def fly(name: str, level: str, seed: int, other: str) -> dict[str, float]:
-    """Fly once and tell how it went."""
+    """Play one flight and return its result."""
     state: Any = perijove.game("trucker").start(players=2, seed=seed, flight=level)
     own = seed % 2
     names = [other, other]
@@ -55,16 +55,16 @@ def fly(name: str, level: str, seed: int, other: str) -> dict[str, float]:
 
 
 def line(name: str, level: str, seeds: range, other: str, columns: tuple[str, ...]) -> str:
-    """Return the means of so many flights."""
+    """Return the means over this many flights."""
     flown = [fly(name, level, seed, other) for seed in seeds]
     means = [sum(flight[column] for flight in flown) / len(flown) for column in columns]
     return " ".join(f"{mean:8.2f}" for mean in means)
 
 
 def main(flights: int, other: str, first: int) -> None:
-    """Print two tables, one line a level and one line a style."""
+    """Print two tables, one line per level and one line per style."""
     seeds = range(first, first + flights)
-    print(f"{flights} flights a level from seed {first}, builder and {other}")
+    print(f"{flights} flights per level from seed {first}, builder and {other}")
     print("level".ljust(10), *(name.rjust(8) for name in COLUMNS))
     for level in LEVELS:
         print(level.ljust(10), line("builder", level, seeds, other, COLUMNS), flush=True)

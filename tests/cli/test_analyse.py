@@ -30,7 +30,7 @@ def test_a_game_is_looked_through(terminal: Terminal, game: str) -> None:
     assert result.exit_code == 0
     for words in ("Chance to win", "Points", "The moves that cost most", "decisions judged"):
         assert words in result.stdout
-    assert result.stdout.count("of a win in all") == 2
+    assert result.stdout.count("of a win in total") == 2
 
 
 def test_one_seat_alone(terminal: Terminal) -> None:
@@ -127,8 +127,8 @@ def test_points_are_told_where_both_moves_can_be_followed(
 
 def test_luck_is_told_with_its_move() -> None:
     told = drawn(played("galileo"), luck=[Luck(6, 1, -0.21, 0.05), Luck(8, 0, 0.1, 0.05)])
-    assert "Bad luck at move 7: what came to light changed Seat 1 by -21%." in told
-    assert "Good luck at move 9: what came to light changed Seat 0 by +10%." in told
+    assert "Bad luck at move 7: the win chance of Seat 1 changed by -21%." in told
+    assert "Good luck at move 9: the win chance of Seat 0 changed by +10%." in told
 
 
 def drawn(record: Record, costly: Sequence[Costly] = (), luck: Sequence[Luck] = ()) -> str:

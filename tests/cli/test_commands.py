@@ -134,7 +134,7 @@ def test_a_sound_record_is_verified(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     count = len(a_record(path)["moves"])
     shown = terminal.run("replay", path, "--verify").stdout
-    assert shown == f"{path}: {count} moves, and everything agrees.\n"
+    assert shown == f"{path}: {count} moves, all correct.\n"
 
 
 # -- scenario -------------------------------------------------------------------------------------

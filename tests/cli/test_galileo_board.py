@@ -34,7 +34,7 @@ def test_a_person_plays_against_bots_to_the_score_sheet(terminal: Terminal) -> N
     assert "Galileo Project · round" in shown.stdout
     assert " · over" in shown.stdout
     assert "Callisto, space" in shown.stdout
-    assert " won ─" in shown.stdout or "share the victory" in shown.stdout
+    assert " won ─" in shown.stdout or "share the win" in shown.stdout
 
 
 def test_every_step_choice_and_event_has_words() -> None:

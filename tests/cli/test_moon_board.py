@@ -39,7 +39,7 @@ def test_a_person_plays_against_bots_to_the_score_sheet(terminal: Terminal) -> N
     assert "─ Counselors ─" in shown.stdout
     assert "Ganymede · round 10 · over" in shown.stdout
     assert "the President on Ganymede" in shown.stdout
-    assert " won ─" in shown.stdout or "share the victory" in shown.stdout
+    assert " won ─" in shown.stdout or "share the win" in shown.stdout
 
 
 def test_the_base_game_keeps_its_own_board() -> None:

@@ -56,7 +56,7 @@ def test_quitting_saves_and_says_how_to_go_on(terminal: Terminal, tmp_path: Path
     shown = terminal.run(*ALONE, typed=lines(*SHIPS, "tile 2", "quit")).stdout
     saved = next(tmp_path.rglob("ganymede-11.json"))
     assert f"Saved to {saved}." in shown
-    assert f"Go on with: perijove play --resume {saved} --seat human:You --seat pilot" in shown
+    assert f"Continue with: perijove play --resume {saved} --seat human:You --seat pilot" in shown
     again = terminal.run("play", "--resume", saved, typed=lines("log", "quit")).stdout
     assert "Recruit red and draw a ship, once" in again
     assert "You took the ■ tile ×1" in again

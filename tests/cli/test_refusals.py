@@ -24,8 +24,11 @@ from tests.cli.terminal import Terminal
         ("simulate ganymede --players 0", "ganymede is for 2, 3, 4 players, not 0."),
         ("play --option edition=third", "edition should be revised or first, not 'third'."),
         ("play --option colour=red", "ganymede has no option 'colour'"),
-        ("play --option edition", "An option is written key=value, not 'edition'."),
-        ("play --seat alien", "A seat is one of human, human:NAME, bot, cadet, pilot, commander,"),
+        ("play --option edition", "Write an option as key=value, not 'edition'."),
+        (
+            "play --seat alien",
+            "A seat must be one of human, human:NAME, bot, cadet, pilot, commander,",
+        ),
         ("play --players 2 --seat bot --seat bot --seat bot", "but 3 seats were given."),
         ("play --seed -1", "seed should be a number from 0"),
         ("play --resume nothing.json", "nothing.json cannot be opened."),

@@ -91,7 +91,7 @@ def test_what_was_played_is_kept_when_it_is_broken_off(
     done = terminal.run(*SHORT, "--games", "6", "--out", tmp_path)
     assert done.exit_code == 130
     assert "3 games" in done.stdout
-    assert "Broken off; the same command with --out goes on from here." in done.stderr
+    assert "Stopped; the same command with --out continues from here." in done.stderr
     monkeypatch.undo()
     done = terminal.run(*SHORT, "--games", "6", "--out", tmp_path)
     assert done.exit_code == 0
@@ -118,9 +118,9 @@ def test_programs_take_part_by_name_and_by_command(terminal: Terminal, tmp_path:
     [
         ("tournament ganymede --bots pilot,clever", "There is no bot 'clever'"),
         ("tournament ganymede --bots pilot,builder", "builder does not play Ganymede."),
-        ("tournament ganymede --bots pilot", "needs 2 bots or more"),
+        ("tournament ganymede --bots pilot", "needs at least 2 bots"),
         ("tournament ganymede --games 0", "games should be a number from 1 to"),
-        ("tournament ganymede --seconds -1", "A limit of thinking cannot be below 0."),
+        ("tournament ganymede --seconds -1", "A thinking limit cannot be below 0."),
         ("tournament ganymede --pairs some", "pairs should be all, first or chain"),
     ],
 )

@@ -256,10 +256,10 @@ def test_a_person_may_have_to_remember_what_they_knocked_away() -> None:
 def test_a_broken_box_is_noticed() -> None:
     state = table()
     state.cells[BELT + 1] = state.cells[BELT + 2]
-    assert state.violations() == ["lode.comp.01: an asteroid is missing or there twice"]
+    assert state.violations() == ["lode.comp.01: an asteroid is missing or exists twice"]
     state = table()
     state.cells[CHARTER] = state.cells[CHARTER] % 3 + 1
-    assert state.violations() == ["lode.comp.02: a charter is missing or there too often"]
+    assert state.violations() == ["lode.comp.02: a charter is missing or exists too often"]
 
 
 def test_a_card_on_the_way_is_sampled_from_the_cards_that_are_left() -> None:

@@ -21,7 +21,7 @@ def run(name: str, *arguments: str, folder: Path = ROOT) -> str:
 
 
 def test_the_random_loop() -> None:
-    assert "decisions a second" in run("random_loop")
+    assert "decisions per second" in run("random_loop")
 
 
 def test_the_match_in_openspiel() -> None:

@@ -123,7 +123,7 @@ async def test_a_person_has_so_many_tables_that_are_not_over(sqlite: str, open_h
     new = M.NewTable("ganymede", [ME, OPEN])
     await ada.create(ME, OPEN)
     await host.create(ada.me.id, new)
-    with pytest.raises(Refusal, match="2 tables that are not over"):
+    with pytest.raises(Refusal, match="2 unfinished tables"):
         await host.create(ada.me.id, new)
     await ada.say(M.Ask, seat=0, kind="abandon")
     await host.create(ada.me.id, new)

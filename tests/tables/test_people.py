@@ -62,7 +62,7 @@ async def test_an_account_comes_back_with_its_password_only(host: Host) -> None:
     assert not (await host.people.find(me.id)).account
     assert (await host.people.log_in(Credentials("ada", "correct horse"))).id == made.id
     for wrong in (Credentials("Ada", "wrong horse"), Credentials("Bob", "correct horse")):
-        with pytest.raises(Refusal, match="do not fit"):
+        with pytest.raises(Refusal, match="is wrong"):
             await host.people.log_in(wrong)
     other = await host.people.guest("guest", "en")
     with pytest.raises(Refusal) as refused:
@@ -91,7 +91,7 @@ async def test_no_letter_of_an_input_harms_the_database(host: Host) -> None:
             await host.create(me.id, branch)
     with pytest.raises(Refusal, match="too long"):
         await host.people.make_account(me.id, Credentials("\u0390" * 32, "correct horse"))
-    with pytest.raises(Refusal, match="do not fit"):
+    with pytest.raises(Refusal, match="is wrong"):
         await host.people.log_in(Credentials("\u0390" * 32, "correct horse"))
 
 
@@ -131,7 +131,7 @@ async def test_passwords_that_everybody_tries_first_are_refused(lite: Host, pass
 async def test_passwords_of_an_account_cannot_be_tried_for_ever(lite: Host, time: FakeTime) -> None:
     await an_account(lite)
     for _ in range(10):
-        with pytest.raises(Refusal, match="do not fit"):
+        with pytest.raises(Refusal, match="is wrong"):
             await lite.people.log_in(Credentials("ADA", "wrong horse"))
     for credentials in (ADA, Credentials("ada", "wrong horse")):
         with pytest.raises(Refusal) as refused:
@@ -243,6 +243,6 @@ async def test_who_only_knows_the_name_gets_no_seats(lite: Host) -> None:
     guest = await Guest.come(lite)
     await an_account(lite)
     table = await guest.create(ME, OPEN)
-    with pytest.raises(Refusal, match="do not fit"):
+    with pytest.raises(Refusal, match="is wrong"):
         await lite.log_in(Credentials("Ada", "wrong horse"), guest.me.id)
     assert [info.id for info in await lite.tables(guest.me.id, "mine")] == [table]

@@ -17,5 +17,5 @@ def test_the_load_run_measures_two_tables() -> None:
         timeout=120,
     )
     assert done.returncode == 0, done.stderr
-    assert "| as fast as they can | 2 |" in done.stdout
+    assert "| as fast as possible | 2 |" in done.stdout
     assert "0 moves were refused" in done.stdout

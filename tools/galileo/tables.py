@@ -1,4 +1,4 @@
-"""Tables of Galileo Project that the client is tested with, and positions to look at."""
+"""Tables of Galileo Project for the client's tests, and positions to look at."""
 
 from tools.fixtures import Wish
 
@@ -12,4 +12,4 @@ WISHES = (
     Wish("galileo-over", {}, 10_000),
 )
 LIKED = ("develop", "obtain robot", "star-z bonus")
-"""Kinds of choices that random play takes too seldom to see what follows them."""
+"""Kinds of choices that random play takes too rarely to see what follows."""

@@ -1,4 +1,4 @@
-"""Tables of Ganymede that the client is tested with, and positions to look at."""
+"""Tables of Ganymede for the client's tests, and positions to look at."""
 
 from tools.fixtures import Wish
 
@@ -18,4 +18,4 @@ WISHES = (
     Wish("moon-over", {"moon": True}, 10_000),
 )
 LIKED = ("use shuttle", "move counselor", "choose counselor", "choose parts", "launch")
-"""Kinds of choices that random play takes too seldom to see what follows them."""
+"""Kinds of choices that random play takes too rarely to see what follows."""

@@ -1,16 +1,16 @@
-"""Write what the engine says to thousands of welds: the client's `fit.ts` must say the same.
+"""Record the engine's answers to thousands of welds; the client's `fit.ts` must give the same.
 
-`python -m tools.trucker.fits` builds ships at random, also badly, and asks the engine for some
-tiles on every cell and with every turn whether they can be welded, why not, and what the check
-would find. `client/tests/trucker/fits.json` keeps the answers; Vitest compares `fit.ts` with
-them, and `tests/games/trucker/test_fits.py` sees that they are current.
+`python -m tools.trucker.fits` builds random ships, also bad ones, and asks the engine for some
+tiles on every cell and in every rotation whether they can be welded, why not, and which errors the
+check would find. `client/tests/trucker/fits.json` keeps the answers. Vitest compares `fit.ts` with
+them, and `tests/games/trucker/test_fits.py` checks that they are current.
 
-A ship is a line: the level, "a" if the game is assisted, the titles held in gold, its parts (one
-letter for the cell, two for the tile, one for the turns), and for each tile asked about its number
-and the answers for the cells of the area in order. An answer is "#" (the cell is taken), "~" (no
-joint however turned), or a letter for each turn: "-" no joint, "!" barred by a gold title,
-otherwise which errors the check would find, as a bit for each clause; from "0" on it is allowed,
-from "Ā" on refused.
+A ship is one line: the level, "a" if the game is assisted, the gold titles held, its parts (one
+letter for the cell, two for the tile, one for the rotation), and for each tile in question its
+number and the answers for the cells of the area in order. An answer is "#" (the cell is occupied),
+"~" (no joint in any rotation), or a letter per rotation: "-" no joint, "!" barred by a gold title,
+otherwise the errors that the check would find, as a bit per clause; from "0" on it is allowed, from
+"Ā" on refused.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from perijove.games.trucker.state import GOLD, HOLDER, LEVEL, TITLE, Trucker
 
 FITS: Final = Path(__file__).parents[2] / "client/tests/trucker/fits.json"
 SHIPS: Final = 1500
-TILES: Final = 3  # asked about for each ship
+TILES: Final = 3  # in question per ship
 ALLOWED: Final = ord("0")
 REFUSED: Final = ord("Ā")
 CELLS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01"  # 54 letters
@@ -41,7 +41,7 @@ DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def ship_line(number: int) -> str:
-    """Build a ship at random, and write what the engine says about some tiles."""
+    """Build a random ship, and return the engine's answers for some tiles."""
     rng = random.Random(number)
     level = LEVELS[number % 4]
     assisted = number % 3 == 0
@@ -60,7 +60,7 @@ def ship_line(number: int) -> str:
 
 
 def build(state: Trucker, tiles: list[int], size: int, rng: random.Random) -> None:
-    """Weld tiles where they find a joint; what gold titles and assistance forbid is no matter."""
+    """Weld tiles where they have a joint, ignoring gold titles and assistance."""
     cells = area(state)
     for _ in range(size):
         tile = tiles.pop()
@@ -74,7 +74,7 @@ def build(state: Trucker, tiles: list[int], size: int, rng: random.Random) -> No
 
 
 def wanted(state: Trucker, tiles: list[int]) -> list[int]:
-    """Choose the tiles to ask about: with gold titles also those that may be barred."""
+    """Choose the tiles in question: with gold titles also some that may be barred."""
     if state.cells[LEVEL] != B.LEVELS - 1:
         return tiles[:TILES]
     rest = tiles[TILES - 1 :]
@@ -83,14 +83,14 @@ def wanted(state: Trucker, tiles: list[int]) -> list[int]:
 
 
 def area(state: Trucker) -> list[int]:
-    """List the cells of the building area."""
+    """Return the cells of the building area."""
     level = state.cells[LEVEL]
     first = B.MOST_AREA * level
     return [int(cell) for cell in state.box.area_cells[first : first + state.box.area_count[level]]]
 
 
 def parts(state: Trucker) -> str:
-    """Write the tiles of the ship."""
+    """Encode the tiles of the ship."""
     cells = [cell for cell in range(B.CELLS) if state.hull(0) >> cell & 1]
     return "".join(
         f"{CELLS[cell]}{code(int(state.tile(0, cell)))}{state.rotation(0, cell)}" for cell in cells
@@ -98,12 +98,12 @@ def parts(state: Trucker) -> str:
 
 
 def code(tile: int) -> str:
-    """Write the number of a tile with two letters."""
+    """Encode the number of a tile in two letters."""
     return DIGITS[(tile + 1) // 36] + DIGITS[(tile + 1) % 36]
 
 
 def answers(state: Trucker, tile: int) -> str:
-    """Write what the engine says to a tile on every cell of the area."""
+    """Encode the engine's answers for a tile on every cell of the area."""
     inside = area(state)
     for cell in set(range(B.CELLS)) - set(inside):
         found = Y.weld_obstacle(state, 0, tile, cell, 0, state.hull(0))
@@ -112,7 +112,7 @@ def answers(state: Trucker, tile: int) -> str:
 
 
 def answer(state: Trucker, tile: int, cell: int) -> str:
-    """Write what the engine says to a tile on a cell."""
+    """Encode the engine's answer for a tile on a cell."""
     hull = state.hull(0)
     found = [int(Y.weld_obstacle(state, 0, tile, cell, turns, hull)) for turns in range(4)]
     if found == [Y.CELL_IS_TAKEN] * 4:
@@ -123,7 +123,7 @@ def answer(state: Trucker, tile: int, cell: int) -> str:
 
 
 def letter(state: Trucker, tile: int, cell: int, turns: int, why: int) -> str:
-    """Write one answer: what forbids the weld, or the errors it would make."""
+    """Encode one answer: what forbids the weld, or the errors it would cause."""
     if why == Y.NO_JOINT:
         return "-"
     if why == Y.GOLD_FORBIDS:
@@ -140,13 +140,13 @@ def letter(state: Trucker, tile: int, cell: int, turns: int, why: int) -> str:
 
 
 def kinds_of_errors(state: Trucker) -> list[int]:
-    """List what is wrong with single tiles and contacts of the ship."""
+    """Return the kinds of errors of single tiles and joints of the ship."""
     kinds = [int(kind) & ERROR_KIND for kind in list(errors(state, 0))[::ERROR_WIDTH]]
     return [kind for kind in kinds if kind not in (SPLIT, OUTSIDE)]
 
 
 def lines(numbers: Iterable[int]) -> list[str]:
-    """Write some ships."""
+    """Return the lines of some ships."""
     return [ship_line(number) for number in numbers]
 
 

@@ -1,9 +1,9 @@
-"""Write positions of Galaxy Trucker for the client: small ones for its tests, whole ones to see.
+"""Generate positions of Galaxy Trucker for the client's tests, and fixtures to look at.
 
 `python -m tools.trucker.positions` plays games with bots, some of whose moves are random, and keeps
-positions until every step, choice, event and kind of card was seen: client/tests/trucker has them
-without what choices would do. With `--fixtures` each kind of position becomes a fixture for
-/harness.html?fixture=trucker-…
+positions until every step, choice, event and kind of card was seen. They go to
+client/tests/trucker, without the outlooks of choices. With `--fixtures` each kind of position
+becomes a fixture for /harness.html?fixture=trucker-…
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CLIENT: Final = Path(__file__).parents[2] / "client"
 TESTS: Final = CLIENT / "tests" / "trucker"
 FLIGHTS: Final = ("II", "test", "I", "III", "trek")
 PATIENCE: Final = 25
-"""Games without anything new after which enough was seen."""
+"""Games without anything new after which the search ends."""
 
 
 BOX: Final = components(perijove.game("trucker"))
@@ -37,7 +37,7 @@ CARDS: Final = {card["id"]: card["type"] for card in BOX["cards"].values()}
 
 
 def names() -> dict[str, list[str]]:
-    """Return the names that need words: kinds of events, of choices, and steps that ask."""
+    """Return the names that need texts: kinds of events, of choices, and steps that ask."""
     game = perijove.game("trucker")
     state = game.start(players=2, seed=0)
     kinds = (Asking, Deciding, Simultaneous)
@@ -63,11 +63,11 @@ class Game:
         self.dice = random.Random(number)
         self.bots = [bots.make("greedy", number + seat) for seat in range(players)]
         self.skill = skill
-        self.sand = 12 if number % 6 == 3 else 70  # moves that an hourglass lasts
+        self.sand = 12 if number % 6 == 3 else 70  # moves per turn of the hourglass
         self.changes: list[dict[str, Any]] = []
 
     def act(self) -> None:
-        """Let somebody who may act do something."""
+        """Let one of the possible actors act."""
         state = self.state
         seats = [seat for seat in state.to_act if seat != CLOCK]
         due = len(self.changes) % self.sand == self.sand - 1
@@ -102,7 +102,7 @@ class Game:
 
 
 def games() -> Iterator[Game]:
-    """Return games of every kind, one after the other."""
+    """Yield games of every kind, one after another."""
     number = 0
     while True:
         flight = FLIGHTS[number % len(FLIGHTS)]
@@ -113,7 +113,7 @@ def games() -> Iterator[Game]:
 
 
 def small(game: Game, seat: int) -> dict[str, Any]:
-    """Describe a position for the tests: nothing but what a face reads."""
+    """Describe a position for the tests: only what a client reads."""
     state = game.state
     shown = (game.changes or [{"seat": 0, "events": []}])[-1]
     options = {key: value for key, value in state.rules.options.items() if value}
@@ -130,7 +130,7 @@ def small(game: Game, seat: int) -> dict[str, Any]:
 
 
 def after(game: Game, seat: int) -> list[dict[str, Any]]:
-    """Say what one move of each kind does to the own board and the pool in live building."""
+    """Return what one move of each kind does to the own board and the pool in live building."""
     state = game.state
     if state.over or state.kind != K.ASSEMBLY:
         return []
@@ -153,7 +153,7 @@ def after(game: Game, seat: int) -> list[dict[str, Any]]:
 
 
 def collect() -> list[dict[str, Any]]:
-    """Play until nothing new was seen for long."""
+    """Play until nothing new has been seen for long."""
     seen: set[str] = set()
     kept: list[dict[str, Any]] = []
     patience = PATIENCE
@@ -180,7 +180,7 @@ def collect() -> list[dict[str, Any]]:
 
 
 def label(game: Game) -> str | None:
-    """Name the kind of a position for seat 0; None if it is none to look at."""
+    """Return the kind of a position for seat 0; None if it is not worth a fixture."""
     state = game.state
     view = state.view(0)
     if state.over:
@@ -224,7 +224,7 @@ def fixture(game: Game, name: str) -> dict[str, Any]:
 
 
 def write_fixtures(count: int) -> None:
-    """Write one fixture of each kind seen in so many games."""
+    """Write one fixture of each kind seen in this many games."""
     folder = CLIENT / "fixtures"
     folder.mkdir(parents=True, exist_ok=True)
     done: set[str] = set()
@@ -244,10 +244,14 @@ def write_fixtures(count: int) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Write positions for the tests, or fixtures of so many games; `--check` looks only."""
+    """Write positions for the tests, or fixtures from this many games; `--check` only compares."""
     if arguments == ["--check"]:
         text = (TESTS / "engine.json").read_text(encoding="utf-8")
-        sys.exit(0 if json.loads(text) == names() else "python -m tools.trucker.positions is due")
+        sys.exit(
+            0
+            if json.loads(text) == names()
+            else "out of date: run python -m tools.trucker.positions"
+        )
     if arguments[:1] == ["--fixtures"]:
         write_fixtures(int(arguments[1]) if len(arguments) > 1 else 10)
         return

@@ -1,4 +1,4 @@
-"""Positions of Galaxy Trucker to look at; `positions.py` has those for the tests of the client."""
+"""Positions of Galaxy Trucker to look at; `positions.py` makes those for the client's tests."""
 
 from tools.fixtures import Wish
 

@@ -1,1 +1,1 @@
-"""The `perijove` command: one module a subcommand, `boards/` for how a game looks in a terminal."""
+"""The `perijove` command: one module per subcommand; `boards/` draws games in a terminal."""

@@ -1,4 +1,4 @@
-"""`perijove analyse`: what a bot thinks of a recorded game."""
+"""`perijove analyse`: a bot's report on a recorded game."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.record import Record
 
 MOST_SECONDS: Final = 3600
-CHART: Final = (64, 9)  # signs
+CHART: Final = (64, 9)  # characters
 
 
 def analyse(
     file: Path = typer.Argument(help="The record of a game."),
     seconds: float = typer.Option(30.0, help="How long to think about the whole game."),
-    seat: int | None = typer.Option(None, help="Tell what this seat alone did."),
-    seed: int = typer.Option(0, help="Another number lets chance fall differently in thoughts."),
-    as_json: Path | None = typer.Option(None, "--json", help="Write the report to a file, too."),
-    plot: Path | None = typer.Option(None, help="Draw the curves into a file that ends in .svg."),
+    seat: int | None = typer.Option(None, help="Report on this seat only."),
+    seed: int = typer.Option(0, help="Seed of the analysis."),
+    as_json: Path | None = typer.Option(None, "--json", help="Also write the report to this file."),
+    plot: Path | None = typer.Option(None, help="Draw the curves to this .svg file."),
 ) -> None:
-    """Look a recorded game through: how the chances went, which moves cost most, what was luck.
+    """Analyse a recorded game: how the chances went, which moves cost most, what was luck.
 
-    Every decision is judged from what its player could know then. Costs are parts of a win: 10 %
-    means one more win in ten games. What does not stand out from the doubt is not called a cost.
+    Every decision is judged by what its player could know at the time. Costs are in win chance: 10
+    % means one more win in ten games. Differences within the margin of error count as no cost.
 
     Example: perijove analyse game.json --seconds 60 --plot game.svg
     """
@@ -61,7 +61,7 @@ def analyse(
 def check(
     record: Record, seconds: float, seat: int | None, files: list[Path], plot: Path | None
 ) -> None:
-    """Refuse what cannot be before any time is spent."""
+    """Reject invalid input before any time is spent."""
     if not 0 < seconds <= MOST_SECONDS:
         raise InvalidOptions(f"seconds should be from 0 to {MOST_SECONDS}, not {seconds:g}.")
     if seat is not None and not 0 <= seat < record.players:
@@ -74,7 +74,7 @@ def check(
 
 
 def think(record: Record, seconds: float, seed: int) -> Report:
-    """Make the report, with a bar that shows how far it is."""
+    """Make the report and show a progress bar."""
     bar = Progress(
         TextColumn("Thinking"),
         BarColumn(),
@@ -91,7 +91,7 @@ def think(record: Record, seconds: float, seed: int) -> Report:
 
 
 class Analysis:
-    """A report as people read it in a terminal."""
+    """A report, formatted for the terminal."""
 
     def __init__(self, record: Record, report: Report, seat: int | None) -> None:
         self.record = record
@@ -142,7 +142,7 @@ class Analysis:
         for line in sorted(lines, key=lambda line: -line.cost):
             table.add_row(*self._row(line))
         if not lines:
-            table.caption = "None stands out."
+            table.caption = "No significant mistakes."
         return table
 
     def _row(self, line: Costly) -> list[str | Text]:
@@ -165,9 +165,9 @@ class Analysis:
 
     def _luck(self, luck: Luck) -> Text:
         words = "Good" if luck.change > 0 else "Bad"
-        text = Text(f"{words} luck at move {luck.move + 1}: what came to light changed ")
+        text = Text(f"{words} luck at move {luck.move + 1}: the win chance of ")
         text.append(self.names[luck.seat], STYLES[luck.seat])
-        return text.append(f" by {luck.change:+.0%}.")
+        return text.append(f" changed by {luck.change:+.0%}.")
 
     # -- sums -----------------------------------------------------------------------------------
 
@@ -175,7 +175,7 @@ class Analysis:
         summary = self.report.seats[number]
         text = Text(self.names[number], STYLES[number])
         costly = f"{summary.mistakes} of {summary.decisions} decisions"
-        return text.append(f": {costly} cost {summary.cost:.0%} of a win in all.", "default")
+        return text.append(f": {costly} cost {summary.cost:.0%} of a win in total.", "default")
 
     def _effort(self) -> str:
         report = self.report
@@ -184,12 +184,12 @@ class Analysis:
         text = f"{report.judged} of {report.decisions} decisions judged, {each} simulations each"
         if doubts:
             text += f"; {sum(line.compared > 0 for line in report.costs)} compared again"
-            text += f", in doubt by ±{statistics.median(doubts):.1%} as a rule"
+            text += f", typical error ±{statistics.median(doubts):.1%}"
         return text + "."
 
 
 def _gain(line: Costly) -> str:
-    """Say how many points more the better move brings by the end of the turn."""
+    """Return how many more points the better move brings by the end of the turn."""
     better, chosen = line.better.gain, line.chosen.gain
     if better is None or chosen is None:
         return ""

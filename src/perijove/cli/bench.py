@@ -1,4 +1,4 @@
-"""`perijove bench`: what the engine costs on this machine, beside its peers."""
+"""`perijove bench`: the speed of the engine on this machine, compared with other engines."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ from perijove.kernel.errors import InvalidOptions
 
 def bench(
     game: str = typer.Argument(perijove.games()[0], help="The game to measure."),
-    players: int = typer.Option(4, help="How many play."),
-    windows: int = typer.Option(7, help="How often everybody measures; the medians are told."),
+    players: int = typer.Option(4, help="Number of players."),
+    windows: int = typer.Option(
+        7, help="Number of measurements per engine; the medians are shown."
+    ),
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
 ) -> None:
-    """Measure the engine, interpreted and compiled, beside Catanatron and OpenSpiel.
+    """Measure the engine, interpreted and compiled, and compare it with Catanatron and OpenSpiel.
 
-    Everybody takes short windows of CPU time in turn; the ratios are what counts. Peers that are
-    not installed are left out: pip install 'perijove[bench]'.
+    All take short windows of CPU time in turn; the ratios are what counts. Engines that are not
+    installed are left out: pip install 'perijove[bench]'.
 
     Example: perijove bench ganymede --players 2 --windows 3 --json
     """
@@ -45,7 +47,7 @@ def bench(
 
 
 def figure_table(title: str, figures: dict[str, Figures]) -> Table:
-    """Draw the medians, one column a contestant."""
+    """Draw the medians, one column per contestant."""
     table = Table(title=f"{title}: medians of CPU time")
     table.add_column("")
     for contestant in figures:
@@ -56,7 +58,7 @@ def figure_table(title: str, figures: dict[str, Figures]) -> Table:
 
 
 def ratio_table(compared: list[Ratio]) -> Table:
-    """Draw the ratios beside what we aim at."""
+    """Draw the ratios beside their targets."""
     table = Table(title="Ratios, window by window")
     table.add_column("")
     for heading in ("ratio", "aim", "met"):

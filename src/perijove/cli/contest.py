@@ -1,4 +1,4 @@
-"""A benchmark in which everybody takes windows in turn, so that a busy moment hits all alike."""
+"""A benchmark in which contestants take turns, so that a busy moment affects all equally."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Windows = dict[str, list[Figures]]
 
 
 class Ratio(msgspec.Struct, frozen=True):
-    """Our figure divided by another in the same window: the median, and what we aim at."""
+    """Our figure divided by another's in the same window: the median, and the target."""
 
     what: str
     value: float
@@ -30,7 +30,7 @@ class Ratio(msgspec.Struct, frozen=True):
 
 
 class Aim(msgspec.Struct, frozen=True):
-    """What a ratio should be: at least (or at most) a bar."""
+    """The target of a ratio: at least (or at most) a bound."""
 
     what: str
     ours: tuple[str, str]
@@ -50,7 +50,7 @@ AIMS = (
 
 
 def contestants(game: str, players: int) -> list[Contestant]:
-    """Return our flavours and the peers; who cannot run here drops out at the first window."""
+    """Return our flavours and the other engines; those that cannot run drop out at the start."""
     package = Path(perijove.__file__).parent.parent
     compiled = package if perijove.COMPILED else package.parent / "build" / "compiled"
     ours = [("interpreted", package), ("compiled", compiled)]
@@ -61,7 +61,7 @@ def contestants(game: str, players: int) -> list[Contestant]:
 
 
 def hold(game: str, players: int, windows: int, *, quiet: bool) -> Windows:
-    """Let everybody take their windows in turn."""
+    """Let all contestants take their windows in turn."""
     rivals = contestants(game, players)
     taken: Windows = {rival.title: [] for rival in rivals}
     console = Console(stderr=True, quiet=quiet)
@@ -86,7 +86,7 @@ def medians(taken: Windows) -> dict[str, Figures]:
 
 
 def ratios(taken: Windows) -> list[Ratio]:
-    """Compare with what we aim at, as far as everybody is there."""
+    """Compare with the targets, as far as all contestants are available."""
     found = []
     for aim in AIMS:
         (us, ours), (them, theirs) = aim.ours, aim.theirs

@@ -1,4 +1,4 @@
-"""One contestant of a benchmark, in a process of its own, asked for one window at a time."""
+"""One contestant of a benchmark, in its own process, asked for one window at a time."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 Figures = dict[str, float]
 
-# The worker decides which engine it imports before it imports anything of Perijove: the sources
-# in a folder (past compiled modules that lie beside them), or whatever is there.
+# The worker decides which engine to import before it imports anything of Perijove: the sources in a
+# folder (ignoring compiled modules beside them), or whatever is installed.
 WORKER = """
 import json, sys
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
@@ -41,7 +41,7 @@ for line in sys.stdin:
 
 
 class Contestant:
-    """A worker process: one of our flavours, or a peer."""
+    """A worker process: one of our flavours, or another engine."""
 
     def __init__(self, title: str, root: Path, flavour: str, kind: str, name: str, players: int):
         self.title = title
@@ -54,7 +54,7 @@ class Contestant:
         )
 
     def window(self) -> Figures | None:
-        """Take one window; None if the contestant cannot run here."""
+        """Take one window; return None if the contestant cannot run here."""
         assert self._process.stdin
         assert self._process.stdout
         try:

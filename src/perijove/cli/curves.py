@@ -1,4 +1,4 @@
-"""Curves over the moves of a game: as dots in a terminal, and as a drawing in a file."""
+"""Curves over the moves of a game: as dots in a terminal, and as an SVG file."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from rich.text import Text
 
 STYLES: Final = ("cyan", "magenta", "green", "yellow")
 COLOURS: Final = ("#0e7c7b", "#b5176d", "#4d7c0f", "#475569")
-DASHES: Final = ("none", "7 4", "2 4", "12 3 2 3")  # told apart without colour, too
-EMPTY: Final = 0x2800  # the sign of Braille without dots
+DASHES: Final = ("none", "7 4", "2 4", "12 3 2 3")  # so that curves differ not only in colour
+EMPTY: Final = 0x2800  # the Braille character without dots
 DOTS: Final = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))  # by column and row
 TICKS: Final = 4
 WIDTH, HEIGHT, LEFT, TOP = 760, 240, 56, 34
 
 
 class Curves(NamedTuple):
-    """One curve a seat: rows of a move and the values after it."""
+    """One curve per seat: rows of a move and the values after it."""
 
     title: str
     names: Sequence[str]
@@ -29,7 +29,7 @@ class Curves(NamedTuple):
     unit: str = ""
 
     def at(self, seat: int, move: float) -> float | None:
-        """Return the value of a seat at a move: the last one told; None before the first one."""
+        """Return the value of a seat at a move: the last known one, or None before the first."""
         value = None
         for told, values in self.rows:
             if told > move:
@@ -38,19 +38,19 @@ class Curves(NamedTuple):
         return value
 
     def height(self, value: float) -> float:
-        """Return how high a value lies, from 0 to 1."""
+        """Return the height of a value, from 0 to 1."""
         return min(1.0, max(0.0, (value - self.low) / (self.high - self.low)))
 
 
 def in_terminal(curves: Curves, width: int, height: int) -> Text:
-    """Draw curves with the dots of Braille signs, two by four in each."""
+    """Draw curves with Braille characters, each two by four dots."""
     signs = [[EMPTY] * width for _ in range(height)]
     owners = [[-1] * width for _ in range(height)]
     for seat in range(len(curves.names)):
         before = None
         for x in range(2 * width):
             value = curves.at(seat, x / (2 * width - 1) * curves.moves)
-            if value is None:  # nobody looked so far back
+            if value is None:  # not analysed this far back
                 continue
             y = round((1 - curves.height(value)) * (4 * height - 1))
             start = y if before is None else before
@@ -74,7 +74,7 @@ def _label(curves: Curves, line: int, height: int) -> str:
 
 
 def as_svg(charts: Sequence[Curves], title: str) -> str:
-    """Draw charts one below the other."""
+    """Draw charts one below another."""
     tall = TOP + len(charts) * (HEIGHT + TOP)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {tall}" '

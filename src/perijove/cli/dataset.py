@@ -1,4 +1,4 @@
-"""`perijove dataset`: records as arrays for learning, and arrays as records."""
+"""`perijove dataset`: convert records to arrays for learning, and arrays to records."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from perijove.kernel.errors import InvalidOptions
 
 def dataset(
     files: list[Path] = typer.Argument(help="Records of games, or one .npz data set."),
-    out: Path = typer.Option(help="The .npz file to write; a folder when turning it back."),
-    reward: str = typer.Option("win", help="What the outcome of a game is: win, rank or margin."),
+    out: Path = typer.Option(help="The .npz file to write, or the folder for records."),
+    reward: str = typer.Option("win", help="The outcome of a game: win, rank or margin."),
 ) -> None:
-    """Turn records into arrays, one row a decision, or such arrays back into records.
+    """Convert records to arrays with one row per decision, or such arrays back to records.
 
-    All records must be of the same game, players and options.
+    All records must have the same game, players and options.
 
     Example: perijove dataset games/*.json --out games.npz
     """

@@ -1,4 +1,4 @@
-"""Reading what people type after a command: options and seats."""
+"""Parsing of command-line input: options and seats."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ MOONS = ("Amalthea", "Himalia", "Thebe", "Elara", "Metis", "Leda", "Carme")
 
 
 class Player(NamedTuple):
-    """Who sits in a seat: a person, or a bot of some kind."""
+    """The player of a seat: a person or a bot."""
 
     name: str
     bot: str = ""
 
     @property
     def is_person(self) -> bool:
-        """Return True if somebody at the keyboard chooses."""
+        """Return True if a person at the keyboard chooses."""
         return not self.bot
 
     @property
     def spec(self) -> str:
-        """How the player is given on the command line."""
+        """Return the player as written on the command line."""
         return self.bot or f"{PERSON}:{self.name}"
 
 
 def read_options(texts: Sequence[str]) -> dict[str, Any]:
-    """Read options written as key=value; the game checks them."""
+    """Parse options written as key=value; the game validates them."""
     options: dict[str, Any] = {}
     for text in texts:
         key, sign, value = text.partition("=")
         if not sign or not key:
-            raise InvalidOptions(f"An option is written key=value, not {text!r}.")
+            raise InvalidOptions(f"Write an option as key=value, not {text!r}.")
         options[key.strip()] = value.strip()
     return options
 
 
 def read_seats(texts: Sequence[str], players: int) -> list[Player]:
-    """Read who sits where; seats that are not given are one person, then bots."""
+    """Parse the seats; by default one person, then bots."""
     if len(texts) > players:
         raise InvalidOptions(f"There are {players} players, but {len(texts)} seats were given.")
     given = [*texts, *(PERSON if not texts and i == 0 else BOT for i in range(len(texts), players))]
@@ -61,5 +61,5 @@ def _read_seat(text: str, seat: int, people: int) -> Player:
         return Player(MOONS[seat], text)
     if kind not in bots.names() or name:
         choices = ", ".join((PERSON, f"{PERSON}:NAME", BOT, *bots.names(), f"{PREFIX}COMMAND"))
-        raise InvalidOptions(f"A seat is one of {choices}; {text!r} is not.")
+        raise InvalidOptions(f"A seat must be one of {choices}, not {text!r}.")
     return Player(MOONS[seat], kind)

@@ -1,4 +1,4 @@
-"""Work that several processes share."""
+"""Work shared by several processes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ SHARES_EACH: Final = 4
 
 
 def shared(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Iterator[Result]:
-    """Do a piece of work for each item, in order; the result does not depend on the jobs."""
+    """Do a piece of work for each item, in order.
+
+    The result does not depend on the number of jobs.
+    """
     if jobs == 1:
         yield from map(work, items)
         return

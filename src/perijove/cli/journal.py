@@ -1,4 +1,4 @@
-"""What has happened in a game, move by move, told to whoever looks."""
+"""The log of a game, move by move, as a viewer sees it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Shown = dict[str, Any]  # an event as a viewer sees it
 
 
 class Entry(NamedTuple):
-    """A stretch of the log that belongs to one seat."""
+    """A part of the log that belongs to one seat."""
 
     seat: int
     text: Text
 
 
 class Journal:
-    """A game with its way here: positions, moves and events."""
+    """A game and its history: positions, moves and events."""
 
     def __init__(self, record: Record, board: Board, names: Sequence[str]) -> None:
         moves, record.moves = record.moves, []
@@ -38,15 +38,15 @@ class Journal:
 
     @property
     def game(self) -> Game:
-        """The game being played."""
+        """Return the game being played."""
         return self.history.record.game
 
     def act(self, seat: int, action: int) -> None:
-        """Carry out a move and remember what it caused."""
+        """Play a move and remember its events."""
         self._events.append(self.history.act(seat, action))
 
     def undo(self, seat: int, all_of_them: bool = False) -> None:
-        """Take back a seat's last move, or all that it may."""
+        """Undo a seat's last move, or all that it may undo."""
         if all_of_them:
             self.history.restart_turn(seat)
         else:
@@ -54,7 +54,7 @@ class Journal:
         del self._events[self.history.count :]
 
     def entries(self, viewer: int | None, upto: int | None = None) -> list[Entry]:
-        """Tell the moves so far as one viewer saw them, one entry a turn."""
+        """Return the moves so far as one viewer saw them, one entry per turn."""
         turns: list[list[Shown]] = []
         fresh = True
         for event in chain.from_iterable(self._events[:upto]):
@@ -77,7 +77,7 @@ class Journal:
 
 
 def _gathered(turn: list[Shown]) -> list[Shown]:
-    """Put events together that follow each other and differ in their colour only."""
+    """Merge consecutive events that differ only in colour."""
     gathered: list[Shown] = []
     for shown in turn:
         last = gathered[-1] if gathered else {}

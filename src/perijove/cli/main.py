@@ -1,4 +1,4 @@
-"""The `perijove` command and what all its subcommands share: help, version and clear refusals."""
+"""The `perijove` command and what its subcommands share: help, version and error messages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ INTERRUPTED = 130
 
 
 class Commands(TyperGroup):
-    """The subcommands; bad input is answered by one sentence, never by a traceback."""
+    """The subcommands; invalid input gets one sentence, never a traceback."""
 
     def main(
         self,
@@ -40,7 +40,7 @@ class Commands(TyperGroup):
         windows_expand_args: bool = True,
         **extra: Any,
     ) -> Any:
-        """Run a subcommand and leave with its exit code."""
+        """Run a subcommand and exit with its code."""
         try:
             code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
         except typer.Abort:
@@ -52,7 +52,7 @@ class Commands(TyperGroup):
                 raise
             refuse(f"{error.filename} cannot be used: {error.strerror}.")
         except Exception as error:
-            # Typer's own usage errors have no public base class, but all can explain themselves.
+            # Typer's usage errors have no public base class, but all have a message.
             if not hasattr(error, "format_message"):
                 raise
             refuse(error.format_message())
@@ -62,13 +62,13 @@ class Commands(TyperGroup):
 
 
 def refuse(sentence: str) -> NoReturn:
-    """Say what was wrong with the input and leave."""
+    """Print what was wrong with the input and exit."""
     typer.echo(sentence, err=True)
     sys.exit(USAGE_ERROR)
 
 
 def show_version(wanted: bool) -> None:
-    """Tell the version and which engine is running."""
+    """Print the version and which engine is running."""
     if wanted:
         engine = "compiled engine" if perijove.COMPILED else "pure Python engine"
         typer.echo(f"perijove {perijove.__version__} ({engine})")
@@ -79,7 +79,7 @@ app = typer.Typer(
     cls=Commands,
     name="perijove",
     help="Perijove: space board games to play, to study and to research.",
-    epilog="Begin with: perijove play",
+    epilog="Start with: perijove play",
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -90,11 +90,11 @@ app = typer.Typer(
 def root(
     context: typer.Context,
     version: bool = typer.Option(
-        False, "--version", callback=show_version, is_eager=True, help="Tell the version and leave."
+        False, "--version", callback=show_version, is_eager=True, help="Show the version and exit."
     ),
 ) -> None:
     """Perijove: space board games to play, to study and to research."""
-    del version  # its callback has answered
+    del version  # handled by its callback
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

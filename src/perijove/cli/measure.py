@@ -1,4 +1,4 @@
-"""What the engine costs: each function takes one short window and gives one figure.
+"""The speed of the engine: each function takes one short window and returns one figure.
 
 Machines are noisy: take several windows, interleave what you compare, and trust the ratios.
 """
@@ -23,14 +23,14 @@ from perijove.kernel.record import Record
 
 MID_GAME = 200  # random actions before a position counts as mid-game
 
-SEARCHERS: Final = 2  # players where a search is measured
+SEARCHERS: Final = 2  # players when a search is measured
 SIMULATIONS: Final = 400
 
 Figure = Callable[[Game, int], float]
 
 
 def random_play(game: Game, players: int, *, seconds: float = 0.2, listen: bool = False) -> float:
-    """Actions a second of random play driven from Python: to_act, legal, act."""
+    """Return the actions per second of random play driven from Python: to_act, legal, act."""
     chance = random.Random(1).random
     actions, seed = 0, 0
     began = time.process_time()
@@ -50,7 +50,7 @@ def random_play(game: Game, players: int, *, seconds: float = 0.2, listen: bool 
 def playouts(
     game: Game, players: int, *, seconds: float = 0.2, **options: object
 ) -> tuple[float, float]:
-    """Actions and games a second of the built-in random playout."""
+    """Return the actions and games per second of the built-in random playout."""
     actions, seed = 0, 0
     began = time.process_time()
     while (spent := time.process_time() - began) < seconds:
@@ -60,7 +60,7 @@ def playouts(
 
 
 def variants() -> dict[str, float]:
-    """Games a second of random play of full tables, for the variants that games register."""
+    """Return the games per second of random play at full tables, by registered variant."""
     return {
         f"{plugin.name}, {label}": playouts(game, max(game.players), seconds=0.1, **options)[1]
         for plugin, game in ((plugin, perijove.game(name)) for name, plugin in plugins().items())
@@ -69,7 +69,7 @@ def variants() -> dict[str, float]:
 
 
 def simulations() -> dict[str, float]:
-    """Simulations a second of a search with a network, by game and expansion."""
+    """Return the simulations per second of a search with a network, by game and expansion."""
     found = {}
     tables = [(plugin, options) for plugin in plugins().values() for options in plugin.flavours()]
     for plugin, options in tables:
@@ -99,7 +99,7 @@ def mid_game(game: Game, players: int, actions: int = MID_GAME, **options: objec
 
 
 def cost(call: Callable[[], object], *, seconds: float = 0.1) -> float:
-    """Microseconds of one call."""
+    """Return the microseconds of one call."""
     calls = 0
     began = time.process_time()
     while (spent := time.process_time() - began) < seconds:
@@ -110,7 +110,7 @@ def cost(call: Callable[[], object], *, seconds: float = 0.1) -> float:
 
 
 def record_cost(game: Game, players: int) -> float:
-    """Microseconds that noting a move costs."""
+    """Return the microseconds of recording a move."""
     state = mid_game(game, players)
     record = Record.of(game, players=players, seed=1)
     seat = state.to_act[0]
@@ -143,5 +143,5 @@ def figures(game: Game, players: int) -> dict[str, float]:
 
 
 def flavour() -> str:
-    """Say which engine this is."""
+    """Return which engine is running."""
     return "compiled" if perijove.COMPILED else "interpreted"

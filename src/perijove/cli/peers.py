@@ -1,4 +1,4 @@
-"""Random play of well-known engines through their Python interfaces, one short window a call."""
+"""Random play of well-known engines through their Python interfaces, one short window per call."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from perijove.cli.measure import cost
 
 
 def catanatron(seconds: float = 0.3) -> dict[str, float]:
-    """Catanatron with four random players."""
+    """Measure Catanatron with four random players."""
     from catanatron import Color, Game, RandomPlayer
 
     colours = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
@@ -34,7 +34,7 @@ def catanatron(seconds: float = 0.3) -> dict[str, float]:
 
 
 def open_spiel(name: str, seconds: float = 0.3) -> dict[str, float]:
-    """A game of OpenSpiel."""
+    """Measure a game of OpenSpiel."""
     import pyspiel
 
     game = pyspiel.load_game(name)

@@ -33,35 +33,37 @@ EPILOG: Final = "Bots: " + " ".join(
     f"{level.name.capitalize()}: {level.character}" for level in bots.LEVELS
 )
 LOG_LINES: Final = 4  # turns of the short log below the table
-TWO_COLUMNS: Final = 100  # columns of a terminal from which many choices stand side by side
-FEW: Final = 6  # choices that always stand below each other
+TWO_COLUMNS: Final = 100  # columns of a terminal from which many choices are shown in two columns
+FEW: Final = 6  # choices that are always shown below each other
 ACCENT: Final = "bold #ff9f43"
 FAINT: Final = "grey50"
 
 HELP: Final = """\
 Type the number of a choice, or the choice in notation: {examples}.
 
-  [bold]undo[/]         take back your last choice, as far as nobody learned anything new by it
-  [bold]restart[/]      take back all of your turn that can be taken back
-  [bold]log[/]          tell the whole game so far
+  [bold]undo[/]         undo your last choice, unless it revealed something
+  [bold]restart[/]      undo as much of your turn as possible
+  [bold]log[/]          show the whole game so far
   [bold]rules[/]        show the clauses behind this decision
   [bold]save[/] \\[FILE]  write the game to a file
-  [bold]quit[/]         save and leave
+  [bold]quit[/]         save and exit
   [bold]Enter[/]        draw the table again
 """
 
 
 def play(
-    game: str | None = typer.Argument(None, help="The game; the first one if none is given."),
-    players: int | None = typer.Option(None, help="How many play; as many as seats, or 2."),
+    game: str | None = typer.Argument(None, help="The game; by default the first one."),
+    players: int | None = typer.Option(
+        None, help="Number of players; by default the number of seats, or 2."
+    ),
     seat: list[str] = typer.Option(
         [],
-        help="Who sits next: human, human:NAME, bot, the name of one or pipe:COMMAND. Repeat it.",
+        help="The next seat: human, human:NAME, bot, a bot's name or pipe:COMMAND. Repeatable.",
     ),
-    option: list[str] = typer.Option([], help="An option of the game as key=value. Repeat it."),
-    seed: int | None = typer.Option(None, help="Deal the same cards again."),
-    resume: Path | None = typer.Option(None, help="Go on with a saved game."),
-    save: Path | None = typer.Option(None, help="Where the game is saved."),
+    option: list[str] = typer.Option([], help="An option of the game as key=value. Repeatable."),
+    seed: int | None = typer.Option(None, help="Seed, to deal the same cards again."),
+    resume: Path | None = typer.Option(None, help="Continue a saved game."),
+    save: Path | None = typer.Option(None, help="The file to save the game to."),
 ) -> None:
     """Play at this keyboard, against bots or each other.
 
@@ -89,7 +91,7 @@ def _default_save(record: Record) -> Path:
 
 
 class Quit(Exception):
-    """Somebody wants to leave the table."""
+    """A player wants to leave the table."""
 
 
 class Session:
@@ -110,10 +112,10 @@ class Session:
         }
         self.people = [seat for seat, player in enumerate(players) if player.is_person]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        self.told = 0  # entries of the log that were shown already, where nobody plays
+        self.told = 0  # log entries that were already shown, if nobody plays
 
     def run(self, keep: bool) -> None:
-        """Play to the end, or until somebody leaves; `keep` saves a finished game, too."""
+        """Play to the end, or until somebody leaves; `keep` also saves a finished game."""
         try:
             while not self.journal.history.state.over:
                 self._next_decision()
@@ -149,21 +151,21 @@ class Session:
             return int(state.legal(seat)[0]) if action == STAY else action
 
     def _tell_news(self) -> None:
-        """Print what happened, turn by turn, to those who only watch."""
+        """Print what happened, turn by turn, for spectators."""
         entries = self.journal.entries(None)
         for entry in entries[self.told : -1]:
             self.console.print(entry.text)
         self.told = max(self.told, len(entries) - 1)
 
     def _curtain(self, seat: int) -> None:
-        """Hide the table until the right person sits before it."""
+        """Hide the table until the right person is at the keyboard."""
         self.console.clear()
         name = escape(self.names[seat])
         self.console.input(f"\n  Pass the keyboard to [bold]{name}[/], then press Enter. ")
         self.looking = seat
 
     def _ask(self, seat: int) -> None:
-        """Show the table and take commands until the seat has chosen."""
+        """Show the table and read commands until the seat has chosen."""
         choices = self.show(seat)
         while True:
             text = self.console.input(f"[{ACCENT}]{escape(self.names[seat])} ›[/] ").strip()
@@ -182,7 +184,7 @@ class Session:
                 self.console.print(Text(str(error), "red"))
 
     def _answered(self, word: str, rest: str, seat: int) -> bool:
-        """Answer a question that is no choice; tell whether it was one."""
+        """Handle a command that is not a choice. Return True if it was one."""
         if word in ("quit", "exit", "q"):
             raise Quit
         if word in ("help", "?"):
@@ -199,7 +201,7 @@ class Session:
         return True
 
     def _show_help(self, seat: int) -> None:
-        """Tell what can be typed, and what the signs of the board mean."""
+        """Show the commands and the symbols of the board."""
         actions = self.record.game.actions
         legal = self.journal.history.state.legal(seat)
         examples = ", ".join(f"[bold]{actions.notation(action)}[/]" for action in legal[:3])
@@ -216,7 +218,7 @@ class Session:
     # -- what is shown -------------------------------------------------------------------------
 
     def show(self, seat: int) -> list[int]:
-        """Draw table, log, question and choices; give the choices in their order."""
+        """Draw table, log, question and choices. Return the choices in their order."""
         state = self.journal.history.state
         view, legal = state.view(seat), state.legal(seat)
         self.console.clear()
@@ -226,13 +228,13 @@ class Session:
         choices: dict[str, tuple[int, Text]] = {}
         for action in legal:
             words = self.board.choice(Seat(state, seat), view, action)
-            choices.setdefault(words.plain, (action, words))  # alike means equal
+            choices.setdefault(words.plain, (action, words))  # equal texts mean equivalent choices
         self.console.print(Padding(Text(self.board.prompt(view, seat), ACCENT), (0, 1)))
         self.console.print(self._menu(list(choices.values())))
         return [action for action, _ in choices.values()]
 
     def _recent(self, seat: int) -> list[Text]:
-        """Tell what happened since the last turn of the seat."""
+        """Return what happened since the last turn of the seat."""
         recent: list[Text] = []
         for entry in reversed(self.journal.entries(seat)):
             recent.insert(0, entry.text)
@@ -241,7 +243,7 @@ class Session:
         return recent[-LOG_LINES:]
 
     def _menu(self, choices: list[tuple[int, Text]]) -> RenderableType:
-        """Number the choices; where there is little room they stand in two columns."""
+        """Number the choices; many choices are shown in two columns if there is room."""
         notation = self.record.game.actions.notation
         grid = Table.grid(padding=(0, 1), expand=True)
         rows = len(choices)
@@ -275,7 +277,7 @@ class Session:
     # -- leaving -------------------------------------------------------------------------------
 
     def _end(self) -> None:
-        """Draw the last table, what happened last and everybody's score sheet."""
+        """Draw the final table, the last events and all score sheets."""
         state = self.journal.history.state
         self.console.clear()
         self.console.print(self.board.draw(state.view(self.looking), self.names, []))
@@ -287,10 +289,10 @@ class Session:
         if self._save(self.save_path):
             seats = "".join(f" --seat {shlex.quote(player.spec)}" for player in self.players)
             where = shlex.quote(str(self.save_path))
-            self._say(f"Go on with: perijove play --resume {where}{seats}")
+            self._say(f"Continue with: perijove play --resume {where}{seats}")
 
     def _save(self, path: Path) -> bool:
-        """Write the record and say so; tell whether that worked."""
+        """Write the record and say so. Return True if that worked."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.record.write(path)
@@ -302,5 +304,5 @@ class Session:
         return True
 
     def _say(self, sentence: str) -> None:
-        """Print a sentence as it is: what it names can be copied."""
+        """Print a sentence without line breaks, so that paths can be copied."""
         self.console.print(sentence, markup=False, soft_wrap=True)

@@ -1,4 +1,4 @@
-"""`perijove replay`: look at a recorded game, move by move."""
+"""`perijove replay`: step through a recorded game."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ KEYS: Final = "Enter next · b back · a number to go there · e end · q quit"
 
 def replay(
     file: Path = typer.Argument(help="The record of a game."),
-    to: int | None = typer.Option(None, help="Show the table after so many moves."),
+    to: int | None = typer.Option(None, help="Show the table after this many moves."),
     as_json: bool = typer.Option(False, "--json", help="Print the table as one JSON object."),
-    verify: bool = typer.Option(False, "--verify", help="Only check that everything agrees."),
+    verify: bool = typer.Option(False, "--verify", help="Only check the record."),
 ) -> None:
-    """Show a recorded game as those who watch see it, or check it.
+    """Show a recorded game as spectators see it, or check it.
 
     In a terminal it steps through the moves; with --to it prints one position.
 
@@ -38,7 +38,7 @@ def replay(
     record = read_record(file)
     record.verify()
     if verify:
-        typer.echo(f"{file}: {len(record.moves)} moves, and everything agrees.")
+        typer.echo(f"{file}: {len(record.moves)} moves, all correct.")
         return
     count = len(record.moves) if to is None else to
     if not 0 <= count <= len(record.moves):
@@ -53,7 +53,7 @@ def replay(
 
 
 class Replay:
-    """A recorded game to leaf through."""
+    """A recorded game to step through."""
 
     def __init__(self, record: Record) -> None:
         self.console = Console(highlight=False)
@@ -63,7 +63,7 @@ class Replay:
         self.moves = record.moves
 
     def draw(self, count: int) -> None:
-        """Draw the table after so many moves, and what led there."""
+        """Draw the table after this many moves, and what led there."""
         state = self.journal.history.at(count)
         self.console.print(self.board.draw(state.view(None), self.names, []))
         for entry in self.journal.entries(None, count)[-LOG_LINES:]:
@@ -73,7 +73,7 @@ class Replay:
             self.console.print(score_sheet(state.result, self.board, self.names))
 
     def step_through(self) -> None:
-        """Leaf through the moves from the first one on."""
+        """Step through the moves, starting with the first."""
         count = 0
         while True:
             self.console.clear()

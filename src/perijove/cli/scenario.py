@@ -1,4 +1,4 @@
-"""`perijove scenario`: tables, moves and what they should lead to."""
+"""`perijove scenario`: run scenarios with positions, moves and expected results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNREADABLE = 2
 def scenario(
     files: list[Path] = typer.Argument(help="Scenario files (TOML)."),
 ) -> None:
-    """Run scenario files and tell which hold.
+    """Run scenario files and show which ones pass.
 
     Example: perijove scenario tests/scenarios/ganymede/*.toml
     """
@@ -25,7 +25,7 @@ def scenario(
 
 
 def _run(path: Path) -> int:
-    """Run one file, print its verdict and give its exit code."""
+    """Run one file, print its result and return its exit code."""
     try:
         read = read_scenario(path)
     except BadScenario as error:

@@ -1,4 +1,4 @@
-"""`perijove serve`: the tables on the web, for the browsers of friends."""
+"""`perijove serve`: play in the browser, with friends."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ EPILOG = "For example: perijove serve --host 0.0.0.0 --port 8080 --data ~/tables
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen at.")] = None,
+    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
     port: Annotated[
-        int | None, typer.Option(help="Port to listen at; by default 8000 or the next free one.")
+        int | None, typer.Option(help="Port to listen on; by default 8000 or the next free one.")
     ] = None,
     data: Annotated[
-        Path | None, typer.Option(help="Folder of the database and the secret.")
+        Path | None, typer.Option(help="Folder for the database and the secret.")
     ] = None,
     database_url: Annotated[
-        str | None, typer.Option(help="Another database, as in postgresql://user@host/name.")
+        str | None, typer.Option(help="Another database, such as postgresql://user@host/name.")
     ] = None,
     public_url: Annotated[
-        str | None, typer.Option(help="Where people find the server, if behind a proxy.")
+        str | None, typer.Option(help="Public address of the server, if it is behind a proxy.")
     ] = None,
     bots: Annotated[
-        Path | None, typer.Option(help="TOML file of programs that may sit at tables.")
+        Path | None, typer.Option(help="TOML file with external bots for the tables.")
     ] = None,
     log: Annotated[str | None, typer.Option(help="auto, json or console.")] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
 ) -> None:
-    """Open tables for browsers until Ctrl-C.
+    """Serve tables to browsers until Ctrl-C.
 
     Every setting can also come from the environment, as PERIJOVE_PORT or PERIJOVE_DATA; a flag
-    goes first. docs/guides/serving.md lists them all.
+    takes precedence. docs/guides/serving.md lists them all.
     """
     from perijove.web import logs
     from perijove.web.config import load
@@ -60,7 +60,7 @@ def serve(
     def announce() -> None:
         if remark:
             typer.echo(remark)
-        typer.echo(f"Perijove is at {config.address}")
+        typer.echo(f"Perijove is running at {config.address}")
 
     if not run(config, listener, announce):
         raise typer.Exit(1)

@@ -1,4 +1,4 @@
-"""The end of a game: everybody's score sheet, line by line."""
+"""The end of a game: all score sheets, line by line."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def score_sheet(result: Result, board: Board, names: Sequence[str]) -> Renderabl
         table.add_row(Text(str(result.scores[seat]), style), Text(name, style))
         for line in result.breakdown[seat]:
             table.add_row(str(line.points), board.styled(board.score(line)))
-    won = f"{winners} {'share the victory' if len(result.winners) > 1 else 'won'}"
+    won = f"{winners} {'share the win' if len(result.winners) > 1 else 'won'}"
     return Panel(
         table, box=ROUNDED, title=Text(won), title_align="left", expand=False, padding=(0, 1)
     )

@@ -1,4 +1,4 @@
-"""`perijove simulate`: many games between bots, counted and checked."""
+"""`perijove simulate`: many games between bots, with statistics and checks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.game import Game
 
 ROUND_LIMIT: Final = 500
-"""Rounds after which a simulated game ends, where the game knows such a limit."""
+"""Rounds after which a simulated game ends, if the game has such a limit."""
 
 MOST_GAMES: Final = 10_000_000
 MOST_JOBS: Final = 64
@@ -32,7 +32,7 @@ VIOLATIONS_FOUND: Final = 1
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """What all games of a simulation share."""
+    """The settings that all games of a simulation share."""
 
     game: str
     players: int
@@ -46,7 +46,7 @@ class Played(msgspec.Struct, frozen=True):
 
     seed: int
     actions: int
-    rounds: int | None  # None where a game has no rounds
+    rounds: int | None  # None if the game has no rounds
     scores: list[int]
     winners: list[int]
     violations: list[str]
@@ -54,20 +54,20 @@ class Played(msgspec.Struct, frozen=True):
 
 def simulate(
     game: str = typer.Argument(help="The game."),
-    players: int = typer.Option(2, help="How many play."),
-    games: int = typer.Option(100, help="How many games."),
+    players: int = typer.Option(2, help="Number of players."),
+    games: int = typer.Option(100, help="Number of games."),
     seed: int = typer.Option(1, help="The seed of the first game; the others follow."),
-    bot: str = typer.Option("random", help=f"Who plays: {listed(bots.names(), 'or')}."),
-    option: list[str] = typer.Option([], help="An option of the game as key=value. Repeat it."),
+    bot: str = typer.Option("random", help=f"The bot to play: {listed(bots.names(), 'or')}."),
+    option: list[str] = typer.Option([], help="An option of the game as key=value. Repeatable."),
     check: bool = typer.Option(False, "--check", help="Check all invariants after every action."),
-    jobs: int = typer.Option(1, help="How many processes share the work."),
+    jobs: int = typer.Option(1, help="Number of processes."),
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
 ) -> None:
-    """Let bots play many games; tell scores, lengths and wins by seat.
+    """Let bots play many games; show scores, lengths and wins by seat.
 
-    Games end after 500 rounds at the latest where the game has the option round_limit and it is
-    not given: some bots would never end one. Where all act at once and against the clock, the seed
-    draws who is quicker. The exit code is 1 if an invariant was violated.
+    Games end after at most 500 rounds if the game has the option round_limit and it is not set,
+    because some bots would never end one. Where all act at once against the clock, the seed decides
+    who is faster. The exit code is 1 if an invariant was violated.
 
     Example: perijove simulate ganymede --players 3 --games 1000 --seed 1 --check --json
     """
@@ -92,7 +92,7 @@ def simulate(
 def read_setting(
     game: Game, players: int, bot: str, options: dict[str, Any], check: bool
 ) -> Setting:
-    """Check what was asked for, and limit the rounds unless told otherwise."""
+    """Validate the input, and limit the rounds by default."""
     options = game.limited(options, ROUND_LIMIT)
     bots.make(bot, 0)
     game.rules(players, options)
@@ -101,7 +101,7 @@ def read_setting(
 
 
 def play_all(setting: Setting, seeds: range, jobs: int) -> Iterator[Played]:
-    """Play a game a seed; the result does not depend on the number of jobs."""
+    """Play one game per seed; the result does not depend on the number of jobs."""
     return shared(partial(play_one, setting), seeds, jobs)
 
 
@@ -124,7 +124,7 @@ def play_one(setting: Setting, seed: int) -> Played:
 
 
 def summary(setting: Setting, played: list[Played], seconds: float) -> dict[str, Any]:
-    """Add up what was played; a shared victory is shared in the wins."""
+    """Return the statistics; a shared win is divided."""
     games = len(played)
     actions = sum(one.actions for one in played)
     rounds = [one.rounds for one in played if one.rounds is not None]

@@ -34,7 +34,7 @@ from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.game import Game
 
 EVERY_LEVEL: Final = list(levels.NAMES)
-AHEAD: Final = 3  # games a process has been given or finds waiting
+AHEAD: Final = 3  # games queued per process
 
 
 def tournament(
@@ -42,30 +42,32 @@ def tournament(
     names: list[str] = typer.Option(
         EVERY_LEVEL,
         "--bots",
-        help="Who takes part, with commas between; pipe:COMMAND is a program. Repeat it.",
+        help="The bots, separated by commas; pipe:COMMAND is a program. Repeatable.",
     ),
-    programs: Path | None = typer.Option(None, help="A TOML file that names programs as bots."),
+    programs: Path | None = typer.Option(None, help="A TOML file with external bots."),
     games: int = typer.Option(100, help="Games of each pairing."),
     players: int = typer.Option(2, help="Seats at a table."),
     pairs: str = typer.Option(
-        "all", help="Who meets: all, first (the first against each other), chain (each the next)."
+        "all",
+        help="Pairings: all, first (the first against all others), chain (each against the next).",
     ),
     tables: str = typer.Option(
-        "rest", help="With more than two seats: one against the rest, or mixed (all different)."
+        "rest",
+        help="More than two seats: rest (one against copies of another) or mixed (all different).",
     ),
-    option: list[str] = typer.Option([], help="An option of the game as key=value. Repeat it."),
+    option: list[str] = typer.Option([], help="An option of the game as key=value. Repeatable."),
     seed: int = typer.Option(1, help="The seed of the first deal; the others follow."),
-    jobs: int = typer.Option(1, help="How many processes share the work."),
-    simulations: int = typer.Option(0, help="Let bots that search make so many simulations."),
-    seconds: float = typer.Option(0.0, help="Let bots that search think so many seconds."),
-    out: Path | None = typer.Option(None, help="The folder of the log, the table and the plot."),
+    jobs: int = typer.Option(1, help="Number of processes."),
+    simulations: int = typer.Option(0, help="Simulations per decision for bots that search."),
+    seconds: float = typer.Option(0.0, help="Seconds per decision for bots that search."),
+    out: Path | None = typer.Option(None, help="The folder for the log, the table and the plot."),
 ) -> None:
-    """Let bots meet: the same deals for every pairing, and everybody at every seat.
+    """Let bots play each other: the same deals for every pairing, every bot at every seat.
 
-    With --out every game is kept in games.jsonl; the same command again goes on where it was
-    broken off, and with more games, where it ended. The folder gets table.md, results.json and
-    ladder.svg. A bot that crashes loses that game, and so does a program that is late or answers
-    nonsense. Ratings need choix, which the extra `ladder` brings.
+    With --out every game is logged in games.jsonl; the same command continues an interrupted
+    tournament, or extends a finished one with more games. The folder gets table.md, results.json
+    and ladder.svg. A bot that crashes loses that game, and so does a program that is late or gives
+    an invalid answer. Ratings need choix, from the extra `ladder`.
 
     Example: perijove tournament ganymede --bots cadet,pilot --games 40 --jobs 2 --out ladder
     """
@@ -93,12 +95,12 @@ def tournament(
         write(found, out)
         typer.echo(f"{out}: table.md, results.json and ladder.svg.")
     if trouble:
-        typer.echo(f"{trouble}; the same command with --out goes on from here.", err=True)
+        typer.echo(f"{trouble}; the same command with --out continues from here.", err=True)
         raise typer.Abort
 
 
 def read_names(texts: list[str]) -> list[str]:
-    """Read the names of bots, with commas between; a command is taken whole."""
+    """Parse the names of bots, separated by commas; a command may contain commas."""
     names: list[str] = []
     for text in texts:
         names += [text] if text.startswith(PREFIX) else text.split(",")
@@ -107,12 +109,12 @@ def read_names(texts: list[str]) -> list[str]:
 
 def _limit(simulations: int, seconds: float) -> Limit | None:
     if simulations < 0 or seconds < 0:
-        raise InvalidOptions("A limit of thinking cannot be below 0.")
+        raise InvalidOptions("A thinking limit cannot be below 0.")
     return Limit(simulations, seconds) if simulations or seconds else None
 
 
 def _setting(game: Game, players: int, options: dict[str, Any], limit: Limit | None) -> Setting:
-    """Check what was asked for, and limit the rounds unless told otherwise."""
+    """Validate the input, and limit the rounds by default."""
     options = game.limited(options, ROUND_LIMIT)
     game.rules(players, options)
     checked = game.check(options)
@@ -124,7 +126,7 @@ def _setting(game: Game, players: int, options: dict[str, Any], limit: Limit | N
 def _play(
     setting: Setting, todo: list[Fixture], log: Log, jobs: int, programs: Sequence[Program]
 ) -> str:
-    """Play the games; say why not all of them were played, if so."""
+    """Play the games. Return why not all of them were played, or ""."""
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), Elapsed(), Remaining())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task("Playing", total=len(todo))
@@ -136,9 +138,9 @@ def _play(
                 log.add(game)
                 progress.advance(task)
         except KeyboardInterrupt:
-            return "Broken off"
+            return "Stopped"
         except BrokenProcessPool:
-            return "Broken off, for a process ended in the middle of a game"
+            return "Stopped, because a process died in the middle of a game"
     return ""
 
 
@@ -150,7 +152,7 @@ def _one_by_one(setting: Setting, todo: list[Fixture]) -> Iterator[Played]:
 def _shared(
     setting: Setting, todo: list[Fixture], jobs: int, programs: Sequence[Program]
 ) -> Iterator[Played]:
-    """Share the games among processes; the results come as they are ready."""
+    """Distribute the games to processes; yield results as they are ready."""
     waiting = iter(todo)
     running: set[Future[Played]] = set()
     context = multiprocessing.get_context("spawn")
@@ -169,13 +171,13 @@ def _shared(
 
 
 def _begin(programs: Sequence[Program]) -> None:
-    """Get ready for games, and to leave nothing running."""
+    """Prepare a process for games, and stop its programs at exit."""
     bots.add_programs(programs)
     signal.signal(signal.SIGINT, _break_off)
     Finalize(None, end_programs, exitpriority=0)
 
 
 def _break_off(*_signal: object) -> None:
-    """End at once; a game under way is not worth the wait."""
+    """Exit at once, without waiting for running games."""
     end_programs()
     os._exit(0)

@@ -1,4 +1,4 @@
-"""A tournament for reading: in the terminal, as a page with tables, as data and as a plot."""
+"""A tournament report: in the terminal, as Markdown, as data and as a plot."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Rows = list[tuple[str, ...]]
 
 
 def title(report: Report) -> str:
-    """Say what was played."""
+    """Return what was played."""
     setting = report.setting
     options = "".join(
         f", {name} {value}" for name, value in setting.options.items() if name != "round_limit"
@@ -38,11 +38,11 @@ def title(report: Report) -> str:
 
 
 def tables(report: Report) -> list[tuple[str, Sequence[str], Rows]]:
-    """Return all tables: a heading, the heads of the columns and the rows."""
+    """Return all tables: a heading, the column heads and the rows."""
     return [
         ("Bots, the best first", STANDINGS, [_standing(one) for one in report.standings]),
         ("Pairings", MEETINGS, [_meeting(one) for one in report.meetings]),
-        ("Time for a decision", TIMES, [_times(one) for one in report.standings]),
+        ("Time per decision", TIMES, [_times(one) for one in report.standings]),
     ]
 
 
@@ -80,12 +80,12 @@ def _interval(share: Share) -> str:
 
 
 def foot(report: Report) -> str:
-    """Say how many games there were, and how fast."""
-    return f"{report.games} games, {report.games_per_second:.2f} games a second and core."
+    """Return how many games there were, and how fast."""
+    return f"{report.games} games, {report.games_per_second:.2f} games per second and core."
 
 
 def failures(report: Report) -> list[str]:
-    """Tell the games that were lost by failing."""
+    """Return the games that were lost by a failure."""
     lines = [
         f"{failed.bot} failed, seed {failed.seed}, seats {', '.join(failed.seats)}: {failed.why}"
         for failed in report.failures[:FAILURES_SHOWN]
@@ -192,7 +192,7 @@ def _short(label: str) -> str:
 def _panel(
     parts: list[str], top: int, heading: str, marks: list[Mark], low: float, high: float
 ) -> int:
-    """Draw rows of values over an axis; give where the next panel begins."""
+    """Draw rows of values over an axis. Return where the next panel starts."""
     right = WIDTH - 70
     bottom = top + ROW + ROW * len(marks)
 

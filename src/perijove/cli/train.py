@@ -1,4 +1,4 @@
-"""`perijove train`: make the minds that bots think with."""
+"""`perijove train`: train the networks that bots use."""
 
 from __future__ import annotations
 
@@ -16,31 +16,33 @@ from perijove.games import plugin_of, plugins
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.plugin import load
 
-train = typer.Typer(help="Make the minds that bots think with.", no_args_is_help=True)
+train = typer.Typer(help="Train the networks that bots use.", no_args_is_help=True)
 
 
 @train.callback()
 def about() -> None:
-    """Make the minds that bots think with."""
+    """Train the networks that bots use."""
 
 
 @train.command()
 def evaluation(
     game: str = typer.Argument(help="The game to learn."),
-    players: int = typer.Option(2, help="How many play."),
+    players: int = typer.Option(2, help="Number of players."),
     option: list[str] = typer.Option(
         [], "--option", "-o", help="An option of the game, NAME=VALUE."
     ),
-    minutes: float = typer.Option(10.0, min=0.01, help="How long to learn."),
+    minutes: float = typer.Option(10.0, min=0.01, help="Minutes of training."),
     out: Path = typer.Option(Path("minds"), help="The folder to write the weights into."),
-    start: Path | None = typer.Option(None, help="Go on from these weights."),
-    device: str = typer.Option("cpu", help="Where to learn: cpu, or cuda for a graphics card."),
-    workers: int = typer.Option(0, min=0, help="Processes that play; 0: one a core."),
+    start: Path | None = typer.Option(None, help="Continue from these weights."),
+    device: str = typer.Option(
+        "cpu", help="Device for training: cpu, or cuda for a graphics card."
+    ),
+    workers: int = typer.Option(0, min=0, help="Processes that play; 0: one per core."),
     seed: int = typer.Option(1, help="The same seed plays the same first games."),
 ) -> None:
-    """Let a network play a game against itself, and learn who will win and by how much.
+    """Train a network by self-play to predict who will win and by how much.
 
-    Bots use the weights of perijove/bots/minds; a file of the same name there takes their place.
+    Bots use the weights in perijove/bots/minds; a file of the same name replaces them.
 
     Example: perijove train evaluation ganymede --players 2 --minutes 10 --out minds
     """

@@ -1,4 +1,4 @@
-"""Motherlode as a game of the kernel: setting up, what each seat sees and may guess, and scores."""
+"""Motherlode as a game of the kernel: setup, views, resampling and scores."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class MotherlodeGame(Game):
     )
 
     def deal(self, s: Motherlode) -> None:
-        """Shuffle belt and charters, and give everybody their thrust cards."""
+        """Shuffle belt and charters, and deal the thrust cards."""
         for asteroid in range(len(ASTEROIDS)):
             s.put_on(BELT, asteroid)
         s.shuffle(LUCK, BELT + 1, len(ASTEROIDS))  # lode.setup.01
@@ -102,7 +102,7 @@ class MotherlodeGame(Game):
                 s.cells[CHOSEN + other] = hand[s.below(LUCK, len(hand))]
 
     def view_of(self, state: Motherlode, seat: int | None) -> View:
-        """Return what a seat may see; a spectator sees what lies open."""
+        """Return what a seat may see; a spectator sees what is public."""
         s = state
         top = s.cells[BELT + s.cells[BELT]] - 1
         away = [place for place in range(ROUNDS) if s.cells[AWAY + place]]
@@ -125,7 +125,7 @@ class MotherlodeGame(Game):
         return msgspec.structs.replace(view, away=[None] * len(view.away))
 
     def scores_of(self, state: Motherlode) -> Result:
-        """Return the score sheets; equal points are decided by the number of asteroids."""
+        """Return the score sheets; ties are broken by the number of asteroids."""
         sheets, ties = [], []
         for seat in state.everyone:
             asteroids, charter = state.points(seat)
@@ -140,7 +140,7 @@ class MotherlodeGame(Game):
         return make_result(sheets, ties)
 
     def violations_of(self, state: Motherlode) -> list[str]:
-        """Every asteroid and every charter is there once."""
+        """Check that every asteroid and every charter exists once."""
         s = state
         places = [PRIZE, *range(BELT + 1, NEXT_KNOWN), *range(AWAY, AWAY_KNOWN)]
         found = sorted(int(s.cells[place]) - 1 for place in places if s.cells[place])
@@ -148,19 +148,22 @@ class MotherlodeGame(Game):
             found += s.asteroids(zone)
         broken = []
         if sorted(found) != list(range(len(ASTEROIDS))):
-            broken.append("lode.comp.01: an asteroid is missing or there twice")
+            broken.append("lode.comp.01: an asteroid is missing or exists twice")
         if sorted(s.cells[CHARTER + place] for place in range(CHARTERS)) != [1, 1, 2, 2, 3, 3]:
-            broken.append("lode.comp.02: a charter is missing or there too often")
+            broken.append("lode.comp.02: a charter is missing or exists too often")
         return broken
 
 
 def knows(s: Motherlode, cell: int, seat: int | None) -> bool:
-    """Return whether a viewer is one of the seats in a set."""
+    """Return True if a viewer is one of the seats in a set."""
     return seat is not None and bool(s.cells[cell] >> seat & 1)
 
 
 def seat_view(s: Motherlode, seat: int, viewer: int | None) -> SeatView:
-    """Return a prospector; the charter is secret (lode.setup.02) until the end (lode.end.01)."""
+    """Return a prospector's view.
+
+    The charter is secret (lode.setup.02) until the end (lode.end.01).
+    """
     own = seat == viewer
     asteroids, charter = s.points(seat)
     return SeatView(

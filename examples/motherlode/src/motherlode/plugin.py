@@ -1,4 +1,4 @@
-"""Motherlode, registered: `pyproject.toml` names this as an entry point of `perijove.games`."""
+"""The registration of Motherlode, an entry point of `perijove.games` in `pyproject.toml`."""
 
 from perijove.kernel.plugin import Plugin
 

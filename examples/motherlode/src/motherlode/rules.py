@@ -1,6 +1,6 @@
 """The rules of Motherlode as code: read it from top to bottom, beside `ledgers/en/motherlode.md`.
 
-First the box, the actions, the events and where everything lies; then the steps, in the order in
+First the components, the actions, the events and the memory layout; then the steps, in the order in
 which they happen at the table.
 """
 
@@ -46,22 +46,22 @@ EVENTS: Final = event_table(
     EventKind(KNOCKED, "knocked", "?asteroid", "knocked it away ({asteroid})", asteroid=ASTEROIDS),
 )
 
-# -- where everything lies: a card is its number plus one, so that 0 means none ------------------
+# -- memory layout: a card is its number plus one, so that 0 means none -------------------------
 
 ROUND: Final = TABLE
 PRIZE: Final = ROUND + 1
 BELT: Final = PRIZE + 1  # a pile
 NEXT_KNOWN: Final = BELT + 1 + len(ASTEROIDS)  # the set of seats that know the top of the belt
-AWAY: Final = NEXT_KNOWN + 1  # + round - 1: what was knocked away then
+AWAY: Final = NEXT_KNOWN + 1  # + round - 1: the asteroid knocked away in that round
 AWAY_KNOWN: Final = AWAY + ROUNDS  # + round - 1: the seats that know it
 DRIFTED: Final = AWAY_KNOWN + ROUNDS  # the set of asteroids that nobody took
-CHARTER: Final = DRIFTED + 1  # + seat; those beyond the last seat are back in the box
+CHARTER: Final = DRIFTED + 1  # + seat; those beyond the last seat are in the box
 HAND: Final = CHARTER + CHARTERS  # + seat: the set of thrusts left
-CHOSEN: Final = HAND + MOST_SEATS  # + seat: the thrust, 0 while the seat thinks
+CHOSEN: Final = HAND + MOST_SEATS  # + seat: the thrust, 0 while undecided
 TAKEN: Final = CHOSEN + MOST_SEATS  # + seat: the set of asteroids
 CELLS: Final = TAKEN + MOST_SEATS
 
-LUCK: Final = 0  # the stream of chance
+LUCK: Final = 0  # index of the random stream
 
 
 class Motherlode(State):
@@ -69,7 +69,7 @@ class Motherlode(State):
 
     @property
     def everyone(self) -> range:
-        """All seats."""
+        """Return all seats."""
         return range(int(self.rules.players))
 
     def hand(self, seat: int) -> list[int]:
@@ -81,7 +81,7 @@ class Motherlode(State):
         return [n for n in range(len(ASTEROIDS)) if self.cells[cell] >> n & 1]
 
     def points(self, seat: int) -> tuple[int, int]:
-        """Return what asteroids are worth (lode.end.02) and the charter adds (lode.end.03)."""
+        """Return the value of the asteroids (lode.end.02) and of the charter (lode.end.03)."""
         taken = self.asteroids(TAKEN + seat)
         charter = self.cells[CHARTER + seat] - 1
         sizes = sum(size(n) for n in taken)
@@ -104,7 +104,7 @@ DRIFT, CHASE, PROBE = range(3)
 
 
 class Drift(Resolving[Motherlode]):
-    """Begin a round: turn up the prize, or end the game."""
+    """Start a round: turn up the prize, or end the game."""
 
     kind = DRIFT
     name = "drift"
@@ -133,20 +133,20 @@ class Chase(Simultaneous[Motherlode]):
     prompt = "Which thrust do you burn for the prize?"
 
     def seats(self, s: Motherlode) -> int:
-        """Return those who have not chosen yet."""
+        """Return the seats that have not chosen yet."""
         return sum(1 << seat for seat in s.everyone if not s.cells[CHOSEN + seat])
 
     def options_of(self, s: Motherlode, seat: int) -> Zone:
-        """Offer the cards that are left."""
+        """Return the cards that are left."""
         return collect([BURN + thrust - 1 for thrust in s.hand(seat)])
 
     def apply_of(self, s: Motherlode, seat: int, action: int) -> None:
-        """Put a card down in secret."""
+        """Play a card face down."""
         s.cells[CHOSEN + seat] = action - BURN + 1
         s.tell(CHOSE, seat, s.cells[CHOSEN + seat], seers=1 << seat)
 
     def resolve(self, s: Motherlode) -> None:
-        """Show the cards: the highest without an equal takes the prize, the lowest probes."""
+        """Reveal the cards: the highest unmatched card takes the prize, the lowest probes."""
         burned = [int(s.cells[CHOSEN + seat]) for seat in s.everyone]
         alone = [seat for seat in s.everyone if burned.count(burned[seat]) == 1]
         prize = s.cells[PRIZE] - 1
@@ -171,14 +171,14 @@ class Chase(Simultaneous[Motherlode]):
             s.tell(PROBED, prober, s.cells[BELT + s.cells[BELT]] - 1, seers=1 << prober)
 
     def why_not(self, s: Motherlode, seat: int, action: int) -> tuple[str, str]:
-        """Say that the card is spent, or that there is nothing to knock away now."""
+        """Explain that the card is spent, or that there is nothing to knock away now."""
         if action in (LEAVE, KNOCK):
-            return "this is the time to burn thrust", "lode.chase.01"
+            return "now a thrust card must be burned", "lode.chase.01"
         return "that thrust is spent", "lode.chase.04"
 
 
 class Probe(Deciding[Motherlode]):
-    """The seat knows the top of the belt and decides what becomes of it."""
+    """The seat knows the top of the belt and leaves it there or knocks it away."""
 
     kind = PROBE
     name = "probe"
@@ -187,7 +187,7 @@ class Probe(Deciding[Motherlode]):
     prompt = "You have probed the next asteroid. Leave it, or knock it away?"
 
     def options(self, s: Motherlode) -> Zone:
-        """Offer both."""
+        """Return both actions."""
         return collect([LEAVE, KNOCK])
 
     def apply(self, s: Motherlode, action: int) -> None:
@@ -203,5 +203,5 @@ class Probe(Deciding[Motherlode]):
             s.tell(LEFT, s.seat)
 
     def why_not(self, s: Motherlode, seat: int, action: int) -> tuple[str, str]:
-        """Say that the chase is over."""
-        return "the probed asteroid is left or knocked away first", "lode.probe.02"
+        """Explain that the chase is over."""
+        return "first leave the probed asteroid or knock it away", "lode.probe.02"

@@ -1,6 +1,6 @@
-"""What a seat sees, as types: they say what each field may hold.
+"""The views of Motherlode as types: they define what each field may hold.
 
-A plain board for terminal and browser and an observation for learning are made from them.
+The plain boards in terminal and browser and the observation for learning are derived from them.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ Thrust = Annotated[int, Meta(ge=1, le=7)]
 
 
 class SeatView(Struct):
-    """A prospector: what lies open, and what the viewer knows of the rest.
+    """A prospector: what is public, and what the viewer knows of the rest.
 
-    `points` count the charter only when the game is over.
+    `points` include the charter only when the game is over.
     """
 
     thrusts: Annotated[list[Thrust], Meta(max_length=7)]
@@ -37,7 +37,7 @@ class SeatView(Struct):
 
 
 class View(TableView, kw_only=True):
-    """The belt and the prospectors; `next` and `away` name what the viewer has probed."""
+    """The belt and the prospectors; `next` and `away` hold what the viewer has probed."""
 
     round: Annotated[int, Meta(ge=0, le=6)]
     prize: Asteroid | None

@@ -1,4 +1,4 @@
-"""How games look in a terminal: one module a game, and a plain board for the others."""
+"""Games in a terminal: one module per game, and a plain board for the others."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from perijove.kernel.result import ScoreLine
 
 
 class Board(Protocol):
-    """What a terminal needs to know of a game; everything is drawn and said from views.
+    """What a terminal needs from a game; everything is drawn and worded from views.
 
-    `legend` explains the signs; it is empty where the board draws its own legend. `chapters` are
-    the events that begin a new line of the log, besides those of another seat.
+    `legend` explains the symbols; it is empty if the board draws its own legend. `chapters` are
+    the events that start a new line of the log, besides those of another seat.
     """
 
     legend: str
@@ -29,16 +29,16 @@ class Board(Protocol):
     def draw(
         self, view: dict[str, Any], names: Sequence[str], legal: Sequence[int]
     ) -> RenderableType:
-        """Draw the table as a viewer sees it; what can be chosen stands out."""
+        """Draw the table as a viewer sees it; legal choices are highlighted."""
 
     def prompt(self, view: dict[str, Any], seat: int) -> str:
-        """Ask a seat for the decision at hand."""
+        """Return the question for a seat's current decision."""
 
     def choice(self, seat: Seat, view: dict[str, Any], action: int) -> Text:
-        """Describe a choice, and what is sure to be lost by it."""
+        """Describe a choice and its certain losses."""
 
     def event(self, shown: dict[str, Any]) -> str:
-        """Tell an event as a clause about its seat."""
+        """Describe an event as a clause about its seat."""
 
     def is_quiet(self, shown: dict[str, Any]) -> bool:
         """Return True if a short log leaves an event out."""
@@ -47,7 +47,7 @@ class Board(Protocol):
         """Describe a line of a score sheet."""
 
     def styled(self, words: str) -> Text:
-        """Colour the words that mean something on the table."""
+        """Colour the words that refer to the table."""
 
 
 def board_of(game: Game, options: dict[str, Any]) -> Board:

@@ -22,9 +22,9 @@ from perijove.games.galileo.schema import Board, Robot, View
 from perijove.games.galileo.texts import PLACES, TYPES
 from perijove.games.galileo.wording import Wording, reduction_words
 
-WIDE: Final = 100  # columns from which tracks and energy are written out
-EDGES: Final = 4  # columns that the frame of a panel takes
-INDENT: Final = 12  # columns before what stands below a name
+WIDE: Final = 100  # columns from which tracks and energy are spelled out
+EDGES: Final = 4  # columns that a panel's frame takes
+INDENT: Final = 12  # columns of indentation below a name
 ABILITIES: Final = {
     "track": "the track decides",
     "choose": "choose the ability",
@@ -51,7 +51,7 @@ class GalileoBoard(Wording):
         return text.append(words[end:])
 
     def choice(self, seat: Seat, view: View, action: int) -> Text:
-        """Describe a choice, and what is sure to be lost by it."""
+        """Describe a choice and its certain losses."""
         text = self.styled(self.action(view, seat.number, action))
         lost = self.lost(view, seat.number, action)
         return text.append(f" ({lost})", "bold red") if lost else text
@@ -59,11 +59,11 @@ class GalileoBoard(Wording):
     # -- the table -----------------------------------------------------------------------------
 
     def draw(self, view: View, names: Sequence[str], legal: Sequence[int]) -> RenderableType:
-        """Draw the table as a viewer sees it; what can be chosen is marked."""
+        """Draw the table as a viewer sees it; legal choices are marked."""
         return _Drawing(self, view, names, {self._actions.notation(action) for action in legal})
 
     def title(self, view: View) -> Text:
-        """Say where the game is."""
+        """Return the title with the current round."""
         return round_title("Galileo Project", view.round, over=view.over, last=view.last_round)
 
     def common(self, view: View, marked: set[str], width: int) -> RenderableType:
@@ -92,7 +92,7 @@ class GalileoBoard(Wording):
         )
 
     def _characters(self, view: View, board: Board, marked: set[str]) -> RenderableType:
-        """Draw the row of characters; what each track gives stands below its name."""
+        """Draw the row of characters, with what each track gives below the name."""
         grid = G.grid(2)
         heads = [G.track(track).append(" track", "bold") for track in G.TRACKS]
         gain = Text("gain", "bold")
@@ -124,7 +124,7 @@ class GalileoBoard(Wording):
         return Text(words, "" if own in (track, "none", "reserve") else FAINT)
 
     def _robots(self, view: View, marked: set[str], wide: bool) -> RenderableType:
-        """Draw the row of robots with what they cost and where they may go."""
+        """Draw the row of robots with their costs and satellites."""
         grid = G.grid(0, 6)
         grid.add_row("", Text("Robots", "bold"), "", "", Text("cost", "bold"), Text("to", "bold"))
         for slot, shown in enumerate(view.robots):
@@ -142,7 +142,7 @@ class GalileoBoard(Wording):
         return grid
 
     def _objectives(self, view: View, board: Board, marked: set[str]) -> RenderableType:
-        """Draw the objectives, how far the viewer is, and the places from the left."""
+        """Draw the objectives, the viewer's progress, and the places from the left."""
         grid = G.grid(0, 4)
         grid.add_row("", Text("Objectives", "bold"), Text("you", "bold"), Text("VP", "bold"))
         for place, tile in enumerate(view.objectives, 1):
@@ -161,7 +161,7 @@ class GalileoBoard(Wording):
     def _technologies(
         self, view: View, board: Board, marked: set[str], wide: bool
     ) -> RenderableType:
-        """Draw the piles of technologies with cost, tiles left and what they do."""
+        """Draw the piles of technologies with cost, tiles left and effect."""
         grid = G.grid(1, 4)
         heads = ("Technologies", "cost", "left", "worth and effect")
         grid.add_row("", *(Text(head, "bold") for head in heads))
@@ -177,7 +177,7 @@ class GalileoBoard(Wording):
         return grid
 
     def _bonuses(self, marked: set[str], width: int) -> Text:
-        """Draw the Star-Z tile: bonus X is for those with X robots of that type."""
+        """Draw the Star-Z tile: bonus X needs X robots of that type."""
         bonuses = [
             G.number(number, f"bonus {number}" in marked).append(
                 f" {self.bonus(number - 1)}", "default"
@@ -196,7 +196,7 @@ class GalileoBoard(Wording):
     # -- the viewer's board ----------------------------------------------------------------------
 
     def own(self, view: View, names: Sequence[str], width: int) -> RenderableType:
-        """Draw the board of the viewer, or of the player on turn for a spectator."""
+        """Draw the board of the viewer, or for a spectator that of the active player."""
         seat = view.facts_for
         board = view.seats[seat]
         lines = [G.resources(board)]
@@ -213,7 +213,7 @@ class GalileoBoard(Wording):
         )
 
     def _satellite(self, board: Board, name: str, width: int) -> list[Text]:
-        """Draw a satellite: its track, points, ability and, below, the robots of its zone."""
+        """Draw a satellite: its track, points and ability, and below it the robots of its zone."""
         number = SATELLITE_NAMES.index(name)
         space, end = board.development[number], ENDS[number]
         text = G.satellite(name).append(f" {PLACES[name]:<9}", "not bold default")
@@ -236,7 +236,7 @@ class GalileoBoard(Wording):
         return found
 
     def _ability_words(self, board: Board, name: str) -> Text:
-        """Say in few words what a satellite does at the space of its marker."""
+        """Describe in a few words what a satellite does at its marker's space."""
         number = SATELLITE_NAMES.index(name)
         space = board.development[number]
         ahead = [str(at) for at in self._gains(name) if at > space]
@@ -255,7 +255,7 @@ class GalileoBoard(Wording):
         return text.append(f"; modifier at {' '.join(ahead)}" if ahead else "", "not bold default")
 
     def _robot(self, robot: Robot) -> Text:
-        """Draw a robot in play: type, id, level, modifiers on it and its other satellite."""
+        """Draw a robot in play: type, id, level, modifiers and its other satellite."""
         text = G.shape(robot.type).append(f" {robot.card}", "not bold default")
         text.append_text(G.level(robot.level)).append_text(G.modifiers(robot))
         for place in robot.assignments:
@@ -264,7 +264,7 @@ class GalileoBoard(Wording):
         return text.append(" enters", "italic") if robot.entering else text
 
     def _workshop(self, board: Board) -> Text:
-        """Draw the project under way and the modifiers in reserve."""
+        """Draw the project in progress and the modifiers in reserve."""
         text = Text().append("Project     ", "bold")
         project = board.project
         if project is None:
@@ -282,7 +282,7 @@ class GalileoBoard(Wording):
         return text.append_text(joined(left, " "))
 
     def _kept(self, board: Board, width: int) -> Text:
-        """Draw the characters under the board with what they score."""
+        """Draw the characters under the board with their scoring."""
         count = f"{len(board.characters)}/{board.limit}"
         label = Text().append(f"Kept {count:<6} ", "bold")
         names = [kept.character for kept in board.characters]
@@ -296,7 +296,7 @@ class GalileoBoard(Wording):
     # -- the others ------------------------------------------------------------------------------
 
     def others(self, view: View, names: Sequence[str]) -> RenderableType:
-        """Draw the boards of all others in a line each."""
+        """Draw the boards of all others, one line each."""
         table = Table(box=None, expand=True, padding=(0, 1, 0, 0), header_style="bold")
         for head in ("", "on", "MC", "energy", "satellites", "robots", "kept", "tech"):
             table.add_column(Text(head), no_wrap=True)
@@ -316,7 +316,7 @@ class GalileoBoard(Wording):
         return table
 
     def waiting(self, view: View, width: int) -> Text | None:
-        """Draw the effects that still wait when the decision at hand is made."""
+        """Draw the effects that remain after the current decision."""
         queue = self.queue(view)
         if not queue:
             return None
@@ -349,5 +349,5 @@ def make_board(options: dict[str, Any]) -> GalileoBoard:
 
 
 def _board_of(view: View) -> Board:
-    """Return the board that is drawn in full, whose costs are shown."""
+    """Return the board that is drawn in full and whose costs are shown."""
     return view.seats[view.facts_for]

@@ -1,4 +1,4 @@
-"""How Galileo Project is written in signs: types, satellites, tracks, players and resources."""
+"""Symbols of Galileo Project: types, satellites, tracks, players and resources."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ WORDS: Final = re.compile(rf"\b({'|'.join(STYLES)})\b")
 
 
 def grid(wrapping: int, columns: int = 0) -> Table:
-    """Return a grid whose first columns keep to one line and whose last ones share the rest."""
+    """Return a grid whose first columns do not wrap and whose last ones share the rest."""
     table = Table.grid(padding=(0, 1, 0, 0), expand=bool(wrapping))
     for _ in range(columns or 3):
         table.add_column(no_wrap=True)
@@ -63,7 +63,7 @@ def grid(wrapping: int, columns: int = 0) -> Table:
 
 
 def number(value: int, marked: bool) -> Text:
-    """Draw the number of a choice; it stands out where the choice is open."""
+    """Draw the number of a choice, highlighted if the choice is legal."""
     return Text().append(str(value), ACCENT if marked else FAINT)
 
 
@@ -79,18 +79,18 @@ def satellite(name: str) -> Text:
 
 
 def track(name: str, wide: bool = True) -> Text:
-    """Draw a track as its sign, and its name where there is room."""
+    """Draw a track as its symbol, and its name if there is room."""
     glyph, style = TRACKS[name]
     return Text().append(f"{glyph} {PLACES[name]}" if wide else glyph, f"bold {style}")
 
 
 def player(seat: int) -> Text:
-    """Draw the marker of a player: the number of the seat in its colour."""
+    """Draw a player's marker: the seat number in its colour."""
     return Text().append(NUMBERS[seat], f"bold {SEATS[seat]}")
 
 
 def name(view: View, seat: int, names: Sequence[str]) -> Text:
-    """Draw the name of a player with the points, and whether the table waits for them."""
+    """Draw a player's name with points and a mark if the table waits for them."""
     acting = seat in view.to_act
     text = player(seat).append(" ")
     text.append("▶ " if acting else "", ACCENT).append(names[seat], "bold default")
@@ -98,7 +98,7 @@ def name(view: View, seat: int, names: Sequence[str]) -> Text:
 
 
 def level(reached: int) -> Text:
-    """Draw the level of a card; beyond the highest it is fixed."""
+    """Draw the level of a card; a completed card is fixed."""
     text = Text().append(f" lv {reached}", "bold")
     return text.append(" fixed", "italic") if reached > MOST_LEVEL else text
 
@@ -136,7 +136,7 @@ def resources(board: Board) -> Text:
 
 
 def influence(view: View) -> RenderableType:
-    """Draw both influence tracks with the markers of all; space 0 belongs to neither."""
+    """Draw both influence tracks with all markers; space 0 belongs to neither."""
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(no_wrap=True)
     for _ in range(MOST_INFLUENCE + 1):
@@ -155,13 +155,13 @@ def influence(view: View) -> RenderableType:
             empty = "·" if space else ""
             cells.append(joined(here, "") if here else Text(empty, FAINT))
         if place != "earth":
-            cells[0] = Text()  # the space is drawn once, beside Earth
+            cells[0] = Text()  # the shared space is drawn once, beside Earth
         table.add_row(track(place), *cells)
     return table
 
 
 def counted(things: Iterable[Text], numbers: Sequence[int]) -> Text:
-    """Draw a number beside each of some things."""
+    """Draw a number beside each item."""
     pairs = zip(things, numbers, strict=True)
     each = [thing.append(str(n), "not bold default on default") for thing, n in pairs]
     return joined(each, " ")
@@ -176,7 +176,7 @@ def legend(width: int) -> Text:
 
 
 def flow(label: Text, parts: Sequence[Text], between: str, width: int) -> Text:
-    """Set parts behind a label, with a new line where the next part has no room."""
+    """Put parts behind a label, with a line break where the next part does not fit."""
     indent = label.cell_len
     used = indent
     for i, part in enumerate(parts):

@@ -1,4 +1,7 @@
-"""Ganymede in a terminal. Types are shapes and settlers are letters, so colour is never alone."""
+"""Ganymede in a terminal.
+
+Types are shapes and settlers are letters, so nothing depends on colour.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ Row = tuple[str, Callable[[Board], Text]]
 
 WIDE: Final = 100  # columns from which a card takes one line
 ROOMY: Final = 36  # columns of a player from which a dock takes one line
-TIGHT: Final = 24  # columns of a player below which everything is written short
+TIGHT: Final = 24  # columns of a player below which everything is abbreviated
 
 COLOURS: Final = {
     "blue": "#5aa9ff",
@@ -43,9 +46,9 @@ SHAPES: Final = {
     "diamond": ("◆", "#b8c0cc"),
 }
 WORDS: Final = re.compile(rf"\b({'|'.join((*COLOURS, *SHAPES))})\b")
-JOURNEY: Final = ("send", "pay tile", "land", "board")  # the decisions inside a flight
+JOURNEY: Final = ("send", "pay tile", "land", "board")  # the decisions during a flight
 LOST: Final = "settler lost"
-ANYBODY: Final = ""  # among those who are lost
+ANYBODY: Final = ""  # unknown colour among lost settlers
 
 Lost = Counter[str]  # settlers by colour
 
@@ -73,7 +76,7 @@ class GanymedeBoard(Wording):
     # -- words ---------------------------------------------------------------------------------
 
     def styled(self, words: str) -> Text:
-        """Show types as their shapes and colour the names of colours."""
+        """Show types as shapes and colour the names of colours."""
         text = Text()
         end = 0
         for match in WORDS.finditer(words):
@@ -83,13 +86,13 @@ class GanymedeBoard(Wording):
         return text.append(words[end:])
 
     def choice(self, seat: Seat, view: View, action: int) -> Text:
-        """Describe a choice, and whom it is sure to lose."""
+        """Describe a choice and its certain losses."""
         text = self.styled(self.action(view, seat.number, action))
         lost = fewest_lost(seat.sample(0), seat.number, action)
         return text.append_text(self.lost(lost))
 
     def lost(self, who: Lost) -> Text:
-        """Say who is lost: by name, or how many where that depends on what is chosen next."""
+        """Return who is lost: by colour, or the number if that depends on later choices."""
         if who.total() <= 0:
             return Text()
         words = [f"{who[name]} {name}" if who[name] > 1 else name for name in sorted(+who)]
@@ -100,15 +103,15 @@ class GanymedeBoard(Wording):
     # -- the table -----------------------------------------------------------------------------
 
     def draw(self, view: View, names: Sequence[str], legal: Sequence[int]) -> RenderableType:
-        """Draw the table as a viewer sees it; cards that can be chosen are marked."""
+        """Draw the table as a viewer sees it; legal cards are marked."""
         return _Drawing(self, view, names, {self._actions.notation(action) for action in legal})
 
     def title(self, view: View) -> Text:
-        """Say where the game is."""
+        """Return the title with the current round."""
         return round_title("Ganymede", view.round, over=view.over, last=view.last_round)
 
     def common(self, view: View, marked: set[str], wide: bool) -> RenderableType:
-        """Draw the rows of cards that all share, with what they would do for the viewer."""
+        """Draw the shared rows of cards, with what they would do for the viewer."""
         grid = Table(box=None, expand=True, padding=(0, 1, 0, 0), show_header=False)
         grid.add_column(no_wrap=True, style="bold")
         for _ in range(4):
@@ -139,7 +142,7 @@ class GanymedeBoard(Wording):
         )
 
     def _cell(self, view: View, name: str | None, position: int, marked: bool, wide: bool) -> Text:
-        """Draw a card of a row: its position, what it is and, perhaps below, what it does."""
+        """Draw a card of a row: its position, what it is and what it does."""
         text = Text().append(f"{position} ", ACCENT if marked else FAINT)
         if name is None:
             return text.append("–", FAINT)
@@ -230,7 +233,7 @@ class GanymedeBoard(Wording):
     # -- what only the viewer sees ---------------------------------------------------------------
 
     def hand(self, view: View) -> Text | None:
-        """Draw the viewer's hand, and what is in transit."""
+        """Draw the viewer's hand and settlers in transit."""
         text = Text()
         hand = [] if view.seat is None else view.seats[view.seat].hand
         if hand:
@@ -272,7 +275,7 @@ def make_board(options: dict[str, Any]) -> GanymedeBoard:
 
 
 def fewest_lost(table: Any, seat: int, action: int) -> Lost:
-    """Count the settlers that an action loses whatever is chosen before its flight is over."""
+    """Count the settlers that an action loses, whatever is chosen before its flight ends."""
     position = table.clone()
     position.listen()
     game = position.rules.game
@@ -286,7 +289,7 @@ def fewest_lost(table: Any, seat: int, action: int) -> Lost:
 
 
 def fewest(ways: Sequence[Lost]) -> Lost:
-    """Return who is lost if as few as possible are; it may be anybody where that is a choice."""
+    """Return the fewest losses over all ways; the colour is unknown if it is a choice."""
     least = min(way.total() for way in ways)
     found = [way for way in ways if way.total() == least]
     return found[0] if all(way == found[0] for way in found) else Counter({ANYBODY: least})
@@ -305,7 +308,7 @@ def _word(colour: str) -> Text:
 
 
 def _settler(colour: str) -> Text:
-    """Draw a settler as the first letter of its colour; a white symbol is a question mark."""
+    """Draw a settler as the first letter of its colour; white symbols as a question mark."""
     letter = "?" if colour == "any" else colour[0].upper()
     return Text().append(letter, f"bold {INK} on {COLOURS.get(colour, WHITE)}")
 
@@ -348,7 +351,7 @@ def _cost(card: Card, with_tile: bool) -> Text:
 
 
 def _effect(bits: int) -> Text:
-    """Draw an effect in little room: +B recruits blue, and so on."""
+    """Draw an effect briefly: +B recruits blue, and so on."""
     if bits & B.BASIC == B.BASIC:
         return Text("basic")
     parts = []
@@ -365,7 +368,7 @@ def _effect(bits: int) -> Text:
 
 
 def _ship(card: Card) -> Text:
-    """Draw what a ship scores and does in little room."""
+    """Draw briefly what a ship scores and does."""
     text = Text()
     if card.score == "":
         text.append(f"{card.points} VP")

@@ -30,8 +30,8 @@ from perijove.games.ganymede.schema import MoonBoard as MoonSide
 NUMBERS: Final = "①②③④"
 PAWN: Final = "♟"
 PRESIDENT: Final = "♛"
-ONCE: Final = "▸"  # a counselor that works once
-ALWAYS: Final = "∞"  # a counselor that works from then on
+ONCE: Final = "▸"  # a counselor with a one-time effect
+ALWAYS: Final = "∞"  # a counselor with a permanent effect
 VIRUS: Final = "bold #9ccc65"
 RESCUED: Final = "settler rescued"
 FLIGHT: Final = (*base.JOURNEY, "send pair", "send vip", "rescue")
@@ -39,7 +39,7 @@ ROUTES: Final = (
     ("Moon→Earth", "moon-earth route", None),
     ("Earth→Mars", "earth-mars route", "james-king"),
 )
-TOKENS: Final = (  # the counselor, the key in the view, and where the token lies
+TOKENS: Final = (  # the counselor, the key in the view, and the token's place
     ("ahu-lani", "upgrade", "Upgrade on"),
     ("hipt-liber", "merchant", "Merchant at Mars"),
     ("ender", "monolith", "Monolith on"),
@@ -67,11 +67,11 @@ class MoonBoard(GanymedeBoard):
     # -- words ---------------------------------------------------------------------------------
 
     def event(self, shown: dict[str, Any]) -> str:
-        """Tell an event, as one viewer sees it, as a clause about its seat."""
+        """Describe an event, as one viewer sees it, as a clause about its seat."""
         return super().event(moon_event(shown))
 
     def choice(self, seat: Seat, view: View, action: int) -> Text:
-        """Describe a choice, and whom it is sure to lose."""
+        """Describe a choice and its certain losses."""
         text = self.styled(self.action(view, seat.number, action))
         lost = fewest_lost(seat.sample(0), seat.number, action, {})
         return text.append_text(self.lost(lost))
@@ -79,16 +79,16 @@ class MoonBoard(GanymedeBoard):
     # -- the table -----------------------------------------------------------------------------
 
     def title(self, view: View) -> Text:
-        """Say where the game is."""
+        """Return the title with the current round."""
         text = super().title(view)
         return text.append(" · extra turn to come", ACCENT) if table_of(view).extra_turn else text
 
     def common(self, view: View, marked: set[str], wide: bool) -> RenderableType:
-        """Draw the rows of cards that all share, and below them the counselors."""
+        """Draw the shared rows of cards, and the counselors below them."""
         return Group(super().common(view, marked, wide), self._offer(view, marked))
 
     def _offer(self, view: View, marked: set[str]) -> RenderableType:
-        """Draw the counselors on offer with what they do."""
+        """Draw the counselors on offer with their effects."""
         grid = Table.grid(padding=(0, 1, 0, 0), expand=True)
         for _ in range(3):
             grid.add_column(no_wrap=True)
@@ -118,7 +118,7 @@ class MoonBoard(GanymedeBoard):
         )
 
     def hand(self, view: View) -> Text:
-        """Draw what only the viewer sees, and explain the signs of the expansion."""
+        """Draw what only the viewer sees, and explain the symbols of the expansion."""
         hand = super().hand(view)
         return _legend() if hand is None else Text("\n").join((_legend(), hand))
 
@@ -147,7 +147,7 @@ class MoonBoard(GanymedeBoard):
         return number.append_text(super()._name(view, seat, name, tight))
 
     def _ship_at(self, board: Board, dock: int, roomy: bool) -> Text:
-        """Draw a dock, and the Virus where it is."""
+        """Draw a dock, and the Virus if it is there."""
         text = self._dock(board, dock, roomy)
         return text.append(" Virus", VIRUS) if board.docks[dock].infected else text
 
@@ -160,7 +160,7 @@ class MoonBoard(GanymedeBoard):
         return text.append_text(base._shape(self.card(above_moon).type))
 
     def _council(self, board: Board) -> Text:
-        """Draw the council of a player, where the pawn may be, and the bonus that comes next."""
+        """Draw a player's council, the pawn's possible places, and the next bonus."""
         spaces = moon_of(board).council
         council = [name for name in spaces if name]
         text = Text(", ".join(counselor_title(name) for name in council))
@@ -170,7 +170,7 @@ class MoonBoard(GanymedeBoard):
         return text
 
     def _tokens(self, view: View, board: Board) -> Text:
-        """Draw the tokens that a player's counselors brought into play."""
+        """Draw the tokens of a player's counselors."""
         text = Text()
         for counselor, token, words in TOKENS:
             at = getattr(table_of(view), token)
@@ -185,9 +185,9 @@ class MoonBoard(GanymedeBoard):
 
 
 def fewest_lost(table: Any, seat: int, action: int, known: dict[str, Lost]) -> Lost:
-    """Count the settlers that an action loses whatever is chosen before its flight is over.
+    """Count the settlers that an action loses, whatever is chosen before its flight ends.
 
-    Ms. Chau may take a settler of her own back; `known` remembers what was found out before.
+    Ms. Chau may take back a settler of her own; `known` caches earlier results.
     """
     position = table.clone()
     position.listen()
@@ -211,19 +211,19 @@ def fewest_lost(table: Any, seat: int, action: int, known: dict[str, Lost]) -> L
 
 
 def moon_of(board: Board) -> MoonSide:
-    """Return what the expansion adds to a board."""
+    """Return the expansion's part of a player's board."""
     assert board.moon is not None
     return board.moon
 
 
 def table_of(view: View) -> MoonTable:
-    """Return what the expansion puts on the table."""
+    """Return the expansion's part of the table."""
     assert view.moon is not None
     return view.moon
 
 
 def _planet(board: Board, name: str, places: int) -> Text:
-    """Draw a place with its settlers, and with the President, who takes a place, and the pawn."""
+    """Draw a place with its settlers, the President (who takes a place) and the pawn."""
     moon = moon_of(board)
     crowd = {"moon": moon.settlers, "earth": board.earth, "mars": board.mars}[name]
     text = base._planet(crowd, places - (moon.president == name))
@@ -240,7 +240,7 @@ def _traveller(board: Board, name: str) -> Text:
 
 
 def _routes(view: View, board: Board, roomy: bool) -> Text:
-    """Draw the routes of a player; those used in this turn are gone until the next one."""
+    """Draw a player's routes; used ones are unavailable until the next turn."""
     text = Text()
     active = view.seats[view.active] is board
     for words, used, counselor in ROUTES:
@@ -252,7 +252,7 @@ def _routes(view: View, board: Board, roomy: bool) -> Text:
 
 
 def _legend() -> Text:
-    """Explain the signs of the expansion in a line."""
+    """Explain the symbols of the expansion in one line."""
     text = Text(" ")
     for sign, meaning in LEGEND:
         text.append(sign, "bold").append(f" {meaning}  ", FAINT)

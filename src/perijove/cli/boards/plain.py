@@ -1,4 +1,4 @@
-"""The board of a game that draws none: its view, prompts, notations and event texts as they are."""
+"""The board of a game without its own: its view, prompts, notations and event texts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HIDDEN: Final = "hidden"
 
 
 class PlainBoard:
-    """Draws the fields of a view, the table first and then every seat, and names them."""
+    """Draws the named fields of a view, first the table and then every seat."""
 
     legend = ""
     chapters: tuple[str, ...] = TURNS
@@ -50,7 +50,7 @@ class PlainBoard:
         return Group(table, seats)
 
     def prompt(self, view: Any, seat: int) -> str:
-        """Ask a seat for the decision at hand."""
+        """Return the question for a seat's current decision."""
         pending = view.steps[0]
         rules = self._game.rules(view.players, {})
         step = next(step for step in rules.steps if step.name == pending.step)
@@ -61,13 +61,13 @@ class PlainBoard:
         return Text(capitalised(self._game.actions.notation(action)))
 
     def event(self, shown: dict[str, Any]) -> str:
-        """Tell an event as a clause about its seat."""
+        """Describe an event as a clause about its seat."""
         kind = self._events[shown["event"]]
         known = {part: HIDDEN if value is None else value for part, value in shown.items()}
         return (kind.text or kind.name).format(**known)
 
     def is_quiet(self, shown: dict[str, Any]) -> bool:
-        """Return whether a short log leaves an event out."""
+        """Return True if a short log leaves an event out."""
         return self._events[shown["event"]].quiet
 
     def score(self, line: ScoreLine) -> str:
@@ -75,12 +75,12 @@ class PlainBoard:
         return line.what.format(**line.args)
 
     def styled(self, words: str) -> Text:
-        """Return words as they are."""
+        """Return words unchanged."""
         return Text(words)
 
 
 def _fields(shown: dict[str, Any]) -> Table:
-    """Draw named values, one a line."""
+    """Draw named values, one per line."""
     table = Table.grid(padding=(0, 2))
     for name, value in shown.items():
         table.add_row(Text(name.replace("_", " "), FAINT), Text(words(value)))
@@ -106,5 +106,5 @@ def words(value: Any) -> str:
 
 
 def capitalised(text: str) -> str:
-    """Return a text that begins with a capital letter."""
+    """Return a text with a capital first letter."""
     return text[:1].upper() + text[1:]

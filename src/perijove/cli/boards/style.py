@@ -1,4 +1,4 @@
-"""What the boards of all games look like alike in a terminal."""
+"""Styles that the terminal boards of all games share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TURNS: Final = ("turn began",)  # events that begin a new line of the log in mos
 
 
 def round_title(game: str, number: int, *, over: bool, last: bool) -> Text:
-    """Say in which round a game is, and whether it is the last one."""
+    """Return the title with the round number, and whether it is the last one."""
     text = Text().append(game, "bold default")
     text.append(f" · round {number}", "not bold default")
     if over:
@@ -25,7 +25,7 @@ def round_title(game: str, number: int, *, over: bool, last: bool) -> Text:
 
 
 def joined(parts: Sequence[Text], between: str) -> Text:
-    """Set parts side by side with something faint between them."""
+    """Put parts side by side with a dim separator."""
     text = Text()
     for i, part in enumerate(parts):
         text.append(between if i else "", FAINT).append_text(part)

@@ -1,7 +1,7 @@
-"""Galaxy Trucker in a terminal. Tiles are letters and shapes, so colour is never alone.
+"""Galaxy Trucker in a terminal. Tiles are letters and shapes, so nothing depends on colour.
 
-A tile takes three lines of five columns: its connectors stand on its sides (│ single, ║ double,
-┃ universal, nothing for smooth), what it is and holds in the middle.
+A tile takes three lines of five columns: connectors on its sides (│ single, ║ double, ┃ universal,
+nothing for smooth), its type and contents in the middle.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ EXHAUSTS: Final = "▽◁△▷"
 SHIELDS: Final = "◥◢◣◤"
 PHASES: Final = {"flight": "on the way", "pre-launch": "before launch"}
 TILE: Final = 5  # columns of a tile
-SMALL: Final = 3  # and of a tile in a small picture
+SMALL: Final = 3  # and of a tile in a small drawing
 MOST_FACE_UP: Final = 30  # face-up tiles that are listed
 LEGEND: Final = (
     "▲ cannon  ▽ engine  ◥ shield  ▮ energy  □ hold  ◇ red hold  # structural module  C cabin  "
@@ -69,7 +69,7 @@ class TruckerBoard(Wording):
         return text
 
     def choice(self, seat: Seat, view: View, action: int) -> Text:
-        """Describe a choice; a weld says whether the check would find fault with it."""
+        """Describe a choice; a weld says whether the check would find an error."""
         text = self.styled(self.action(view, seat.number, action))
         if A.WELD <= action < A.ADJUST and _is_faulty(seat, action - A.WELD):
             text.append(" (an error)", "bold red")
@@ -78,11 +78,11 @@ class TruckerBoard(Wording):
     # -- the table -----------------------------------------------------------------------------
 
     def draw(self, view: View, names: Sequence[str], legal: Sequence[int]) -> RenderableType:
-        """Draw the table as a viewer sees it; cells that a tile can be welded to are marked."""
+        """Draw the table as a viewer sees it; cells for the tile in hand are marked."""
         return _Drawing(self, view, names, _targets(legal))
 
     def title(self, view: View) -> Text:
-        """Say where the game is."""
+        """Return the title with the current phase."""
         flight = "test flight" if view.flight == "test" else f"flight {view.flight}"
         text = Text().append("Galaxy Trucker", "bold default")
         text.append(
@@ -98,7 +98,7 @@ class TruckerBoard(Wording):
         return text
 
     def main_seat(self, view: View) -> int:
-        """Return the seat whose ship is drawn large: the viewer's, or who is to act."""
+        """Return the seat whose ship is drawn large: the viewer's, or that of the active player."""
         if view.seat is not None:
             return int(view.seat)
         acting = [seat for seat in view.to_act if seat < view.players]
@@ -107,7 +107,7 @@ class TruckerBoard(Wording):
     # -- ships ---------------------------------------------------------------------------------
 
     def ship(self, view: View, seat: int, targets: set[str]) -> Text:
-        """Draw a ship large, with the numbers of columns and rows."""
+        """Draw a large ship with column and row numbers."""
         columns, rows = _frame(view)
         parts = {part.cell: part for part in view.seats[seat].ship}
         text = Text("  ").append("".join(str(c).center(TILE) for c in columns), FAINT)
@@ -144,7 +144,7 @@ class TruckerBoard(Wording):
         return text.append(LEVEL[sides[1]], edge)
 
     def small_ship(self, view: View, seat: int) -> Text:
-        """Draw a ship with one line a row: what its tiles are and hold."""
+        """Draw a small ship, one line per row: its tiles and their contents."""
         columns, rows = _frame(view)
         parts = {part.cell: part for part in view.seats[seat].ship}
         text = Text("  ").append("".join(str(c).center(SMALL) for c in columns), FAINT)
@@ -160,7 +160,7 @@ class TruckerBoard(Wording):
         return text
 
     def loose_tile(self, name: str) -> Text:
-        """Draw a tile that is on no ship."""
+        """Draw a tile that is not part of a ship."""
         part = Part("", name, 0)
         lines = [self.picture(part, line, HULL) for line in range(3)]
         return Text("\n").join(lines)
@@ -168,13 +168,13 @@ class TruckerBoard(Wording):
     # -- players -------------------------------------------------------------------------------
 
     def name(self, view: View, names: Sequence[str], seat: int) -> Text:
-        """Write a name with the mark of whoever is to act."""
+        """Draw a name, with a mark if the player is to act."""
         acting = seat in view.to_act and not view.over
         text = Text().append("▶ " if acting else "", ACCENT)
         return text.append(names[seat], f"bold {PLAYERS[seat]}")
 
     def facts(self, view: View, seat: int) -> Text:
-        """Write what a ship can do."""
+        """Return the abilities of a ship as text."""
         board = view.seats[seat]
         text = Text().append(f"{board.credits} credits", "bold green")
         text.append(f" · crew {board.crew} · energy {board.energy}")
@@ -311,7 +311,7 @@ class _Drawing:
         )
 
     def _others(self, main: int, width: int) -> RenderableType:
-        """Draw the other ships small, as many in a row as there is room for."""
+        """Draw the other ships small, as many per row as fit."""
         board, view = self.board, self.view
         others = [seat for seat in range(view.players) if seat != main]
         columns, _ = _frame(view)
@@ -338,7 +338,7 @@ def make_board(options: dict[str, Any]) -> TruckerBoard:
 
 
 def _frame(view: View) -> tuple[range, range]:
-    """Return the columns and rows that the building area takes."""
+    """Return the columns and rows of the building area."""
     cells = [tuple(map(int, cell.split(","))) for cell in view.area]
     columns, rows = [cell[0] for cell in cells], [cell[1] for cell in cells]
     return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
@@ -351,25 +351,25 @@ def _targets(legal: Sequence[int]) -> set[str]:
 
 
 def _is_faulty(seat: Seat, weld: int) -> bool:
-    """Return True if the check would find fault with a weld of the tile in hand."""
+    """Return True if the check would find an error in a weld of the tile in hand."""
     table, number = seat.sample(0), seat.number
     tile = table.cells[HAND + number] - 1
     return bool(makes_error(table, number, tile, weld // 4, weld % 4, table.hull(number)))
 
 
 def _marks(names: Sequence[str]) -> list[str]:
-    """Return everybody a letter on the track; numbers if letters are not enough."""
+    """Return a letter for each player on the track, or numbers if letters are ambiguous."""
     letters = [name[:1].upper() for name in names]
     return letters if len(set(letters)) == len(letters) else [str(i) for i in range(len(names))]
 
 
 def _more(power: int, words: Callable[[int], str]) -> str:
-    """Say what energy could add."""
+    """Return how much energy could add, as text."""
     return f" (+{words(power)})" if power else ""
 
 
 def _whereabouts(view: View, board: SeatView) -> Text:
-    """Say where a rocket is."""
+    """Return where a rocket is."""
     if view.phase == "building":
         return Text(f" · start {board.space}" if board.space else "", "bold")
     if view.phase == "flight" and not board.flying:
@@ -379,7 +379,7 @@ def _whereabouts(view: View, board: SeatView) -> Text:
 
 
 def _middle(tile: Tile, part: Part, style: str) -> Text:
-    """Draw in three columns what a tile is, where it points and what it holds."""
+    """Draw a tile's type, direction and contents in three columns."""
     turns, kind = part.turns, tile.kind
     if kind in ("cabin", "start"):
         return _crew("S" if kind == "start" else "C", part, style)

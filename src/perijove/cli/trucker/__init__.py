@@ -1,1 +1,1 @@
-"""What the command line has for Galaxy Trucker alone."""
+"""The parts of the command line that are only for Galaxy Trucker."""

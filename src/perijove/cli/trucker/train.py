@@ -1,4 +1,4 @@
-"""`perijove train ships`: learn what components of Galaxy Trucker are worth."""
+"""`perijove train ships`: learn the values of Galaxy Trucker components."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ FLIGHTS: Final = ("test", "I", "II", "III")
 
 def ships(
     flight: str = typer.Option("II", help="The flight to build for: test, I, II or III."),
-    deals: int = typer.Option(400, min=10, help="How many times two ships are built."),
-    flights: int = typer.Option(24, min=1, help="How many times each two of them fly."),
-    jobs: int = typer.Option(0, min=0, help="Processes that share the work; 0: one a core."),
+    deals: int = typer.Option(400, min=10, help="How many pairs of ships are built."),
+    flights: int = typer.Option(24, min=1, help="How often each pair flies."),
+    jobs: int = typer.Option(0, min=0, help="Number of processes; 0: one per core."),
     seed: int = typer.Option(1, help="The seed of the first deal; the others follow."),
-    out: Path = typer.Option(Path("ships"), help="The folder to write what was learned into."),
+    out: Path = typer.Option(Path("ships"), help="The folder for the result."),
 ) -> None:
     """Let builders of Galaxy Trucker build and fly, and learn what components are worth.
 
-    Told is what one more component goes with in credits, in the chance to earn nothing and in the
-    chance to earn most. The prices of the builder (perijove/bots/trucker/worths.py) come from it.
+    The result is the effect of one more component on credits, on the chance to earn nothing and on
+    the chance to earn most. The builder's prices (perijove/bots/trucker/worths.py) come from it.
 
     Example: perijove train ships --flight II --deals 400 --out ships
     """
@@ -53,11 +53,13 @@ def ships(
 
 
 def show(learned: Worths) -> None:
-    """Print what was learned, a line a component."""
+    """Print the result, one line per component."""
     title = f"Flight {learned.flight}: {learned.ships} ships, {learned.credits:.1f} credits each"
     table = Table("one more", "credits", "nothing", "most", title=title, title_justify="left")
     for one in learned.worths:
         shares = (f"{100 * one.nothing:+.1f} %", f"{100 * one.ahead:+.1f} %")
         table.add_row(one.part, f"{one.credits:+.1f}", *shares)
     Console().print(table)
-    typer.echo(f"On board lies {100 * learned.explained:.0f} % of the differences in credits.")
+    typer.echo(
+        f"The components explain {100 * learned.explained:.0f} % of the variance in credits."
+    )
