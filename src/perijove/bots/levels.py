@@ -32,10 +32,10 @@ class Level(Struct, frozen=True):
 
 
 LEVELS: Final = (
-    Level("cadet", "Learns on the job: a good eye, and now and then a slip of the hand."),
-    Level("pilot", "Makes the most of every turn, and thinks of the next one tomorrow."),
-    Level("commander", "Knows at a glance what will pay, and seldom slips."),
-    Level("admiral", "Takes the time to see far, and forgives little."),
+    Level("cadet", "Still learning: good instincts, a few mistakes."),
+    Level("pilot", "Makes the most of every turn, but rarely plans ahead."),
+    Level("commander", "Sees at a glance what pays off. Few mistakes."),
+    Level("admiral", "Thinks far ahead and forgives little."),
 )
 NAMES: Final = tuple(level.name for level in LEVELS)
 
