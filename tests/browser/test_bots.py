@@ -9,8 +9,8 @@ from tests.browser.conftest import Visit
 from tests.browser.test_pages import violations
 from tests.serving import Server
 
-PILOT = "Makes the most of every turn, and thinks of the next one tomorrow."
-COMMANDER = "Knows at a glance what will pay, and seldom slips."
+PILOT = "Makes the most of every turn, but rarely plans ahead."
+COMMANDER = "Sees at a glance what pays off. Few mistakes."
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
