@@ -153,7 +153,7 @@ def test_who_goes_to_ganymede_hears_the_price() -> None:
     state = play(moon([{"pawn": "mars", "hand": ["ship-21"]}]), "tile 1")
     said = choices(state)
     assert said["move counselor"] == (
-        "Move the Counselor from Mars to Ganymede, for a ship of your hand"
+        "Move the Counselor from Mars to Ganymede, for a ship from your hand"
     )
 
 

@@ -175,7 +175,7 @@ def test_a_faulty_file_is_refused(tmp_path: Path, text: str, sentence: str) -> N
         ('seats = [{ hand = ["ship-99"] }]', ": the table cannot be read: ship-99 is unknown"),
         (
             'seats = [{ hand = ["ship-01"], docks = ["ship-01", "ship-02"] }]',
-            ": the table cannot be read: ship-01 is unknown or stands in two places.",
+            ": the table cannot be read: ship-01 is unknown or in two places.",
         ),
         (
             'seats = [{ earth = "red red red red red red red" }]',

@@ -22,7 +22,7 @@ from perijove.kernel.scenario import Scenario
 from perijove.kernel.scenario import read_scenario as _read_scenario
 
 GROUP = "perijove.games"
-"""The group of entry points by which other packages bring games."""
+"""The entry point group with which other packages register games."""
 
 
 @cache
@@ -32,7 +32,7 @@ def plugins() -> dict[str, Plugin]:
     table: dict[str, Plugin] = {}
     for plugin in sorted(found, key=lambda plugin: (plugin.place, plugin.name)):
         if plugin.name in table:
-            raise ValueError(f"two games are called {plugin.name!r}")
+            raise ValueError(f"two games are named {plugin.name!r}")
         table[plugin.name] = plugin
     return table
 
@@ -44,7 +44,7 @@ def built_in() -> list[Plugin]:
 
 
 def plugin_of(game: Game) -> Plugin:
-    """Return the registration of a game; one that is not registered has all the defaults."""
+    """Return the registration of a game; an unregistered one gets the defaults."""
     known = plugins().get(game.name)
     return known if known is not None else Plugin(name=game.name, game="")
 
@@ -64,7 +64,7 @@ def game(name: str) -> Game:
 
 
 def load(position: Any) -> Any:
-    """Return the state of any game that was dumped as a position."""
+    """Return the state of a position that any game dumped."""
     if not isinstance(position, dict) or "game" not in position:
         raise BadPosition("This is not a Perijove position.")
     return game(str(position["game"])).load(position)

@@ -1,4 +1,4 @@
-"""Which observer writes what a seat sees, for the rules of a table."""
+"""The observer of a table: it writes what a seat sees as numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from perijove.kernel.state import Rules
 
 
 def has_observation(game: Game) -> bool:
-    """Return whether a game can be observed as a row of numbers."""
+    """Return True if a game can be observed as a row of numbers."""
     return bool(plugin_of(game).observer) or is_plain(game.view_type)
 
 

@@ -1,4 +1,4 @@
-"""The rules to read: every ledger in the reader's language, and the clauses behind a question."""
+"""The rules for reading: ledgers in the reader's language, and the clauses behind a question."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LANGUAGES: Final = (ENGLISH, "fr", "ko")
 
 
 def ledgers() -> tuple[str, ...]:
-    """Return the names of all ledgers: of every game, and of each of its expansions."""
+    """Return the names of all ledgers: of every game and each of its expansions."""
     return tuple(_folders())
 
 
@@ -33,7 +33,7 @@ def _folders() -> dict[str, str]:
 
 @cache
 def ledger(name: str, language: str = ENGLISH) -> Ledger:
-    """Return a ledger in a language, in English where it is not translated."""
+    """Return a ledger in a language, or in English if it is not translated."""
     if name not in _folders():
         raise InvalidOptions(f"There are no rules {name!r}; there is {', '.join(_folders())}.")
     folder = open_files(_folders()[name])
@@ -56,17 +56,17 @@ def _clauses(language: str) -> dict[str, Clause]:
 
 
 def ledgers_of(name: str, options: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the ledgers a table plays by: an expansion's only where its option is on."""
+    """Return the ledgers of a table: an expansion's only if its option is on."""
     return tuple(part for part in plugins()[name].ledgers(options) if part in _folders())
 
 
 def clauses_behind(name: str, options: Mapping[str, Any], step: str) -> tuple[str, ...]:
-    """Return the ids of the clauses to read when a step asks, the most telling first."""
+    """Return the ids of the clauses to read when a step asks, the most useful first."""
     return _readings(name, plugins()[name].active(options)).get(step, ())
 
 
 def steps_of(name: str, options: Mapping[str, Any]) -> list[str]:
-    """Return the steps of a table whose questions have clauses behind them."""
+    """Return the steps of a table whose questions refer to clauses."""
     return list(_readings(name, plugins()[name].active(options)))
 
 

@@ -15,9 +15,9 @@ export type Spot = "ender" | "phobos";
 /**
  * A table of Ganymede as one seat sees it.
  *
- * `known_deck` are ships that the viewer knows to lie in the deck, each with the number of ships
- * above it. `flying` is the shuttle in use. The game ends when somebody has launched
- * `last_ship` ships.
+ * `known_deck` are ships that the viewer knows to be in the deck, each with the number of ships
+ * above it. `flying` is the shuttle in use. The game ends when a player has launched `last_ship`
+ * ships.
  */
 export interface View {
   game: string;
@@ -62,7 +62,7 @@ export interface Settlers {
   vip: number;
 }
 
-/** The effect that is being applied, as component files write it. */
+/** The effect that is being applied, in the notation of component files. */
 export interface Applying {
   effect: string;
   to_moon: boolean;
@@ -73,7 +73,7 @@ export interface Applying {
  * The board of a player.
  *
  * `hand` are the ships that the viewer knows to be there: all of the own hand, and those that
- * others took openly. Only the owner sees `chosen`. `worth` belongs to `launched`.
+ * others took face up. Only the owner sees `chosen`. `worth` belongs to `launched`.
  */
 export interface Board {
   earth: Settlers;
@@ -101,7 +101,7 @@ export interface Board {
 /**
  * A dock of Ganymede: its ship, and what that needs to launch.
  *
- * `size` is what the dock asks for, `needs` what its ship asks for; `wanted` are the colours for
+ * `size` is what the dock requires, `needs` what its ship requires; `wanted` are the colours for
  * the free seats. `worth` is what the ship would score now.
  */
 export interface Dock {
@@ -125,10 +125,10 @@ export interface Column {
 }
 
 /**
- * What the Moon expansion adds to a board.
+ * The Moon expansion's part of a board.
  *
  * A goal is the next stop of pawn or President. `abilities` are the counselors whose ability has
- * begun; `more_basic_actions` come with every discard of tiles.
+ * begun; `more_basic_actions` are added to every discard of tiles.
  */
 export interface MoonBoard {
   settlers: Settlers;
@@ -142,7 +142,7 @@ export interface MoonBoard {
 }
 
 /**
- * What the open cards would do for one seat: the viewer, or else the player on turn.
+ * What the face-up cards would do for one seat: the viewer, or else the active player.
  *
  * `ships` is what each ship of the row and of the own hand would score now.
  */
@@ -153,7 +153,7 @@ export interface Offers {
   ships: Record<string, number>;
 }
 
-/** What a tile of the row would do: how often it applies, and whether another has to go. */
+/** What a tile of the row would do: how often it applies, and whether one must be discarded. */
 export interface TileOffer {
   times: number;
   makes_room: boolean;
@@ -165,7 +165,7 @@ export interface TileOffer {
  * What a shuttle of a row would do and cost.
  *
  * `raised` of its applications come from pawn and Upgrade; the Merchant makes it `basic`. `met`
- * says which symbols of its cost are met, in their order.
+ * says which symbols of its cost are met, in order.
  */
 export interface ShuttleOffer {
   times: number;
@@ -176,7 +176,7 @@ export interface ShuttleOffer {
   lack: Lack | null;
 }
 
-/** The first thing that keeps a shuttle from flying, and how many are missing. */
+/** The first thing that a shuttle lacks, and how many are missing. */
 export interface Lack {
   kind: "colour" | "more" | "settlers" | "tile";
   count: number;
@@ -184,10 +184,10 @@ export interface Lack {
 }
 
 /**
- * What the Moon expansion puts between the players.
+ * The Moon expansion's part of the common area.
  *
  * `discarded` is the ship that the pawn's journey cost, for those who know it; `route_open` says
- * whether somebody may still leave the Moon by the route in this turn.
+ * whether a settler may still leave the Moon by the route in this turn.
  */
 export interface MoonTable {
   adrift: Settlers;

@@ -108,7 +108,7 @@ def _place_family(table: Table, wanted: Table, deck: str, row: str, zones: tuple
     everything = [*table[deck], *(card for card in table[row] if card)]
     known = [card for card in named if card in everything]
     if len(set(known)) != len(known) or any(card not in everything for card in _own(named, row)):
-        raise ValueError(f"a card of {row} is unknown or stands in two places")
+        raise ValueError(f"a card of {row} is unknown or in two places")
     left = [card for card in everything if card not in named]
     for zone in zones:
         table[zone] = wanted.get(zone, table[zone])

@@ -60,7 +60,7 @@ class GalileoGame(Game):
     version = 1
     players = (2, 3, 4)  # gal.ruling.85
     options = (
-        Option("first", RANDOM_SEAT, "the seat that begins; -1 draws one", low=-1, high=3),
+        Option("first", RANDOM_SEAT, "the seat that starts; -1 draws one", low=-1, high=3),
         _side_option(1),
         _side_option(2),
         _side_option(3),

@@ -1,1 +1,1 @@
-"""Ganymede: carry settlers from Earth over Mars to the ships on Jupiter's moon."""
+"""Ganymede: bring settlers from Earth via Mars to the ships on Jupiter's moon."""

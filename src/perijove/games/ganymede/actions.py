@@ -1,7 +1,7 @@
 """Every decision a player of Ganymede can make, as a table of numbered actions.
 
-Ids are chained so that they compile to constants; the table checks them when it is made.
-Append only: records, tensors and bots depend on the numbers.
+Ids are chained so that they compile to constants; the table checks them when it is created. Append
+only: records, tensors and bots depend on the numbers.
 """
 
 from __future__ import annotations
@@ -59,12 +59,12 @@ def _changes() -> list[str]:
 
 
 def _tile_sets() -> list[str]:
-    """Name the sets of tile places: "1", "2", "1+2", …"""
+    """Return names of all sets of tile places: "1", "2", "1+2", …"""
     return ["+".join(str(p + 1) for p in range(4) if tiles >> p & 1) for tiles in range(1, 16)]
 
 
 def make_table(*more: Block) -> ActionTable:
-    """Return the table of all actions; the blocks of an expansion follow those of the base game."""
+    """Return the table of all actions; an expansion's blocks follow those of the base game."""
     ships = range(1, 31)
     return ActionTable(
         Block(DECLINE, "decline", "decline"),

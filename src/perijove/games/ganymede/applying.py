@@ -1,4 +1,4 @@
-"""Effects, application by application, and the choice on a bonus space."""
+"""Applying effects one application at a time, and the choice on a bonus space."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 class Apply(Deciding[Ganymede]):
-    """An effect is applied up to so many times; declining gives up all that are left."""
+    """An effect is applied up to a number of times; declining gives up all that are left."""
 
     kind = K.APPLY
     name = "apply"
@@ -38,12 +38,12 @@ class Apply(Deciding[Ganymede]):
         return choices if len(choices) > 1 else vec[i64]()
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Do one application, or decline (gan.ruling.05, gan.ruling.53)."""
+        """Apply the effect once, or decline (gan.ruling.05, gan.ruling.53)."""
         effect, times = s.a, s.b
         self.use(s, s.seat, action, effect, times)
 
     def use(self, s: Ganymede, seat: i64, action: i64, effect: i64, times: i64) -> None:
-        """Do one of so many applications of an effect, or decline them all."""
+        """Apply an effect once and push the rest, or decline them all."""
         if action == A.DECLINE:
             if s.listening:
                 s.tell(E.EFFECT_DECLINED, seat, effect, times)
@@ -60,17 +60,17 @@ class Apply(Deciding[Ganymede]):
     def carry_out(
         self, s: Ganymede, seat: i64, action: i64, effect: i64, rest: i64, left: i64
     ) -> None:
-        """Do one application of `effect`; `left` applications of `rest` follow it."""
+        """Apply `effect` once; `left` applications of `rest` follow."""
         F.carry_out(s, seat, action, rest, left)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Say what keeps an effect from being offered."""
+        """Explain why the effect does not offer an action."""
         effect = s.a
         return why_no_effect(s, seat, action, effect)
 
 
 def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str, str]:
-    """Say why an application of an effect cannot be used this way."""
+    """Explain why an effect cannot be applied in this way."""
     if A.RECRUIT <= action < A.ADAPT:
         if not effect >> (action - A.RECRUIT) & 1:
             return "the effect does not show that colour", "gan.effect.02"
@@ -80,18 +80,18 @@ def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str
     if A.ADAPT <= action < A.MOVE and effect & B.ADAPT_ANY:
         return "that exchange is not possible here", "gan.ruling.12"
     if A.MOVE <= action < A.REPUTATION and effect & B.MOVE:
-        return "no settler can take that step", "gan.basic.04"
+        return "no settler can make that move", "gan.basic.04"
     if action == A.REPUTATION and effect & B.REPUTATION:
         return "reputation is at its maximum", "gan.rep.09"
     if A.DRAW <= action < A.LAUNCH and effect & B.DRAW:
         if s.hand_full(seat):
             return "the hand is full", "gan.hand.03"
         return "there is no ship to take there", "gan.ruling.26"
-    return "the effect at hand does something else", "gan.ruling.38"
+    return "this effect does something else", "gan.ruling.38"
 
 
 class StopOrGoOn(Deciding[Ganymede]):
-    """On a bonus space with steps to come: stop and take it, or go on and lose it."""
+    """On a bonus space with advances left: stop and take the bonus, or go on and lose it."""
 
     kind = K.STOP_OR_GO_ON
     name = "stop or go on"
@@ -107,7 +107,7 @@ class StopOrGoOn(Deciding[Ganymede]):
         return append(choices, A.GO_ON)
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Stop: no more reputation from this effect; go on: the bonus is lost (gan.ruling.22)."""
+        """Stop and lose the remaining advances, or go on and lose the bonus (gan.ruling.22)."""
         effect, times = s.a, s.b
         seat = s.seat
         if action == A.STOP:
@@ -119,5 +119,5 @@ class StopOrGoOn(Deciding[Ganymede]):
             F.follow(s, seat, effect, times)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Only these two answers exist."""
+        """Explain that only these two answers are possible."""
         return "stop on the bonus space or go on", "gan.rep.03"

@@ -1,9 +1,9 @@
 # mypyc: interpreted
-"""Tables as scenarios and tests describe them: what is named is put there, the rest makes room.
+"""Tables described by scenarios and tests: named things are placed, the rest makes room.
 
-A description uses the names of `layout.py`. Cards that are named leave wherever they were; cards
-they displace go under their deck; rows and docks that are not named are filled up again; the
-supply is what the boards leave of the box.
+A description uses the names of `layout.py`. Named cards leave their place; cards they displace go
+under their deck; rows and docks that are not named are filled again. The supply is what the boards
+leave of the box.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ Family = tuple[str, tuple[str, ...], tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Plan:
-    """What a table has: its layout, its cards, and where settlers can be."""
+    """What a table has: its layout, its cards, and the places for settlers."""
 
     layout: Callable[[S.GanymedeRules], Layout]
-    families: tuple[Family, ...]  # a deck, the common and the own fields that hold its cards
+    families: tuple[Family, ...]  # a deck, and the common and own fields that hold its cards
     rows: tuple[str, ...]
     slots: dict[str, int]  # own fields with a fixed number of places
     settlers: tuple[str, ...]  # own fields
@@ -52,13 +52,13 @@ BASE = Plan(
 
 
 def arrange(s: S.Ganymede, wanted: Table) -> None:
-    """Put the table as described; the state is then at the decision it was at before."""
+    """Arrange the table as described; the state stays at its current decision."""
     put(s, wanted, BASE)
     s.run()
 
 
 def put(s: S.Ganymede, wanted: Table, plan: Plan) -> None:
-    """Put the table of a fresh game as described."""
+    """Arrange the table of a new game as described."""
     _finish_setup(s)
     layout = plan.layout(s.setting)
     players = int(s.players)
@@ -81,7 +81,7 @@ def _finish_setup(s: S.Ganymede) -> None:
 
 
 def _padded(wanted: Table, players: int, plan: Plan) -> Table:
-    """Give every seat an entry and every list of places its full length."""
+    """Return the description with an entry per seat and every list at its full length."""
     seats = [dict(seat) for seat in wanted.get("seats", [])]
     seats += [{} for _ in range(players - len(seats))]
     for seat in seats:
@@ -92,7 +92,7 @@ def _padded(wanted: Table, players: int, plan: Plan) -> Table:
 
 
 def _place_cards(table: Table, wanted: Table, family: Family, plan: Plan) -> None:
-    """Put the named cards of one kind where they belong and find room for the others."""
+    """Put the named cards of one kind in place and find room for the others."""
     deck, common, own = family
     holders = [(table, wanted, name) for name in (*common, deck)]
     for seat, described in zip(table["seats"], wanted["seats"], strict=True):
@@ -102,7 +102,7 @@ def _place_cards(table: Table, wanted: Table, family: Family, plan: Plan) -> Non
     doubled = {card for card in named if named.count(card) > 1}
     if doubled or not everything.issuperset(named):
         odd = sorted(doubled or set(named) - everything)
-        raise ValueError(f"{odd[0]} is unknown or stands in two places")
+        raise ValueError(f"{odd[0]} is unknown or in two places")
     for place, described, name in holders:
         if name in described:
             place[name] = list(described[name])
@@ -126,7 +126,7 @@ def _without(cards: list[Any], named: list[str], keep_places: bool) -> list[Any]
 
 
 def _overwrite(table: Table, wanted: Table, done: tuple[str, ...]) -> None:
-    """Take over everything else that is named."""
+    """Set everything else that is named."""
     for name, value in wanted.items():
         if name not in done and name != "seats":
             table[name] = value
@@ -147,7 +147,7 @@ def _settle(s: S.Ganymede, table: Table, wanted: Table, plan: Plan) -> None:
 
 
 def _derive(s: S.Ganymede, wanted: Table) -> None:
-    """Bring columns, bonuses and knowledge in line with the cards."""
+    """Update columns, bonuses and knowledge to match the cards."""
     for seat in range(int(s.players)):
         if "columns" not in wanted["seats"][seat]:
             _count_columns(s, seat)
@@ -168,7 +168,7 @@ def _count_columns(s: S.Ganymede, seat: int) -> None:
 
 
 def _refresh_knowers(s: S.Ganymede) -> None:
-    """Face-up ships are known to all, hands to their owners, the deck to nobody."""
+    """Reset knowledge: all know face-up ships, owners know their hands, nobody knows the deck."""
     for ship in range(SHIPS):
         s.cells[S.KNOWERS + ship] = EVERYONE
     for at in range(int(s.cells[S.SHIP_PILE])):

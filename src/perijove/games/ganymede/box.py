@@ -1,4 +1,4 @@
-"""The box as numbers: what every tile, card and track space is, shared by all states of a game."""
+"""The components as numbers: every tile, card and track space, shared by all states of a game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHUTTLES: Final = 60  # 0..29 leave from Earth, 30..59 from Mars
 PLANET_SHUTTLES: Final = 30
 SHIPS: Final = 30
 
-# An effect is a set of these bits; the player takes one of them an application.
+# An effect is a set of these bits; each application uses one of them.
 RECRUIT: Final = 1  # << colour: a settler of a shown colour
 RECRUIT_ANY: Final = 15  # a white symbol (gan.effect.01)
 ADAPT: Final = 16  # << colour: from or to a shown colour
@@ -36,10 +36,10 @@ ADAPT_ANY: Final = 240  # a white symbol (gan.effect.04)
 MOVE: Final = 256  # gan.effect.06
 REPUTATION: Final = 512  # gan.effect.05
 DRAW: Final = 1024  # gan.effect.07
-BOTH: Final = 2048  # "+": every part, not one of them
+BOTH: Final = 2048  # "+": all parts, not one of them
 BASIC: Final = 2047  # one of the five Basic Actions (gan.effect.08)
 
-# Marks beside the bits of an effect that is being applied, with the Moon expansion.
+# Flags beside the bits of an effect that is being applied, with the Moon expansion.
 OF_ACTION: Final = 4096  # it is the effect of the turn's Action itself
 BEGUN: Final = 8192  # and was applied before, so that ships may be exchanged (moon.ruling.09)
 TO_MOON: Final = 16384  # its recruits go to the Moon (moon.board.06)
@@ -54,15 +54,15 @@ REPUTATION_AGAIN: Final = 4
 PER_TILE: Final = 5
 
 
-# Numbers of settlers by colour are packed a byte each, so that four comparisons are one
-# subtraction: a colour that falls short takes away the bit above it.
+# Numbers of settlers by colour are packed into bytes, so that one subtraction compares all four: a
+# colour that falls short borrows the bit above it.
 BORROW: Final = 0x80808080
 BYTE: Final = 0xFF  # the number of one colour
-EACH_BYTE: Final = 0x01010101  # times packed numbers: their sum stands in the highest byte
+EACH_BYTE: Final = 0x01010101  # multiplied by packed numbers: their sum is in the highest byte
 
 
 def pack(counts: Zone, at: i64) -> i64:
-    """Pack the numbers of four colours, from a cell on, into one."""
+    """Pack the numbers of four colours, from a cell on, into one number."""
     return counts[at] | counts[at + 1] << 8 | counts[at + 2] << 16 | counts[at + 3] << 24
 
 
@@ -70,7 +70,7 @@ COLOUR_WORDS: Final = ("blue", "red", "yellow", "purple")
 
 
 def effect_text(effect: i64) -> str:
-    """Write an effect as component files do: "recruit blue / move", "recruit red + draw"."""
+    """Return an effect in the notation of component files: "recruit blue / move"."""
     if effect & BASIC == BASIC:
         return "basic"
     parts: list[str] = []
@@ -94,9 +94,9 @@ def effect_text(effect: i64) -> str:
 
 
 class Box:
-    """Every component as numbers, made by `components.load_box` and never changed."""
+    """Every component as numbers, created by `components.load_box` and never changed."""
 
-    name: str  # as the component file calls itself
+    name: str  # name of the component file
     fingerprint: str  # of its content
     tile_names: list[str]
     shuttle_names: list[str]
@@ -107,12 +107,12 @@ class Box:
     shuttle_type: Zone
     shuttle_effect: Zone
     shuttle_cost: Zone  # [5 * shuttle + colour], white symbols last
-    shuttle_symbols: list[list[int]]  # the symbols of each cost in their order
-    shuttle_discard: Zone  # 1 where a tile has to be discarded
+    shuttle_symbols: list[list[int]]  # the symbols of each cost in order
+    shuttle_discard: Zone  # 1 if a tile must be discarded
     shuttle_shown: Zone  # the coloured symbols of the cost, packed
-    shuttle_settlers: Zone  # how many symbols the cost has in all
+    shuttle_settlers: Zone  # total number of symbols in the cost
     ship_points: Zone
-    ship_fewer: Zone  # settlers fewer needed to launch
+    ship_fewer: Zone  # how many fewer settlers are needed to launch
     ship_launch: Zone  # launch effect
     ship_times: Zone  # and how often it applies
     ship_score: Zone
@@ -129,7 +129,7 @@ class Box:
     supply: Zone  # settlers of a colour, by number of players
 
     def pack_costs(self) -> None:
-        """Work out the packed form of the shuttles' costs."""
+        """Compute the packed form of the shuttles' costs."""
         shown = vec[i64]()
         settlers = vec[i64]()
         cost: i64

@@ -1,8 +1,8 @@
-"""Loads and checks a component file: what every tile, card and track space of the box is.
+"""Load and check a component file: every tile, card and track space of the box.
 
-`load_box()` gives the box as numbers for the engine; `describe("tile-02")` gives one card as
-plain data for people and for the client. Both read the shipped file unless a path is given.
-What the rulebooks leave open (gan.data.01, gan.data.02, gan.data.03, gan.data.04, gan.data.05) is
+`load_box()` returns the box as numbers for the engine; `describe("tile-02")` returns one card as
+plain data for people and for the client. Both read the shipped file unless a path is given. What
+the rulebooks leave open (gan.data.01, gan.data.02, gan.data.03, gan.data.04, gan.data.05) is
 decided by the file; what they state is checked here.
 """
 
@@ -35,7 +35,7 @@ COLOURED_EFFECTS: Final = {"recruit": B.RECRUIT, "adapt": B.ADAPT}
 
 @dataclass(frozen=True)
 class ScoringRule:
-    """What a scoring rule is called in the engine, and which keys it asks for."""
+    """The engine's number of a scoring rule, and the keys it needs."""
 
     code: int
     each: bool = True
@@ -88,7 +88,7 @@ class Effect:
 
     @property
     def bits(self) -> int:
-        """The effect as the engine knows it."""
+        """Return the effect as bits for the engine."""
         bits = B.BOTH if self.both else 0
         for part in self.parts:
             bits |= part_bits(part)
@@ -97,7 +97,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Card:
-    """A tile, a shuttle or a ship as plain data; what a kind does not have is empty."""
+    """A tile, a shuttle or a ship as plain data; fields that a kind does not have are empty."""
 
     kind: str  # tile, earth shuttle, mars shuttle or ship
     name: str
@@ -118,7 +118,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Components:
-    """A whole component file, read and found in order."""
+    """A whole component file, read and checked."""
 
     name: str
     cards: dict[str, tuple[Card, ...]]  # by section
@@ -147,7 +147,7 @@ def read_components(path: Path) -> Components:
 
 
 def read_section(whole: Entry, section: str) -> tuple[Card, ...]:
-    """A section of the file that is a list of cards or tiles (gan.comp.02, gan.comp.03)."""
+    """Return a section of the file that is a list of cards or tiles (gan.comp.02, gan.comp.03)."""
     kind = SECTIONS[section]
     return tuple(
         READERS[kind](entry, kind, ident) for ident, entry in whole.section(section, CARDS)
@@ -155,7 +155,7 @@ def read_section(whole: Entry, section: str) -> tuple[Card, ...]:
 
 
 def read_tile(entry: Entry, kind: str, ident: str) -> Card:
-    """A settler tile."""
+    """Return a settler tile."""
     entry.only(("id", "type", "effect", "start", "provenance", "note"))
     return Card(
         kind,
@@ -168,7 +168,7 @@ def read_tile(entry: Entry, kind: str, ident: str) -> Card:
 
 
 def read_shuttle(entry: Entry, kind: str, ident: str) -> Card:
-    """A shuttle: prerequisite, type and effect (gan.comp.08)."""
+    """Return a shuttle: prerequisite, type and effect (gan.comp.08)."""
     entry.only(("id", "type", "cost", "discard_tile", "effect", "provenance", "note"))
     card = Card(
         kind,
@@ -187,7 +187,7 @@ def read_shuttle(entry: Entry, kind: str, ident: str) -> Card:
 
 
 def read_ship(entry: Entry, kind: str, ident: str) -> Card:
-    """A ship: points or a scoring rule, and for some a launch effect (gan.comp.09)."""
+    """Return a ship: points or a scoring rule, and perhaps a launch effect (gan.comp.09)."""
     score, each, of = scoring(entry)
     return Card(
         kind,
@@ -204,7 +204,7 @@ def read_ship(entry: Entry, kind: str, ident: str) -> Card:
 
 
 def scoring(entry: Entry) -> tuple[str, int, str]:
-    """The scoring rule of a ship, its points for each thing, and the type or colour counted."""
+    """Return the scoring rule of a ship, its points per thing, and the type or colour counted."""
     keys = ["id", "launch", "times", "settlers_fewer", "animal", "provenance", "note"]
     if ("vp" in entry.table) == ("score" in entry.table):
         raise entry.fault("a ship must have either 'vp' or 'score'")
@@ -219,7 +219,7 @@ def scoring(entry: Entry) -> tuple[str, int, str]:
 
 
 def launch_effect(entry: Entry) -> Effect:
-    """What a ship does when it launches, and how many times."""
+    """Return what a ship does when it launches, and how many times."""
     if "launch" not in entry.table:
         if "times" in entry.table:
             raise entry.fault("'times' needs a 'launch' effect that it repeats")
@@ -240,7 +240,7 @@ READERS: Final[dict[str, Callable[[Entry, str, str], Card]]] = {
 
 
 def read_effect(entry: Entry, key: str, on_tile: bool = False) -> Effect:
-    """An effect: parts with "/" (choose one) or, on a tile, "+" (do both) between them."""
+    """Return an effect: parts with "/" (choose one) or, on a tile, "+" (do both) between them."""
     words = re.split(r"\s*([/+])\s*", entry.text(key).strip())
     parts = tuple(read_part(entry, key, word) for word in words[::2])
     both = "+" in words[1::2]
@@ -253,7 +253,7 @@ def read_effect(entry: Entry, key: str, on_tile: bool = False) -> Effect:
 
 
 def read_part(entry: Entry, key: str, text: str) -> Part:
-    """One symbol of an effect: a kind, with a colour where the kind asks for one."""
+    """Return one symbol of an effect: a kind, with a colour if the kind needs one."""
     kind, _, colour = text.partition(" ")
     if kind in COLOURED_EFFECTS:
         if colour.strip() not in SYMBOLS:
@@ -268,7 +268,7 @@ def read_part(entry: Entry, key: str, text: str) -> Part:
 
 
 def part_bits(part: Part) -> int:
-    """A part as bits: every colour has one of its own."""
+    """Return a part as bits: every colour has its own bit."""
     if part.kind in PLAIN_EFFECTS:
         return PLAIN_EFFECTS[part.kind]
     bit = COLOURED_EFFECTS[part.kind]
@@ -281,11 +281,11 @@ def may_join(parts: tuple[Part, ...]) -> bool:
 
 
 def parts_differ(entry: Entry, key: str, parts: tuple[Part, ...]) -> None:
-    """Refuse alternatives that are no alternatives."""
+    """Reject an effect with two equal alternatives."""
     bits = 0
     for part in parts:
         if bits & part_bits(part):
-            raise entry.fault(f"{key!r} names the same thing twice; each part must be another one")
+            raise entry.fault(f"{key!r} lists the same part twice; all parts must differ")
         bits |= part_bits(part)
 
 
@@ -293,7 +293,9 @@ def parts_differ(entry: Entry, key: str, parts: tuple[Part, ...]) -> None:
 
 
 def start_tiles_are_right(whole: Entry, tiles: tuple[Card, ...]) -> None:
-    """Four starting tiles, one a colour, each a recruit and a draw (gan.comp.02, gan.comp.07)."""
+    """Check the four starting tiles: one per colour, each a recruit and a draw (gan.comp.02,
+    gan.comp.07).
+    """
     starting = [tile for tile in tiles if tile.start]
     if len(starting) != START_TILES:
         raise whole.fault(f"{len(starting)} tiles have 'start', but {START_TILES} must have it")
@@ -307,7 +309,7 @@ def start_tiles_are_right(whole: Entry, tiles: tuple[Card, ...]) -> None:
 
 
 def track_points(track: Entry) -> tuple[int, ...]:
-    """The points of every space of the reputation track (gan.ruling.24, gan.rep.11)."""
+    """Return the points of every space of the reputation track (gan.ruling.24, gan.rep.11)."""
     track.only(("points", "bonus_spaces", "provenance", "note"))
     track.provenance()
     points = track.array("points")
@@ -320,7 +322,7 @@ def track_points(track: Entry) -> tuple[int, ...]:
 
 
 def track_bonus_spaces(track: Entry) -> tuple[int, ...]:
-    """The spaces that give a Basic Action: three between start and maximum (gan.ruling.24)."""
+    """Return the three spaces inside the track that give a Basic Action (gan.ruling.24)."""
     spaces = track.array("bonus_spaces")
     last = len(track.array("points")) - 1
     inside = all(type(space) is int and 0 < space < last for space in spaces)
@@ -336,7 +338,7 @@ def track_bonus_spaces(track: Entry) -> tuple[int, ...]:
 
 
 def make_box(components: Components) -> Box:
-    """Turn checked components into the numbers that the engine works with."""
+    """Convert checked components to the engine's numbers."""
     tiles = components.cards["tiles"]
     shuttles = (*components.cards["earth_shuttles"], *components.cards["mars_shuttles"])
     ships = components.cards["ships"]
@@ -365,7 +367,7 @@ def make_box(components: Components) -> Box:
 
 
 def tile_numbers(tiles: Sequence[Card]) -> dict[str, list[int]]:
-    """The rows of the tiles."""
+    """Return the rows of the tiles."""
     return {
         "tile_type": [TYPES.index(tile.type) for tile in tiles],
         "tile_effect": [tile.effect.bits for tile in tiles],
@@ -374,7 +376,7 @@ def tile_numbers(tiles: Sequence[Card]) -> dict[str, list[int]]:
 
 
 def shuttle_numbers(shuttles: Sequence[Card]) -> dict[str, list[int]]:
-    """The rows of the shuttles, Earth first."""
+    """Return the rows of the shuttles, Earth first."""
     return {
         "shuttle_type": [TYPES.index(card.type) for card in shuttles],
         "shuttle_effect": [card.effect.bits for card in shuttles],
@@ -384,7 +386,7 @@ def shuttle_numbers(shuttles: Sequence[Card]) -> dict[str, list[int]]:
 
 
 def ship_numbers(ships: Sequence[Card]) -> dict[str, list[int]]:
-    """The rows of the ships."""
+    """Return the rows of the ships."""
     return {
         "ship_points": [card.points for card in ships],
         "ship_fewer": [card.fewer for card in ships],
@@ -398,17 +400,17 @@ def ship_numbers(ships: Sequence[Card]) -> dict[str, list[int]]:
 
 
 def scoring_code(ship: Card) -> int:
-    """How the engine scores a ship."""
+    """Return the number of a ship's scoring rule."""
     return SCORING_RULES[ship.score].code if ship.score else B.FIXED
 
 
 def counted(ship: Card) -> int:
-    """The number of the type or colour that a ship counts, 0 where it counts neither."""
+    """Return the number of the type or colour that a ship counts, 0 if it counts neither."""
     return SCORING_RULES[ship.score].of.index(ship.of) if ship.of else 0
 
 
 def track_numbers(components: Components) -> dict[str, list[int]]:
-    """The rows of the reputation track."""
+    """Return the rows of the reputation track."""
     spaces = range(len(components.points))
     return {
         "track_points": list(components.points),
@@ -417,7 +419,7 @@ def track_numbers(components: Components) -> dict[str, list[int]]:
 
 
 def supply_numbers() -> list[int]:
-    """Settlers of each colour by number of players (gan.setup.03)."""
+    """Return the settlers of each colour by number of players (gan.setup.03)."""
     by_players: dict[str, int] = LIMITS["supply_per_colour"]
     return [by_players.get(str(players), 0) for players in range(5)]
 
@@ -430,6 +432,6 @@ load_box: Final = FILES.box
 
 
 def describe(name: str, path: str | None = None) -> Card:
-    """Return one card of a component file, or of the shipped one, by its id."""
+    """Return one card by its id, from a component file or the shipped one."""
     sections = load_components(path).cards.values()
     return pick(name, ((card.name, card) for cards in sections for card in cards))

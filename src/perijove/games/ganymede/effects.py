@@ -1,8 +1,9 @@
-"""What tiles, shuttles, ships and track spaces do: five Basic Actions (gan.basic.01) and bonuses.
+"""Effects of tiles, shuttles, ships and track spaces: five Basic Actions (gan.basic.01) and
+bonuses.
 
-For each effect there is one function that offers what is possible now (only effects with a
-result are offered, gan.ruling.38) and one that carries it out. An offering function writes the
-actions into `choices` from index `n` on and gives the index after the last one.
+For each effect, one function offers what is possible now (only effects with a result are offered,
+gan.ruling.38) and another one executes it. An offering function writes the actions into `choices`
+from index `n` on and returns the index after the last one.
 """
 
 from __future__ import annotations
@@ -40,23 +41,23 @@ from perijove.games.ganymede.state import (
 from perijove.kernel.state import EVERYONE
 from perijove.kernel.zone import Zone, append, i64, vec
 
-# Why a launch was earned.
+# Sources of launches.
 BY_ROW: Final = 0
 BY_REPUTATION: Final = 1
 
-SPACE: Final = 5  # as a destination in events: lost
+SPACE: Final = 5  # destination in events: lost
 
-BLANK: Final[Zone] = vec[i64]([0] * 128)  # room for all that one decision can offer
+BLANK: Final[Zone] = vec[i64]([0] * 128)  # room for all options of one decision
 
 
 def offer(s: Ganymede, seat: i64, effect: i64) -> Zone:
-    """Offer "decline" and everything that one application of an effect can do now."""
+    """Offer "decline" and all options of one application of an effect."""
     choices = BLANK[:]
     return choices[: offer_into(s, seat, effect, choices)]
 
 
 def offer_into(s: Ganymede, seat: i64, effect: i64, choices: Zone) -> i64:
-    """The same into a zone that has room for it."""
+    """Write the same options into a zone that is large enough."""
     choices[0] = A.DECLINE
     n: i64 = 1
     if effect & B.RECRUIT_ANY:
@@ -74,7 +75,7 @@ def offer_into(s: Ganymede, seat: i64, effect: i64, choices: Zone) -> i64:
 
 
 def carry_out(s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> None:
-    """Do one application; `left` more of `effect` follow it."""
+    """Execute one application; `left` more of `effect` follow."""
     if action < A.ADAPT:
         follow(s, seat, effect, left)
         recruit(s, seat, action - A.RECRUIT)
@@ -95,7 +96,7 @@ def carry_out(s: Ganymede, seat: i64, action: i64, effect: i64, left: i64) -> No
 
 
 def follow(s: Ganymede, seat: i64, effect: i64, times: i64) -> None:
-    """Have an effect applied up to so many times (gan.ruling.07: one after the other)."""
+    """Push up to this many applications of an effect (gan.ruling.07: one after another)."""
     if times > 0 and effect != 0:
         s.push(K.APPLY, seat, effect, times)
 
@@ -106,7 +107,8 @@ def follow(s: Ganymede, seat: i64, effect: i64, times: i64) -> None:
 def offer_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) -> i64:
     """Offer the shown colours in supply while Earth has room (gan.supply.04, gan.lost.02).
 
-    Who finds no room never left the supply (gan.ruling.41); as many as fit come (gan.ruling.33).
+    Settlers without room stay in the supply (gan.ruling.41); as many as fit are recruited
+    (gan.ruling.33).
     """
     if s.room(seat, EARTH) > 0:
         colour: i64
@@ -143,7 +145,7 @@ def offer_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64) -> i
 def offer_adapts_at(
     s: Ganymede, seat: i64, place: i64, first: i64, shown: i64, welcome: i64, choices: Zone, n: i64
 ) -> i64:
-    """Offer the exchanges at one place, whose actions begin at `first`, for welcome colours."""
+    """Offer the exchanges at one place, whose actions start at `first`, for allowed colours."""
     at = settlers_at(seat, place)
     old: i64
     for old in range(B.COLOURS):
@@ -180,7 +182,9 @@ def adapt(s: Ganymede, seat: i64, place: i64, old: i64, new: i64) -> None:
 
 
 def offer_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
-    """Offer every step of a settler, losing ones included (gan.basic.04, gan.ruling.11)."""
+    """Offer every possible move of a settler, including those that lose it (gan.basic.04,
+    gan.ruling.11).
+    """
     n = offer_way(A.EARTH_TO_MARS, s.colours(seat, EARTH), choices, n)
     mars = s.colours(seat, MARS)
     if mars != 0:
@@ -196,7 +200,7 @@ def offer_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
 
 
 def offer_way(way: i64, colours: i64, choices: Zone, n: i64) -> i64:
-    """Offer the settlers of a set of colours one way."""
+    """Offer one way to the settlers of a set of colours."""
     return offer_each(A.MOVE + 4 * way, colours, choices, n)
 
 
@@ -212,7 +216,7 @@ def offer_each(first: i64, present: i64, choices: Zone, n: i64) -> i64:
 
 
 def move(s: Ganymede, seat: i64, way: i64, colour: i64) -> None:
-    """Move a settler one step (gan.basic.04); where it does not fit it is lost (gan.lost.01)."""
+    """Move a settler one step (gan.basic.04); without room it is lost (gan.lost.01)."""
     origin: i64 = EARTH
     if way == A.EARTH_TO_MARS:
         goal: i64 = MARS if s.room(seat, MARS) > 0 else SPACE
@@ -228,7 +232,7 @@ def move(s: Ganymede, seat: i64, way: i64, colour: i64) -> None:
 
 
 def arrive(s: Ganymede, seat: i64, colour: i64, origin: i64, goal: i64) -> None:
-    """Put a settler that has left its place at its destination, or lose it in space."""
+    """Put a settler in transit at its destination, or lose it in space."""
     if goal == SPACE:
         s.lose(seat, colour, origin)
         return
@@ -238,13 +242,13 @@ def arrive(s: Ganymede, seat: i64, colour: i64, origin: i64, goal: i64) -> None:
 
 
 def take_aboard(s: Ganymede, seat: i64, planet: i64, colour: i64, count: i64) -> None:
-    """Take settlers from a planet on board of the shuttle in use."""
+    """Take settlers from a planet aboard the shuttle in use."""
     s.cells[settlers_at(seat, planet) + colour] -= count
     s.cells[CARRIED + colour] += count
 
 
 def carried(s: Ganymede) -> i64:
-    """Count the settlers on board of the shuttle in use."""
+    """Count the settlers aboard the shuttle in use."""
     cells = s.cells
     count: i64 = 0
     at: i64
@@ -277,7 +281,7 @@ def advance(s: Ganymede, seat: i64, effect: i64, left: i64) -> None:
 
 
 def take_bonus_space(s: Ganymede, seat: i64) -> None:
-    """Gain the Basic Action of the space the marker stops on (gan.rep.02, gan.ruling.23)."""
+    """Get the Basic Action of the space the marker stops on (gan.rep.02, gan.ruling.23)."""
     space = s.cells[REPUTATION_AT + seat]
     s.cells[TRACK_BONUSES + seat] |= 1 << space
     if s.listening:
@@ -329,7 +333,7 @@ def draw(s: Ganymede, seat: i64, position: i64) -> None:
 
 
 def fill_empty_dock(s: Ganymede, seat: i64) -> None:
-    """Have a ship put on an empty dock as soon as there is one in hand (gan.ruling.27)."""
+    """Ask for a ship for an empty dock as soon as there is one in hand (gan.ruling.27)."""
     empty = s.cells[dock_at(seat, 0)] == 0 or s.cells[dock_at(seat, 1)] == 0
     if empty and s.cells[LAUNCHING] == 0:
         s.push(K.FILL_DOCK, seat)
@@ -348,7 +352,7 @@ def dock_ship(s: Ganymede, seat: i64, dock: i64, ship: i64) -> None:
 
 
 def discard_tile(s: Ganymede, seat: i64, place: i64) -> None:
-    """Put a tile on the face-up discard pile (gan.tile.10, gan.discard.04); that gives nothing."""
+    """Put a tile on the face-up discard pile, without an effect (gan.tile.10, gan.discard.04)."""
     at = tile_at(seat, place)
     tile = s.cells[at] - 1
     s.cells[at] = 0
@@ -358,7 +362,7 @@ def discard_tile(s: Ganymede, seat: i64, place: i64) -> None:
 
 
 def owned_tiles(s: Ganymede, seat: i64, places: i64) -> Zone:
-    """Offer every tile in the first places above a board to be discarded."""
+    """Offer the tiles in the first places above a board for discarding."""
     choices = vec[i64]()
     place: i64
     for place in range(places):

@@ -36,7 +36,7 @@ EFFECT_DECLINED: Final = 24
 LAST_ROUND: Final = 25
 GAME_ENDED: Final = 26
 
-# The words of parts that are numbers.
+# Names for the numbers in events.
 PLACE_NAMES: Final = ("earth", "mars", "top", "bottom", "moon", "space")
 SOURCES: Final = ("row", "reputation", "council", "upgrade")
 
@@ -74,7 +74,7 @@ KINDS: Final = (
         SHUTTLE_PLACED,
         "shuttle placed",
         "shuttle column times",
-        "had {shuttle} ×{times}",
+        "placed {shuttle} ×{times}",
         quiet=True,
     ),
     EventKind(

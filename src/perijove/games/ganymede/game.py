@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Ganymede as a game of the kernel: options, tables, and where each question is answered."""
+"""Ganymede as a game of the kernel: options, tables, and the functions behind them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ EDITIONS = {"revised": REVISED, "first": FIRST_PRINT}
 
 @dataclass(frozen=True)
 class Variant:
-    """Who answers the kernel's questions: the base game, or the game with its expansion."""
+    """The functions behind the kernel's interface: for the base game, or with the expansion."""
 
     set_up: Callable[[GanymedeRules, int], Ganymede]
     blank: Callable[[GanymedeRules], Ganymede]
@@ -116,11 +116,11 @@ class GanymedeGame(Game):
     players = (2, 3, 4)  # gan.comp.01
     options = (
         Option("edition", "revised", "which rulebook to follow", ("revised", "first")),
-        Option("first", RANDOM_SEAT, "the seat that begins; -1 draws one", low=-1, high=3),
+        Option("first", RANDOM_SEAT, "the seat that starts; -1 draws one", low=-1, high=3),
         Option(
             "round_limit",
             0,
-            "end after so many rounds; 0 never (tile-only play has no end)",
+            "end after this many rounds; 0: never (tile-only play has no end)",
             high=9999,
         ),
         Option("components", "", "a corrected component file to use instead of the shipped one"),
@@ -157,14 +157,14 @@ class GanymedeGame(Game):
         return variant(rules).layout(rules)
 
     def fingerprint(self, rules: Rules) -> str:
-        """Identify the component files."""
+        """Return the fingerprint of the component files."""
         assert isinstance(rules, GanymedeRules)
         if isinstance(rules, moon_state.MoonRules):
             return f"{rules.box.fingerprint}-{rules.moon.fingerprint}"
         return rules.box.fingerprint
 
     def scores_of(self, state: Ganymede) -> Result:
-        """Return the result if the game ended here."""
+        """Return the result as if the game ended now."""
         return variant(state.rules).scores(state)
 
     def view_of(self, state: Ganymede, seat: int | None) -> View:
@@ -190,11 +190,11 @@ class GanymedeGame(Game):
         return variant(state.rules).resample(state, seat, seed)
 
     def violations_of(self, state: Ganymede) -> list[str]:
-        """Name the invariants that do not hold."""
+        """Return the invariants that do not hold."""
         return variant(state.rules).violations(state)
 
     def arrange(self, state: Ganymede, table: dict[str, Any]) -> None:
-        """Put the table as a scenario describes it."""
+        """Arrange the table as a scenario describes it."""
         variant(state.rules).arrange(state, table)
 
 

@@ -1,4 +1,4 @@
-"""What must hold in every state between two decisions; each check names its clause."""
+"""Invariants of every state between two decisions; each check names its clause."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ from perijove.kernel.zone import i64
 
 
 def violations(s: Ganymede) -> list[str]:
-    """Name every invariant that does not hold.
+    """Return all invariants that do not hold.
 
-    That everybody asked has a choice (gan.inv.13) is the kernel's doing: a step without options
-    is void, and a tile can always be taken.
+    That every seat asked has a choice (gan.inv.13) is guaranteed by the kernel: a step without
+    options is void, and a tile can always be taken.
     """
     broken: list[str] = []
     check_settlers(s, broken)
@@ -139,7 +139,7 @@ def check_shuttles(s: Ganymede, broken: list[str]) -> None:
 
 def check_columns(s: Ganymede, seat: i64, broken: list[str]) -> None:
     """gan.inv.06: the columns of a board are as long as its used shuttles make them."""
-    held: i64 = 0  # eight bits a column
+    held: i64 = 0  # eight bits per column
     planet: i64
     column: i64
     for planet in range(2):
@@ -257,7 +257,7 @@ def check_rows(s: Ganymede, broken: list[str]) -> None:
 
 
 def check_end(s: Ganymede, broken: list[str]) -> None:
-    """gan.inv.12: everybody took as many turns, and there was a reason to end."""
+    """gan.inv.12: all took equally many turns, and there was a reason to end."""
     reason = s.cells[ROUND] == s.setting.round_limit
     seat: i64
     for seat in range(s.players):

@@ -1,4 +1,4 @@
-"""Kinds of steps: the numbers that name a step on the stack. They never change."""
+"""Kinds of steps: the numbers that identify a step on the stack. They never change."""
 
 from __future__ import annotations
 

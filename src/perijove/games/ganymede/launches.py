@@ -25,7 +25,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 class BonusLaunch(Deciding[Ganymede]):
-    """A launch bonus: one of the own ships, incomplete or empty ones included, or none."""
+    """A launch bonus: one of the own ships, even if incomplete or empty, or none."""
 
     kind = K.BONUS_LAUNCH
     name = "bonus launch"
@@ -50,7 +50,7 @@ class BonusLaunch(Deciding[Ganymede]):
             s.tell(E.EFFECT_DECLINED, s.seat)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """A launch needs a ship in the dock."""
+        """Explain that a launch needs a ship in the dock."""
         if A.LAUNCH <= action < A.DOCK:
             return "there is no ship in that dock", "gan.ruling.27"
         return "launch one of the ships or decline the bonus", "gan.row.05"
@@ -69,7 +69,7 @@ class Launches(Deciding[Ganymede]):
     prompt = "Both ships are complete: which one launches first?"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer the complete ships; there is no choice but the order (gan.launch.01)."""
+        """Offer the complete ships; only the order is a choice (gan.launch.01)."""
         choices = vec[i64]()
         dock: i64
         for dock in range(2):
@@ -78,12 +78,12 @@ class Launches(Deciding[Ganymede]):
         return choices
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Launch it entirely, then look again (gan.ruling.16)."""
+        """Launch the ship completely, then check again (gan.ruling.16)."""
         s.push(K.LAUNCHES, s.seat)
         launch(s, s.seat, action - A.LAUNCH)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Complete ships have to launch."""
+        """Explain that complete ships have to launch."""
         return "choose which complete ship launches first", "gan.ruling.16"
 
 
@@ -127,7 +127,7 @@ class Replacement(Deciding[Ganymede]):
     prompt = "Take a new ship into hand"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer what can be drawn; it is not optional (gan.launch.06, gan.ruling.19)."""
+        """Offer what can be drawn; drawing is mandatory (gan.launch.06, gan.ruling.19)."""
         choices = F.BLANK[:]
         return choices[: F.offer_draws(s, s.seat, choices, 0)]
 
@@ -136,7 +136,7 @@ class Replacement(Deciding[Ganymede]):
         F.draw(s, s.seat, action - A.DRAW)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """A launch is followed by a new ship."""
+        """Explain that a launch is followed by a new ship."""
         return "take a face-up ship or the top of the deck", "gan.launch.06"
 
 
@@ -151,7 +151,7 @@ class PlaceShip(Deciding[Ganymede]):
     prompt = "Which ship goes to the {dock} dock?"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer the hand; with an empty one the dock stays empty (gan.launch.07)."""
+        """Offer the hand; if it is empty, the dock stays empty (gan.launch.07)."""
         dock = s.a
         return as_options(s.cells[HANDS + s.seat], A.DOCK + B.SHIPS * dock, vec[i64]())
 
@@ -161,8 +161,8 @@ class PlaceShip(Deciding[Ganymede]):
         F.dock_ship(s, s.seat, dock, (action - A.DOCK) % B.SHIPS)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """The vacated dock gets a ship from hand."""
-        return "put a ship from the own hand on the vacated dock", "gan.launch.07"
+        """Explain that the vacated dock gets a ship from hand."""
+        return "put a ship from your hand on the vacated dock", "gan.launch.07"
 
 
 class LaunchEnds(Resolving[Ganymede]):
@@ -173,7 +173,7 @@ class LaunchEnds(Resolving[Ganymede]):
     clauses = "gan.ruling.18 gan.ruling.57"
 
     def resolve(self, s: Ganymede) -> None:
-        """Look after the queue (gan.ruling.18) behind empty docks (gan.ruling.57)."""
+        """Fill empty docks (gan.ruling.57), then start the next queued launch (gan.ruling.18)."""
         s.cells[LAUNCHING] = 0
         if s.cells[QUEUED] != 0:
             s.cells[QUEUED] -= 1
@@ -204,10 +204,10 @@ class FillDock(Deciding[Ganymede]):
         return choices
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Put the ship there and see whether another dock is empty."""
+        """Put the ship there and check for another empty dock."""
         s.push(K.FILL_DOCK, s.seat)
         F.dock_ship(s, s.seat, (action - A.DOCK) // B.SHIPS, (action - A.DOCK) % B.SHIPS)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """An empty dock comes before anything else."""
-        return "put a ship from the own hand on the empty dock", "gan.ruling.27"
+        """Explain that an empty dock must be filled before anything else."""
+        return "put a ship from your hand on the empty dock", "gan.ruling.27"

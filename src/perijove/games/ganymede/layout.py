@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""How a table of Ganymede is written down: positions, scenarios and tests use these names."""
+"""The named zones of a Ganymede table, for positions, scenarios and tests."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from perijove.kernel.layout import Bag, Counts, Field, Layout, Members, Number, 
 
 @lru_cache(maxsize=64)
 def make_layout(rules: S.GanymedeRules) -> Layout:
-    """Return the zones with the names of the box in use."""
+    """Return the zones, with the card names of the box in use."""
     return Layout(*fields(rules))
 
 
 def fields(rules: S.GanymedeRules) -> tuple[Field, ...]:
-    """Name all zones, those of the play area first."""
+    """Return all zones, those of the play area first."""
     box = rules.box
     earth, mars = box.shuttle_names[:PLANET_SHUTTLES], box.shuttle_names[PLANET_SHUTTLES:]
     return (

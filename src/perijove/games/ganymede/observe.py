@@ -1,4 +1,4 @@
-"""What a seat sees of Ganymede as a row of numbers, for learning and research."""
+"""Observations of Ganymede as a row of numbers, for learning and research."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 EFFECT_BITS: Final = 12
 STEP_EFFECT_BITS: Final = 16  # four more belong to the Moon expansion
-TILE_WIDTH: Final = 18  # there, type, effect
-SHUTTLE_WIDTH: Final = 24  # there, type, cost, discard, effect
+TILE_WIDTH: Final = 18  # present, type, effect
+SHUTTLE_WIDTH: Final = 24  # present, type, cost, discard, effect
 ALL_SHIPS: Final = 0x3FFFFFFF
 
 # The highest numbers shown.
@@ -101,7 +101,7 @@ class GanymedeObserver(Observer):
         self.write_known(s, seat, out, at)
 
     def write_decision(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
-        """Write the step at hand with its public arguments."""
+        """Write the current step with its public arguments."""
         at = put_decision(out, at, s, seat, self.kinds)
         if s.waiting != 0 and s.kind in (APPLY, STOP_OR_GO_ON):
             effect, times = s.a, s.b
@@ -122,7 +122,7 @@ class GanymedeObserver(Observer):
         return at
 
     def write_board(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
-        """Write what everybody sees of a board."""
+        """Write the public part of a board."""
         cells = s.cells
         i: i64
         for i in range(PLACES):
@@ -147,7 +147,7 @@ class GanymedeObserver(Observer):
         return at + 5
 
     def write_tiles(self, s: Ganymede, start: i64, count: i64, out: vec[i16], at: i64) -> i64:
-        """Write tiles in places by what they are and do."""
+        """Write tiles in places by type and effect."""
         i: i64
         for i in range(count):
             tile = s.cells[start + i]
@@ -157,7 +157,7 @@ class GanymedeObserver(Observer):
         return at
 
     def write_common(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
-        """Write what lies between the players."""
+        """Write the common area."""
         cells = s.cells
         players = self.players
         put(out, at, cells[ROUND], ANY_COUNT)
@@ -211,7 +211,7 @@ class GanymedeObserver(Observer):
         return at + B.SHIPS
 
     def write_expansion(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
-        """Write what an expansion adds, nothing in the base game; return the next place."""
+        """Write what an expansion adds. Return the next index."""
         return at
 
     def write_known(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> None:
@@ -228,7 +228,7 @@ class GanymedeObserver(Observer):
                 out[at + ship] = i16(size - i)
 
     def points(self, s: State, seat: i64) -> i64:
-        """Return the points of a seat if the game ended now."""
+        """Return the points of a seat as if the game ended now."""
         assert isinstance(s, Ganymede)
         return points(s, seat)
 
@@ -265,7 +265,7 @@ def count_pile(out: vec[i16], at: i64, s: Ganymede, pile: i64, types: Zone) -> N
 
 
 def known_ships(s: Ganymede, seat: i64) -> i64:
-    """Return the set of ships whose places a seat knows, wherever they are."""
+    """Return the set of ships whose places a seat knows."""
     known: i64 = 0
     ship: i64
     for ship in range(B.SHIPS):
@@ -287,7 +287,7 @@ def make_observer(rules: GanymedeRules) -> GanymedeObserver:
 
 
 def prepare(observer: GanymedeObserver, rules: GanymedeRules) -> None:
-    """Give an observer what it needs to know of a table."""
+    """Set what an observer needs to know about a table."""
     observer.players = rules.players
     observer.kinds = len(rules.steps)
     observer.tiles = pack_rows(tile_table(rules.box), TILE_WIDTH)
@@ -321,7 +321,7 @@ def shuttle_table(box: B.Box) -> Zone:
 
 
 def add_one_of(table: Zone, which: i64, count: i64) -> Zone:
-    """Add one 1 among zeros."""
+    """Append one 1 among zeros."""
     i: i64
     for i in range(count):
         table = append(table, 1 if i == which else 0)
@@ -329,7 +329,7 @@ def add_one_of(table: Zone, which: i64, count: i64) -> Zone:
 
 
 def add_effect(table: Zone, effect: i64) -> Zone:
-    """Add the bits of an effect."""
+    """Append the bits of an effect."""
     i: i64
     for i in range(EFFECT_BITS):
         table = append(table, effect >> i & 1)
@@ -337,7 +337,7 @@ def add_effect(table: Zone, effect: i64) -> Zone:
 
 
 def make_slices(players: int, steps: list[str]) -> list[Slice]:
-    """Describe the row from its first number to its last."""
+    """Return the slices of the row from first to last."""
     slices = decision_slices(players, steps)
     slices += [
         Slice("effect", STEP_EFFECT_BITS, 1, f"of `apply` and `stop or go on`: {STEP_EFFECT_HELP}"),
@@ -367,7 +367,7 @@ SHUTTLE_HELP: Final = (
 
 
 def board_slices(who: str) -> list[Slice]:
-    """Describe a board."""
+    """Return the slices of a board."""
     by_colour = "settlers: blue, red, yellow, purple"
     return [
         Slice(f"{who} earth", B.COLOURS, MOST_SETTLERS, by_colour),
@@ -382,14 +382,14 @@ def board_slices(who: str) -> list[Slice]:
         Slice(f"{who} launched", B.SHIPS, 1, "launched ships"),
         Slice(f"{who} reputation", 1, MOST_SPACE, "the space reached"),
         Slice(f"{who} hand size", 1, MOST_CARDS, "ships in hand"),
-        Slice(f"{who} has chosen", 1, 1, "whether both docks were chosen for"),
+        Slice(f"{who} has chosen", 1, 1, "whether both ships were chosen"),
         Slice(f"{who} turns", 1, ANY_COUNT, "turns taken"),
         Slice(f"{who} points", 1, ANY_COUNT, "points if the game ended now"),
     ]
 
 
 def common_slices(players: int) -> list[Slice]:
-    """Describe what lies between the players."""
+    """Return the slices of the common area."""
     shuttles = SHUTTLE_POSITIONS * SHUTTLE_WIDTH
     return [
         Slice("round", 1, ANY_COUNT, "the number of the round"),
@@ -414,7 +414,7 @@ def common_slices(players: int) -> list[Slice]:
 
 
 def unseen_slices() -> list[Slice]:
-    """Describe what the seat has not seen."""
+    """Return the slices of what the seat has not seen."""
     return [
         Slice("unseen tiles", B.TYPES, MOST_CARDS, "tiles in the stack by type"),
         Slice("unseen earth shuttles", B.TYPES, MOST_CARDS, "shuttles in the deck by type"),
@@ -424,7 +424,7 @@ def unseen_slices() -> list[Slice]:
 
 
 def known_slices(players: int) -> list[Slice]:
-    """Describe what a seat remembers of hidden ships; these slices come last."""
+    """Return the slices of what a seat remembers of hidden ships; they come last."""
     hands = [
         Slice(f"other {i} known hand", B.SHIPS, 1, "ships known to be in that hand")
         for i in range(1, players)

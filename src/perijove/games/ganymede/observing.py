@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Which observer a table has: with Moon there is more to see."""
+"""The observer of a table: with Moon there is more to observe."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Ganymede and its expansion Moon, registered."""
+"""The registration of Ganymede and its expansion Moon."""
 
 from perijove.kernel.plugin import Plugin
 

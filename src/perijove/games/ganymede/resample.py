@@ -1,4 +1,4 @@
-"""Full states that agree with what one seat knows, for search from a seat's point of view."""
+"""Complete states that agree with what one seat knows, for search from its perspective."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHIP_BITS: Final = 8  # of a number that packs knowers and ship
 
 
 def resample(s: Ganymede, viewer: int, seed: int) -> Ganymede:
-    """Deal everything that a seat does not know anew (gan.ruling.50)."""
+    """Deal anew everything that a seat does not know (gan.ruling.50)."""
     other = s.blank()
     other.cells = s.cells[:]
     deal_anew(other, viewer, seed)
@@ -34,7 +34,7 @@ def resample(s: Ganymede, viewer: int, seed: int) -> Ganymede:
 
 
 def deal_anew(other: Ganymede, viewer: i64, seed: int) -> Zone:
-    """Shuffle what a seat does not know; give for every ship the one that took its place."""
+    """Shuffle what a seat does not know. Return for every ship the one that took its place."""
     seed_streams(other.cells, seed)
     other.shuffle_anew(TILE_STREAM, TILE_PILE + 1, other.cells[TILE_PILE])
     planet: i64
@@ -45,7 +45,7 @@ def deal_anew(other: Ganymede, viewer: i64, seed: int) -> Zone:
 
 
 def deal_ships_anew(s: Ganymede, viewer: i64) -> Zone:
-    """Exchange the ships whose whereabouts a seat does not know among each other."""
+    """Permute the ships whose places a seat does not know."""
     knowers = s.cells[KNOWERS : KNOWERS + B.SHIPS]
     unknown = unknown_ships(s, knowers, viewer)
     instead = vec[i64]([0] * B.SHIPS)
@@ -81,7 +81,7 @@ def put_instead(s: Ganymede, knowers: Zone, instead: Zone) -> None:
 
 
 def unknown_ships(s: Ganymede, knowers: Zone, viewer: i64) -> Zone:
-    """List the ships that a seat does not know by their places: choices, deck, hands."""
+    """Return the ships that a seat does not know by their places: choices, deck, hands."""
     listed: i64 = 0
     unknown = vec[i64]()
     at: i64
@@ -102,7 +102,7 @@ def unknown_ships(s: Ganymede, knowers: Zone, viewer: i64) -> Zone:
         for ship in range(B.SHIPS):
             if held >> ship & 1 and not knowers[ship] >> viewer & 1:
                 unknown = append(unknown, knowers[ship] << SHIP_BITS | ship)
-        # A hand has no order: its places differ only by who knows the ship there.
+        # A hand has no order: its places differ only in who knows the ship there.
         sort(unknown, first, len(unknown) - first)
         for at in range(first, len(unknown)):
             unknown[at] &= (1 << SHIP_BITS) - 1

@@ -1,8 +1,8 @@
 # mypyc: interpreted
-"""What a view of Ganymede consists of; the client's types are generated from it.
+"""The types of a Ganymede view; the client's types are generated from them.
 
-What follows from rules is here, worked out by the rules themselves: what a card would do for a
-seat, what a shuttle lacks, whom a ship still wants, what things are worth.
+Facts that follow from rules are here, computed by the rules themselves: what a card would do for a
+seat, what a shuttle lacks, which settlers a ship still needs, and values.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ class Settlers(msgspec.Struct):
         return msgspec.structs.asdict(self)
 
     def total(self) -> int:
-        """Count them all."""
+        """Return the total number."""
         return sum(msgspec.structs.astuple(self))
 
 
 class Dock(msgspec.Struct):
     """A dock of Ganymede: its ship, and what that needs to launch.
 
-    `size` is what the dock asks for, `needs` what its ship asks for; `wanted` are the colours for
+    `size` is what the dock requires, `needs` what its ship requires; `wanted` are the colours for
     the free seats. `worth` is what the ship would score now.
     """
 
@@ -72,10 +72,10 @@ class Column(msgspec.Struct):
 
 
 class MoonBoard(msgspec.Struct):
-    """What the Moon expansion adds to a board.
+    """The Moon expansion's part of a board.
 
     A goal is the next stop of pawn or President. `abilities` are the counselors whose ability has
-    begun; `more_basic_actions` come with every discard of tiles.
+    begun; `more_basic_actions` are added to every discard of tiles.
     """
 
     settlers: Settlers
@@ -92,7 +92,7 @@ class Board(msgspec.Struct):
     """The board of a player.
 
     `hand` are the ships that the viewer knows to be there: all of the own hand, and those that
-    others took openly. Only the owner sees `chosen`. `worth` belongs to `launched`.
+    others took face up. Only the owner sees `chosen`. `worth` belongs to `launched`.
     """
 
     earth: Settlers
@@ -118,7 +118,7 @@ class Board(msgspec.Struct):
 
 
 class TileOffer(msgspec.Struct):
-    """What a tile of the row would do: how often it applies, and whether another has to go."""
+    """What a tile of the row would do: how often it applies, and whether one must be discarded."""
 
     times: int
     makes_room: bool
@@ -127,7 +127,7 @@ class TileOffer(msgspec.Struct):
 
 
 class Lack(msgspec.Struct):
-    """The first thing that keeps a shuttle from flying, and how many are missing."""
+    """The first thing that a shuttle lacks, and how many are missing."""
 
     kind: Literal["colour", "more", "settlers", "tile"]
     count: int
@@ -138,7 +138,7 @@ class ShuttleOffer(msgspec.Struct):
     """What a shuttle of a row would do and cost.
 
     `raised` of its applications come from pawn and Upgrade; the Merchant makes it `basic`. `met`
-    says which symbols of its cost are met, in their order.
+    says which symbols of its cost are met, in order.
     """
 
     times: int
@@ -150,7 +150,7 @@ class ShuttleOffer(msgspec.Struct):
 
 
 class Offers(msgspec.Struct):
-    """What the open cards would do for one seat: the viewer, or else the player on turn.
+    """What the face-up cards would do for one seat: the viewer, or else the active player.
 
     `ships` is what each ship of the row and of the own hand would score now.
     """
@@ -162,7 +162,7 @@ class Offers(msgspec.Struct):
 
 
 class Applying(msgspec.Struct):
-    """The effect that is being applied, as component files write it."""
+    """The effect that is being applied, in the notation of component files."""
 
     effect: str
     to_moon: bool
@@ -170,10 +170,10 @@ class Applying(msgspec.Struct):
 
 
 class MoonTable(msgspec.Struct):
-    """What the Moon expansion puts between the players.
+    """The Moon expansion's part of the common area.
 
     `discarded` is the ship that the pawn's journey cost, for those who know it; `route_open` says
-    whether somebody may still leave the Moon by the route in this turn.
+    whether a settler may still leave the Moon by the route in this turn.
     """
 
     adrift: Settlers
@@ -194,9 +194,9 @@ class MoonTable(msgspec.Struct):
 class View(TableView, kw_only=True):
     """A table of Ganymede as one seat sees it.
 
-    `known_deck` are ships that the viewer knows to lie in the deck, each with the number of ships
-    above it. `flying` is the shuttle in use. The game ends when somebody has launched
-    `last_ship` ships.
+    `known_deck` are ships that the viewer knows to be in the deck, each with the number of ships
+    above it. `flying` is the shuttle in use. The game ends when a player has launched `last_ship`
+    ships.
     """
 
     round: int

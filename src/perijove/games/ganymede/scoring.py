@@ -23,7 +23,7 @@ from perijove.kernel.zone import i64
 
 
 def reputation_points(s: Ganymede, seat: i64) -> i64:
-    """Return the points of the section of the track that was reached (gan.rep.11)."""
+    """Return the points of the reached section of the track (gan.rep.11)."""
     return s.box.track_points[s.cells[REPUTATION_AT + seat]]
 
 
@@ -47,7 +47,7 @@ def ship_points(s: Ganymede, seat: i64, ship: i64) -> i64:
 
 
 def shuttle_sets(s: Ganymede, seat: i64) -> i64:
-    """Count sets of five types: one at most (gan.shipfx.04), or every one (gan.edition.09)."""
+    """Count sets of five types: at most one (gan.shipfx.04), or all (gan.edition.09)."""
     rows = s.complete_rows(seat)
     if s.edition == FIRST_PRINT or rows == 0:
         return rows
@@ -55,7 +55,7 @@ def shuttle_sets(s: Ganymede, seat: i64) -> i64:
 
 
 def symbols(s: Ganymede, seat: i64) -> i64:
-    """Count the symbols in the costs of the own shuttles, a byte a colour (gan.ruling.35)."""
+    """Count the symbols in the costs of the own shuttles, one byte per colour (gan.ruling.35)."""
     shown: i64 = 0
     planet: i64
     for planet in range(2):
@@ -77,7 +77,7 @@ def waiting_settlers(s: Ganymede, seat: i64) -> i64:
 def points(s: Ganymede, seat: i64) -> i64:
     """Return the points of a seat as if the game ended now (gan.score.01).
 
-    Hands, planets and the values of waiting ships count for nothing (gan.score.02, gan.score.04).
+    Hands, planets and the values of waiting ships do not count (gan.score.02, gan.score.04).
     """
     total = reputation_points(s, seat) + waiting_settlers(s, seat)
     launched = s.cells[LAUNCHED + seat]
@@ -91,7 +91,7 @@ def points(s: Ganymede, seat: i64) -> i64:
 
 
 def score_sheet(s: Ganymede, seat: i64) -> list[Any]:
-    """Return every line that scores: ships, reputation, settlers on waiting ships."""
+    """Return all scoring lines: ships, reputation, settlers on waiting ships."""
     lines: list[Any] = []
     ship: i64
     for ship in range(B.SHIPS):
@@ -109,7 +109,7 @@ def score_sheet(s: Ganymede, seat: i64) -> list[Any]:
 
 
 def scores(s: Ganymede) -> Result:
-    """Return the result: points, then settlers on Mars, then on Earth, else shared.
+    """Return the result: points, then settlers on Mars, then on Earth, otherwise shared.
 
     gan.tie.01 gan.tie.02 gan.tie.03 gan.tie.04 gan.ruling.37 gan.ruling.46
     """

@@ -1,4 +1,4 @@
-"""Setting up the table, in the rulebook's order."""
+"""Setup of the table, in the rulebook's order."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def lay_out(s: Ganymede, seed: int) -> None:
 
 
 def begin(s: Ganymede) -> None:
-    """Have everybody choose ships, the first decision of a game."""
+    """Push the first decision of a game, the choice of ships."""
     s.push(CHOOSE_SHIPS, s.cells[FIRST])
     s.run()
     s.news = False
 
 
 def choose_first_player(s: Ganymede) -> None:
-    """Name the first player or draw one (gan.setup.01 as gan.ruling.01 reads it)."""
+    """Set the first player or draw one (gan.setup.01 as interpreted by gan.ruling.01)."""
     named = s.setting.first_player
     s.cells[FIRST] = named if named >= 0 else s.below(FIRST_PLAYER_STREAM, s.players)
     s.cells[ROUND] = 1

@@ -35,7 +35,7 @@ class Send(Deciding[Ganymede]):
     args = "planet whites colour"
     clauses = "gan.shuttle.03 gan.ruling.56"
     reading = "gan.shuttle.03 gan.shuttle.02 gan.shuttle.07 gan.ruling.56"
-    prompt = "Who takes the white seat?"
+    prompt = "Which settler takes the white seat?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the colours that leave enough for the other symbols (gan.ruling.56)."""
@@ -53,7 +53,7 @@ class Send(Deciding[Ganymede]):
         return choices
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Take the settler on board and go on with the next symbol (gan.shuttle.03)."""
+        """Take the settler aboard and continue with the next symbol (gan.shuttle.03)."""
         planet, whites = s.a, s.b
         colour = action - A.SEND
         F.take_aboard(s, s.seat, planet, colour, 1)
@@ -61,12 +61,12 @@ class Send(Deciding[Ganymede]):
             s.push(K.SEND, s.seat, planet, whites - 1, colour)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """The white symbols have to be met, colour by colour."""
+        """Explain that the white symbols must be met, colour by colour."""
         return "choose a settler on the departure planet for the white symbol", "gan.ruling.56"
 
 
 class PayTile(Deciding[Ganymede]):
-    """Some shuttles cost a tile; it is paid before the effect and gives nothing."""
+    """Some shuttles cost a tile, paid before the effect and without a benefit."""
 
     kind = K.PAY_TILE
     name = "pay tile"
@@ -83,21 +83,21 @@ class PayTile(Deciding[Ganymede]):
         F.discard_tile(s, s.seat, action - A.DROP)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Only a tile that lies above the board can pay."""
-        return "the shuttle costs a tile from above the own board", "gan.shuttle.05"
+        """Explain that only a tile above the board can pay."""
+        return "the shuttle costs a tile from above your board", "gan.shuttle.05"
 
 
 class Land(Deciding[Ganymede]):
-    """Settlers of an Earth shuttle land on Mars one by one; who finds no place is lost."""
+    """Settlers of an Earth shuttle land on Mars one by one; those without a place are lost."""
 
     kind = K.LAND
     name = "land"
     clauses = "gan.earth.01 gan.earth.02 gan.ruling.09"
     reading = "gan.earth.02 gan.earth.01 gan.ruling.09 gan.zone.04 gan.shuttle.07"
-    prompt = "Mars has no room for all: who lands next?"
+    prompt = "Mars has no room for all: which settler lands next?"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer who lands next, where places are short; otherwise anybody will do."""
+        """Offer who lands next if there are too few places; otherwise the order does not matter."""
         choices = vec[i64]()
         room = s.room(s.seat, MARS)
         asks = 0 < room < F.carried(s)  # gan.ruling.09, gan.ruling.55
@@ -116,19 +116,19 @@ class Land(Deciding[Ganymede]):
         F.arrive(s, s.seat, colour, EARTH, goal)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Only settlers on board can land."""
-        return "choose which of the settlers on board lands on Mars", "gan.ruling.09"
+        """Explain that only settlers aboard can land."""
+        return "choose which of the settlers aboard lands on Mars", "gan.ruling.09"
 
 
 class Arrive(Resolving[Ganymede]):
-    """Settlers of a Mars shuttle reach Ganymede; who fits no ship is lost at once."""
+    """Settlers of a Mars shuttle reach Ganymede; those that fit no ship are lost at once."""
 
     kind = K.ARRIVE
     name = "arrive"
     clauses = "gan.mars.03 gan.ruling.55"
 
     def resolve(self, s: Ganymede) -> None:
-        """Lose the hopeless (gan.mars.03, gan.ruling.55) and let the next one board."""
+        """Lose settlers that fit no ship (gan.mars.03, gan.ruling.55); let the next one board."""
         waiting = False
         colour: i64
         for colour in range(B.COLOURS):
@@ -143,7 +143,7 @@ class Arrive(Resolving[Ganymede]):
 
 
 class Board(Deciding[Ganymede]):
-    """An arriving settler boards a ship whose condition it meets; it may not be wasted."""
+    """An arriving settler boards a ship that accepts it; it cannot be given up."""
 
     kind = K.BOARD
     name = "board"
@@ -151,10 +151,10 @@ class Board(Deciding[Ganymede]):
     reading = (
         "gan.mars.02 gan.ship.01 gan.ship.02 gan.mars.03 gan.ship.05 gan.ruling.10 gan.ship.04"
     )
-    prompt = "Who boards which ship?"
+    prompt = "Which settler boards which ship?"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer settler and ship; the order only where it changes the result (gan.ruling.10)."""
+        """Offer settler and ship; the order only if it changes the result (gan.ruling.10)."""
         choices = vec[i64]()
         any_order = self.order_matters(s)
         colour: i64
@@ -167,7 +167,7 @@ class Board(Deciding[Ganymede]):
         return choices
 
     def order_matters(self, s: Ganymede) -> bool:
-        """Return True if one settler, placed first, could leave no ship for another colour."""
+        """Return True if one settler, boarding first, could leave no ship for another colour."""
         if F.carried(s) > 2:
             return True
         first: i64
@@ -196,14 +196,14 @@ class Board(Deciding[Ganymede]):
         F.arrive(s, s.seat, colour, MARS, TOP + (action - A.BOARD) % 2)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """A settler boards only where the condition of the dock allows it."""
+        """Explain that the condition of the dock decides who may board."""
         if A.BOARD <= action < A.RECRUIT:
             return "that settler does not meet the condition of that ship", "gan.mars.02"
         return "an arriving settler has to board a ship that accepts it", "gan.ruling.10"
 
 
 class PlaceShuttle(Resolving[Ganymede]):
-    """The used shuttle goes to the column of its type, whose size says how often it applies."""
+    """The used shuttle goes to the column of its type, whose size is the number of applications."""
 
     kind = K.PLACE_SHUTTLE
     name = "place shuttle"

@@ -1,7 +1,7 @@
-"""What is on the table in Ganymede, as named zones of one row of numbers.
+"""The zones of a Ganymede table in one row of numbers.
 
 A card in a cell is its number + 1, so that 0 means none. Sets of ships, shuttles and discarded
-tiles are bit masks. A pile keeps its size in its first cell and its top card last.
+tiles are bit masks. A pile has its size in its first cell and its top card last.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from perijove.kernel.zone import Zone, i64
 
 SEATS: Final = 4
 
-# Where settlers can be. The two docks of Ganymede (gan.zone.05) are places too: TOP + dock.
+# Places of settlers. The two docks of Ganymede (gan.zone.05) are places too: TOP + dock.
 EARTH: Final = 0
 MARS: Final = 1
 TOP: Final = 2  # the dock for three identical settlers
@@ -23,16 +23,16 @@ BOTTOM: Final = 3  # the dock for four different settlers
 PLACES: Final = 4
 TOP_SEATS: Final = 3  # the settlers a ship in the top dock needs; in the bottom dock one more
 
-# Settlers are kept with room for one more place and one more kind than the base game has.
+# There is room for one more place and one more kind of settlers than the base game has.
 PLACE_WIDTH: Final = 5
 SEAT_WIDTH: Final = 25
 
 # Tile places above a board, with room for one more than the base game has.
 TILE_PLACES: Final = 4
 
-# The zones: one board and one marker a seat (gan.comp.05), and the common area (gan.setup.14).
+# The zones: one board and one marker per seat (gan.comp.05), and the common area (gan.setup.14).
 SUPPLY: Final = TABLE  # + colour; it cannot be extended (gan.supply.01)
-CARRIED: Final = SUPPLY + 5  # + colour: on board a shuttle right now
+CARRIED: Final = SUPPLY + 5  # + colour: aboard a shuttle right now
 SETTLERS: Final = CARRIED + 5  # + 25 * seat + 5 * place + colour
 TILES_AT: Final = SETTLERS + 100  # + 4 * seat + place
 REPUTATION_AT: Final = TILES_AT + 16  # + seat; 0 is the leftmost space (gan.setup.02)
@@ -68,15 +68,15 @@ SHUTTLE_POSITIONS: Final = 4
 SHIP_POSITIONS: Final = 3
 PILE_WIDTH: Final = 31
 
-# Chance streams: one a pile, so that what one player draws does not change another pile.
+# Random streams: one per pile, so that one player's draws do not change another pile.
 FIRST_PLAYER_STREAM: Final = 0
 TILE_STREAM: Final = 1
 SHUTTLE_STREAM: Final = 2  # + planet
 SHIP_STREAM: Final = 4
 
-# Editions. The first print plays differently in two points only: the hand limit (gan.edition.08)
-# and the set of shuttles as a scoring rule (gan.edition.09). Everything else the revised rules
-# merely say more clearly, and both editions are played alike: gan.edition.01 gan.edition.02
+# Editions. The first print plays differently in only two points: the hand limit (gan.edition.08)
+# and the set of shuttles as a scoring rule (gan.edition.09). Everything else is only worded more
+# clearly in the revised rules, and both editions play the same: gan.edition.01 gan.edition.02
 # gan.edition.03 gan.edition.04 gan.edition.05 gan.edition.06 gan.edition.07 gan.edition.10
 # gan.edition.11 gan.edition.12 gan.edition.13 gan.edition.14 gan.edition.15 gan.edition.16
 # gan.edition.17 gan.edition.18 gan.edition.19 gan.edition.20 gan.edition.21 gan.edition.22
@@ -88,7 +88,7 @@ FIRST_PRINT: Final = 1
 ALL_COLOURS: Final = 15
 
 
-# Where things are among the cells.
+# Addresses of things among the cells.
 
 
 def settlers_at(seat: i64, place: i64) -> i64:
@@ -127,12 +127,12 @@ def shuttle_at(planet: i64, position: i64) -> i64:
 
 
 def shuttle_pile(planet: i64) -> i64:
-    """Return where the deck of a planet's shuttles begins."""
+    """Return the first cell of a planet's deck of shuttles."""
     return SHUTTLE_PILE + PILE_WIDTH * planet
 
 
 def present_at(cells: Zone, at: i64) -> i64:
-    """Return the set of those among four cells that are not zero: colours, or tile places."""
+    """Return the set of non-zero cells among four: colours, or tile places."""
     present: i64 = 1 if cells[at] else 0
     if cells[at + 1]:
         present |= 2
@@ -165,13 +165,13 @@ class Ganymede(State):
     kinds: i64  # of settlers
 
     def blank(self) -> Ganymede:
-        """Return a state of the same rules, to be filled."""
+        """Return an empty state with the same rules."""
         return blank(self.setting)
 
     # -- settlers ---------------------------------------------------------------------------------
 
     def population(self, seat: i64, place: i64) -> i64:
-        """Count the settlers at a place, of all the kinds there is room for."""
+        """Count the settlers of all kinds at a place."""
         at = settlers_at(seat, place)
         cells = self.cells
         return cells[at] + cells[at + 1] + cells[at + 2] + cells[at + 3] + cells[at + 4]
@@ -190,7 +190,7 @@ class Ganymede(State):
         return places - self.population(seat, planet)
 
     def needed(self, seat: i64, dock: i64) -> i64:
-        """Say how many settlers the ship in a dock needs to launch (gan.zone.06, gan.ship.07)."""
+        """Return how many settlers a ship in a dock needs to launch (gan.zone.06, gan.ship.07)."""
         ship = self.cells[dock_at(seat, dock)] - 1
         return TOP_SEATS + dock - self.box.ship_fewer[ship]
 
@@ -207,7 +207,7 @@ class Ganymede(State):
         return present if dock == 0 else ALL_COLOURS & ~present  # gan.ship.01, gan.ship.02
 
     def infected(self, seat: i64, dock: i64) -> bool:
-        """Return whether the ship in a dock carries the Virus of the expansion."""
+        """Return True if the ship in a dock carries the Virus of the expansion."""
         return False
 
     def fits(self, seat: i64, dock: i64, colour: i64) -> bool:
@@ -223,7 +223,7 @@ class Ganymede(State):
         if self.cells[dock_at(seat, dock)] == 0:
             return False
         aboard = self.population(seat, TOP + dock)
-        return aboard > 1 and aboard >= self.needed(seat, dock)  # nothing launches with fewer
+        return aboard > 1 and aboard >= self.needed(seat, dock)  # no ship launches with fewer
 
     def adaptable(self, seat: i64, dock: i64) -> i64:
         """Return the colours that may replace a settler without breaking a dock (gan.ruling.12)."""
@@ -232,7 +232,7 @@ class Ganymede(State):
         return ALL_COLOURS & ~self.colours(seat, BOTTOM)
 
     def lose(self, seat: i64, colour: i64, origin: i64) -> None:
-        """Lose a settler that has left its place in space (gan.lost.01, gan.supply.03)."""
+        """Return a settler that was lost in space to the supply (gan.lost.01, gan.supply.03)."""
         self.cells[SUPPLY + colour] += 1
         if self.listening:
             self.tell(E.SETTLER_LOST, seat, colour, origin)
@@ -257,7 +257,7 @@ class Ganymede(State):
         return self.box.shuttle_discard[shuttle] != 0
 
     def raised(self, seat: i64, shuttle: i64, column: i64) -> i64:
-        """Count the applications that a shuttle has beyond the size of its column."""
+        """Return how many applications a shuttle has beyond the size of its column."""
         return 0
 
     def effect_of_shuttle(self, seat: i64, spot: i64, shuttle: i64) -> i64:
@@ -265,7 +265,7 @@ class Ganymede(State):
         return self.box.shuttle_effect[shuttle]
 
     def more_basic_actions(self, seat: i64) -> i64:
-        """Count the Basic Actions of a discard beyond one a tile (gan.discard.01)."""
+        """Return how many Basic Actions a discard gives beyond one per tile (gan.discard.01)."""
         return 0
 
     def column_of(self, shuttle: i64) -> i64:
@@ -281,7 +281,7 @@ class Ganymede(State):
         return self.edition == FIRST_PRINT and self.hand_size(seat) >= self.box.hand_limit
 
     def knows(self, seat: i64, ship: i64) -> bool:
-        """Return whether a seat knows where a ship is; `CLOCK` stands for a spectator."""
+        """Return True if a seat knows where a ship is; `CLOCK` stands for a spectator."""
         return self.cells[KNOWERS + ship] >> seat & 1 != 0
 
     def known_hand(self, seat: i64, owner: i64) -> i64:
@@ -306,7 +306,7 @@ class Ganymede(State):
         return least
 
     def completes_row(self, seat: i64, column: i64) -> bool:
-        """Return whether one more shuttle in a column would complete a row (gan.row.01)."""
+        """Return True if one more shuttle in a column would complete a row (gan.row.01)."""
         rows = self.cells[column_at(seat, column)]
         other: i64
         for other in range(TYPES):
@@ -315,12 +315,12 @@ class Ganymede(State):
         return True
 
     def board_full(self, seat: i64) -> bool:
-        """Return whether a new tile needs room above the board (gan.tile.02)."""
+        """Return True if a new tile needs room above the board (gan.tile.02)."""
         full = (1 << self.box.tile_places) - 1
         return self.tile_mask(seat) & full == full
 
     def tile_mask(self, seat: i64) -> i64:
-        """Return the set of tile places that are taken."""
+        """Return the set of occupied tile places."""
         return present_at(self.cells, tile_at(seat, 0))
 
     def tiles_of_type(self, seat: i64, kind: i64) -> i64:
@@ -337,7 +337,7 @@ class Ganymede(State):
     def tile_times(self, seat: i64, tile: i64) -> i64:
         """Return how often a tile of the row would apply (gan.tile.06).
 
-        On a full board a tile of another type makes room, if there is one (gan.tile.03).
+        On a full board a tile of another type is discarded, if there is one (gan.tile.03).
         """
         kind = self.box.tile_type[tile]
         times = self.tiles_of_type(seat, kind) + 1
@@ -356,7 +356,7 @@ def blank(rules: GanymedeRules) -> Ganymede:
 
 
 def fill_in(s: Ganymede, rules: GanymedeRules) -> Ganymede:
-    """Return a new state the things that never change."""
+    """Return a new state with the parts that never change."""
     s.rules = rules
     s.setting = rules
     s.steps = rules.steps

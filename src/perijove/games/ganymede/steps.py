@@ -1,4 +1,4 @@
-"""The Actions of Ganymede and its first choice, and the table of all steps in their order."""
+"""The Actions of Ganymede and its first choice, and the table of all steps in order."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from perijove.kernel.state import (
 )
 from perijove.kernel.zone import Zone, i64, vec
 
-# gan.turn.04; the refill calls for the hand limit where a hand is above it
+# gan.turn.04; the refill triggers the hand limit if a hand is above it
 TURN: Final[list[int]] = [K.ACTION, K.LAUNCHES, K.REFILL, K.END_TURN]
 
 
@@ -46,10 +46,10 @@ ROOM_FOR_ACTIONS: Final = 4 + 15 + 8
 
 
 def tiles_and_discards(owned: int, tiles_to: list[int], room: int) -> Zone:
-    """Return the Actions that need no look at the table: any tile, any set of own tiles.
+    """Return the Actions that do not depend on the table: any tile, any set of own tiles.
 
     The tile row is always full when an Action is chosen (gan.ruling.25). There is room for the
-    shuttles behind them, and in the last place stands how many actions there are already.
+    shuttles behind them; the last cell holds the number of actions so far.
     """
     choices = [first + position for first in tiles_to for position in range(TILE_POSITIONS)]
     for tiles in range(1, owned + 1):
@@ -65,7 +65,7 @@ TILES_AND_DISCARDS: Final[list[Zone]] = [
 
 
 class ChooseShips(Simultaneous[Ganymede]):
-    """Everybody secretly assigns two of four ships to the docks: first the top, then the bottom."""
+    """All players secretly assign two of four ships to the docks: the top, then the bottom."""
 
     kind = K.CHOOSE_SHIPS
     name = "choose ships"
@@ -74,7 +74,7 @@ class ChooseShips(Simultaneous[Ganymede]):
     prompt = "Choose a ship for the {empty} dock"
 
     def seats(self, s: Ganymede) -> i64:
-        """Return those who have not filled both docks."""
+        """Return the seats that have not filled both docks."""
         waiting: i64 = 0
         seat: i64
         for seat in range(s.players):
@@ -92,14 +92,16 @@ class ChooseShips(Simultaneous[Ganymede]):
         return as_options(left, A.DOCK + B.SHIPS * dock, vec[i64]())
 
     def apply_of(self, s: Ganymede, seat: i64, action: i64) -> None:
-        """Note the choice; nobody else sees it before the reveal (gan.setup.12)."""
+        """Store the choice; nobody else sees it before the reveal (gan.setup.12)."""
         dock = (action - A.DOCK) // B.SHIPS
         s.cells[chosen_at(seat, dock)] = (action - A.DOCK) % B.SHIPS + 1
         if dock == 1 and s.listening:
             s.tell(E.SHIPS_CHOSEN, seat)
 
     def resolve(self, s: Ganymede) -> None:
-        """Reveal the chosen ships and shuffle the others away (gan.setup.11, gan.setup.13)."""
+        """Reveal the chosen ships and shuffle the others into the deck (gan.setup.11,
+        gan.setup.13).
+        """
         seat: i64
         dock: i64
         for seat in range(s.players):
@@ -112,7 +114,7 @@ class ChooseShips(Simultaneous[Ganymede]):
         T.begin_turn(s, s.cells[FIRST])
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """A ship is chosen once, and one a dock."""
+        """Explain that each dock gets a different ship."""
         return "choose a dealt ship for the top dock, then another for the bottom", "gan.setup.10"
 
 
@@ -141,7 +143,7 @@ class Action(Deciding[Ganymede]):
     prompt = "Choose your Action: a tile, a shuttle or a discard of tiles"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer the tiles, the shuttles that can be used and the sets of own tiles."""
+        """Offer the tiles, the usable shuttles and the sets of own tiles."""
         choices = TILES_AND_DISCARDS[s.tile_mask(s.seat)][:]
         n = choices[ROOM_FOR_ACTIONS]
         n = self.offer_shuttles(s, s.seat, EARTH, choices, n)
@@ -161,9 +163,10 @@ class Action(Deciding[Ganymede]):
         return n
 
     def manned(self, s: Ganymede, seat: i64, planet: i64) -> i64:
-        """Return the positions whose shuttles find all they show on the planet (gan.shuttle.02).
+        """Return the positions whose shuttles have all shown settlers on the planet
+        (gan.shuttle.02).
 
-        White symbols take anybody, so the number of settlers decides (gan.shuttle.03).
+        White symbols accept any colour, so the number of settlers decides (gan.shuttle.03).
         """
         settlers = s.packed_settlers(seat, planet)
         if settlers == 0:
@@ -187,11 +190,11 @@ class Action(Deciding[Ganymede]):
         return positions
 
     def missing_tile(self, s: Ganymede, seat: i64, shuttle: i64) -> bool:
-        """Return True if a shuttle asks for a tile and there is none (gan.shuttle.05)."""
+        """Return True if a shuttle requires a tile and there is none (gan.shuttle.05)."""
         return s.costs_tile(seat, shuttle) and s.tile_mask(seat) == 0
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Begin the chosen Action."""
+        """Start the chosen Action."""
         if action < A.SHUTTLE:
             self.take_tile(s, s.seat, action - A.TILE)
         elif action < A.TRADE:
@@ -200,7 +203,7 @@ class Action(Deciding[Ganymede]):
             self.discard_tiles(s, s.seat, action - A.TRADE + 1)
 
     def take_tile(self, s: Ganymede, seat: i64, position: i64) -> None:
-        """Action 1: make room where needed, place the tile, trigger it (gan.tile.01-02)."""
+        """Action 1: make room if needed, place the tile, trigger it (gan.tile.01-02)."""
         s.push(K.PLACE_TILE, seat, position)
         if s.board_full(seat):
             s.push(K.MAKE_ROOM, seat, position)
@@ -218,7 +221,7 @@ class Action(Deciding[Ganymede]):
         self.embark(s, seat, shuttle, planet)
 
     def embark(self, s: Ganymede, seat: i64, shuttle: i64, planet: i64) -> None:
-        """Take the settlers shown on board; white symbols are a choice (gan.shuttle.02-03)."""
+        """Take the shown settlers aboard; white symbols are a choice (gan.shuttle.02-03)."""
         colour: i64
         for colour in range(B.COLOURS):
             F.take_aboard(s, seat, planet, colour, s.box.shuttle_cost[5 * shuttle + colour])
@@ -235,11 +238,11 @@ class Action(Deciding[Ganymede]):
         self.perform(s, seat, count_bits(tiles) + s.more_basic_actions(seat))
 
     def perform(self, s: Ganymede, seat: i64, count: i64) -> None:
-        """Do so many Basic Actions, each chosen freely (gan.discard.03)."""
+        """Do this many Basic Actions, each chosen freely (gan.discard.03)."""
         F.follow(s, seat, B.BASIC, count)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Say what an Action lacks."""
+        """Explain what an Action lacks."""
         if A.SHUTTLE <= action < A.TRADE:
             shuttle = s.cells[SHUTTLE_ROW + action - A.SHUTTLE] - 1
             if shuttle < 0:
@@ -247,10 +250,10 @@ class Action(Deciding[Ganymede]):
             spot = action - A.SHUTTLE
             if not self.manned(s, seat, spot // SHUTTLE_POSITIONS) >> spot % SHUTTLE_POSITIONS & 1:
                 return "the settlers that the shuttle shows are not all there", "gan.shuttle.02"
-            return "the shuttle asks for a settler tile to discard", "gan.shuttle.05"
+            return "the shuttle requires a settler tile to discard", "gan.shuttle.05"
         if A.TRADE <= action < A.DROP:
-            return "only tiles above the own board can be discarded", "gan.discard.02"
-        return "a turn is one Action: a tile, a shuttle or a discard of tiles", "gan.turn.02"
+            return "only tiles above your board can be discarded", "gan.discard.02"
+        return "choose one Action: a tile, a shuttle or a discard of tiles", "gan.turn.02"
 
 
 class MakeRoom(Deciding[Ganymede]):
@@ -261,7 +264,7 @@ class MakeRoom(Deciding[Ganymede]):
     args = "position"
     clauses = "gan.tile.02 gan.tile.03 gan.tile.04"
     reading = "gan.tile.02 gan.tile.03 gan.tile.04 gan.tile.06 gan.ruling.06"
-    prompt = "Your board is full: which tile makes room?"
+    prompt = "Your board is full: which tile do you discard?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the tiles on the board, never the new one (gan.tile.03)."""
@@ -272,12 +275,12 @@ class MakeRoom(Deciding[Ganymede]):
         F.discard_tile(s, s.seat, action - A.DROP)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Only a tile that lies above the board can go."""
-        return "a tile above the own board has to make room", "gan.tile.02"
+        """Explain that only a tile above the board can be discarded."""
+        return "discard a tile above your board to make room", "gan.tile.02"
 
 
 class PlaceTile(Resolving[Ganymede]):
-    """The tile goes to a free space; the number of its type says how often it applies."""
+    """The tile goes to a free space; it applies once per tile of its type."""
 
     kind = K.PLACE_TILE
     name = "place tile"
@@ -303,5 +306,5 @@ class PlaceTile(Resolving[Ganymede]):
         F.follow(s, seat, self.effect_of(s, tile, place), times)
 
     def effect_of(self, s: Ganymede, tile: i64, place: i64) -> i64:
-        """Return what a tile does, which is the same in every place."""
+        """Return the effect of a tile, which is the same in every place."""
         return s.box.tile_effect[tile]

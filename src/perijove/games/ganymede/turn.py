@@ -1,4 +1,4 @@
-"""How a turn begins and ends: refill, hand limit, end conditions, next player."""
+"""The start and end of a turn: refill, hand limit, end conditions, next player."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from perijove.kernel.state import (
 )
 from perijove.kernel.zone import Zone, i64, vec
 
-LAST_SHIP: Final = 4  # launched ships that bring the last round (gan.end.01)
+LAST_SHIP: Final = 4  # launched ships that trigger the last round (gan.end.01)
 
 
 def begin_turn(s: Ganymede, seat: i64) -> None:
@@ -54,7 +54,7 @@ def begin_turn(s: Ganymede, seat: i64) -> None:
 
 
 class Refill(Resolving[Ganymede]):
-    """All rows are filled up again, once, after the launches."""
+    """All rows are refilled once, after the launches."""
 
     kind = K.REFILL
     name = "refill"
@@ -73,7 +73,10 @@ class Refill(Resolving[Ganymede]):
 
 
 def refill_tiles(s: Ganymede) -> None:
-    """Turn up tiles; an empty stack is made anew from the discard pile first (gan.tile.11)."""
+    """Turn up tiles.
+
+    An empty stack is first replaced by the shuffled discard pile (gan.tile.11).
+    """
     position: i64
     for position in range(TILE_POSITIONS):
         if s.cells[TILE_ROW + position] == 0:
@@ -99,7 +102,7 @@ def reshuffle_tiles(s: Ganymede) -> None:
 
 
 def refill_shuttles(s: Ganymede) -> None:
-    """Turn up shuttles of both planets as far as the decks allow."""
+    """Turn up shuttles of both planets as long as the decks last."""
     spot: i64
     for spot in range(2 * SHUTTLE_POSITIONS):
         pile = shuttle_pile(spot // SHUTTLE_POSITIONS)
@@ -112,7 +115,7 @@ def refill_shuttles(s: Ganymede) -> None:
 
 
 def refill_ships(s: Ganymede) -> None:
-    """Turn up ships as far as the deck allows (gan.ruling.26)."""
+    """Turn up ships as long as the deck lasts (gan.ruling.26)."""
     position: i64
     for position in range(SHIP_POSITIONS):
         if s.cells[SHIP_ROW + position] == 0 and s.cells[SHIP_PILE] != 0:
@@ -137,21 +140,21 @@ class HandLimit(Deciding[Ganymede]):
         return as_options(s.cells[HANDS + s.seat], A.RETURN, vec[i64]())
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Put the ship beneath those before it (gan.hand.02, gan.ruling.40)."""
+        """Put the ship below the earlier ones (gan.hand.02, gan.ruling.40)."""
         ship = action - A.RETURN
         return_ship(s, s.seat, ship)
         if s.hand_size(s.seat) > s.box.hand_limit:
             s.push(K.HAND_LIMIT, s.seat)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """The hand has to shrink."""
+        """Explain that the hand is above its limit."""
         return "the hand is above its limit: return a ship from it", "gan.hand.02"
 
 
 def return_ship(s: Ganymede, seat: i64, ship: i64) -> None:
-    """Put a ship of a hand secretly under the deck; others lose sight of that hand.
+    """Put a ship of a hand secretly under the deck; others no longer know that hand.
 
-    Whoever knew the only ship of a hand still knows where it is (gan.ruling.50).
+    Seats that knew the only ship of a hand still know where it is (gan.ruling.50).
     """
     s.cells[HANDS + seat] &= ~(1 << ship)
     s.put_under(SHIP_PILE, ship)
@@ -173,7 +176,7 @@ class EndTurn(Resolving[Ganymede]):
     clauses = "gan.end.01 gan.end.03 gan.end.04 gan.ruling.30 gan.ruling.31"
 
     def resolve(self, s: Ganymede) -> None:
-        """Announce the last round, and pass on the turn or end the game (gan.end.04)."""
+        """Announce the last round, and pass the turn on or end the game (gan.end.04)."""
         seat = s.seat
         s.cells[TURNS + seat] += 1
         announce_end(s, seat)

@@ -1,4 +1,4 @@
-"""What one seat may see: built from an allow-list, the only picture that leaves the engine."""
+"""The view of one seat, built from an allow-list; nothing else leaves the engine."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ from perijove.kernel.zone import i64
 def view(s: Ganymede, viewer: int | None) -> View:
     """Return the whole table as one seat sees it; None is a spectator.
 
-    Nothing hidden from the seat is on the list (gan.info.01, gan.inv.14).
+    It contains nothing that is hidden from the seat (gan.info.01, gan.inv.14).
     """
     cells = s.cells
     watcher: i64 = CLOCK if viewer is None else viewer
@@ -102,7 +102,7 @@ def view(s: Ganymede, viewer: int | None) -> View:
 
 
 def settlers(s: Ganymede, at: i64) -> Settlers:
-    """Return settlers by kind; without the expansion the place of the VIP is empty."""
+    """Return settlers by kind; without the expansion there is no VIP."""
     cells = s.cells
     return Settlers(
         int(cells[at]),
@@ -117,7 +117,7 @@ def settlers(s: Ganymede, at: i64) -> Settlers:
 
 
 def known_deck(s: Ganymede, watcher: i64) -> dict[str, int]:
-    """Return the ships whose place in the deck a seat knows, and how many lie above each."""
+    """Return the ships whose place in the deck a seat knows, and how many are above each."""
     known: dict[str, int] = {}
     size = s.cells[SHIP_PILE]
     place: i64
@@ -132,7 +132,7 @@ def known_deck(s: Ganymede, watcher: i64) -> dict[str, int]:
 
 
 def boards(s: Ganymede, watcher: i64) -> list[Board]:
-    """Return every player's board; the secret choice only to its owner."""
+    """Return all boards; a secret choice only to its owner."""
     shown: list[Board] = []
     seat: i64
     for seat in range(s.players):
@@ -214,14 +214,14 @@ def columns(s: Ganymede, seat: i64) -> list[Column]:
     shown: list[Column] = []
     column: i64
     for column in range(B.TYPES):
-        # the pawn on Mars helps Mars shuttles only, so it is not counted here
+        # the pawn on Mars helps only Mars shuttles, so it is not counted here
         following = s.cells[column_at(seat, column)] + 1 + s.raised(seat, 0, column)
         shown.append(Column(shuttles[column], int(following), s.completes_row(seat, column)))
     return shown
 
 
 def row_progress(s: Ganymede, seat: i64, rows: i64) -> i64:
-    """Count the types that the next row has already (gan.row.03)."""
+    """Count the types that the next row already has (gan.row.03)."""
     count: i64 = 0
     column: i64
     for column in range(B.TYPES):
@@ -247,7 +247,7 @@ def worth(s: Ganymede, seat: i64) -> list[int]:
 
 
 def offers(s: Ganymede, seat: i64, watcher: i64) -> Offers:
-    """Return what every open card would do for a seat now."""
+    """Return what every face-up card would do for a seat now."""
     return Offers(
         int(seat), tile_offers(s, seat), shuttle_offers(s, seat), ship_offers(s, seat, watcher)
     )
@@ -298,7 +298,7 @@ def shuttle_offers(s: Ganymede, seat: i64) -> dict[str, ShuttleOffer]:
 
 
 def met(s: Ganymede, seat: i64, planet: i64, shuttle: i64, is_manned: bool) -> list[bool]:
-    """Tell which symbols of a shuttle's cost the settlers on its planet meet (gan.shuttle.02)."""
+    """Return which symbols of a shuttle's cost the settlers on its planet meet (gan.shuttle.02)."""
     symbols = s.box.shuttle_symbols[shuttle]
     if is_manned:
         return [True] * len(symbols)
@@ -322,7 +322,7 @@ def met(s: Ganymede, seat: i64, planet: i64, shuttle: i64, is_manned: bool) -> l
 
 
 def lack_of(s: Ganymede, seat: i64, planet: i64, shuttle: i64) -> Lack:
-    """Return the settlers that an unmanned shuttle lacks: a colour first, then their number."""
+    """Return the settlers that a shuttle lacks: first a colour, then the number."""
     at = settlers_at(seat, planet)
     colour: i64
     for colour in range(B.COLOURS):
@@ -335,7 +335,7 @@ def lack_of(s: Ganymede, seat: i64, planet: i64, shuttle: i64) -> Lack:
 
 
 def ship_offers(s: Ganymede, seat: i64, watcher: i64) -> dict[str, int]:
-    """Return what each ship of the row and of the hand, where it is known, would score now."""
+    """Return what each known ship of the row and of the hand would score now."""
     found: dict[str, int] = {}
     position: i64
     for position in range(SHIP_POSITIONS):

@@ -20,7 +20,7 @@ from perijove.games.ganymede.schema import Board, View
 from perijove.kernel.entries import listed
 from perijove.kernel.result import ScoreLine
 
-# Events are clauses about their seat ("recruited red"); the name of the player goes before them.
+# Events are clauses about their seat ("recruited red"); the player's name precedes them.
 TEXTS: Final[dict[str, str]] = {
     "ganymede.action.decline": "Decline",
     "ganymede.action.take tile": "Tile {tile} ×{times}: {effect}",
@@ -35,7 +35,7 @@ TEXTS: Final[dict[str, str]] = {
     "ganymede.action.move": "Move {colour} from {origin} to {goal}",
     "ganymede.action.reputation": "Rise to reputation {next}",
     "ganymede.action.stop": "Stop and take the bonus, a Basic Action",
-    "ganymede.action.go on": "Go on; this bonus is lost",
+    "ganymede.action.go on": "Go on and lose this bonus",
     "ganymede.action.draw ship": "Take {ship}",
     "ganymede.action.draw deck": "Draw the top of the deck",
     "ganymede.action.launch": "Launch {ship} from the {dock} dock",
@@ -83,7 +83,7 @@ class Wording:
         return self._cards[name]
 
     def _text(self, kind: str, name: str) -> str:
-        """Return a text; with the expansion its own words come first."""
+        """Return a text; with the expansion its own texts come first."""
         text = MOON_TEXTS.get(f"moon.{kind}.{name}", "") if self._moon else ""
         return text or TEXTS[f"ganymede.{kind}.{name}"]
 
@@ -94,7 +94,7 @@ class Wording:
     # -- what happened -------------------------------------------------------------------------
 
     def event(self, shown: dict[str, Any]) -> str:
-        """Tell an event, as one viewer sees it, as a clause about its seat."""
+        """Describe an event, as one viewer sees it, as a clause about its seat."""
         words = {key: self._part(key, value) for key, value in shown.items()}
         if "shuttle" in shown:
             words["planet"] = PLACES[self._shuttles[int(shown["shuttle"])].kind.split()[0]]
@@ -120,7 +120,7 @@ class Wording:
     # -- what is asked -------------------------------------------------------------------------
 
     def prompt(self, view: View, seat: int) -> str:
-        """Ask a seat for the decision at hand, in one sentence."""
+        """Return the question for a seat's current decision, in one sentence."""
         step, board = view.steps[0], view.seats[seat]
         args = step.args
         words: dict[str, Any] = {"reputation": board.reputation}
@@ -136,7 +136,7 @@ class Wording:
         return self._prompts[step.step].format(**words)
 
     def action(self, view: View, seat: int, action: int) -> str:
-        """Describe a choice of a seat in words."""
+        """Describe a choice of a seat."""
         block = self._actions.block(action).name
         args = self._actions.arguments(action)
         board = view.seats[seat]
@@ -183,7 +183,7 @@ class Wording:
         }
 
     def _tile_to_moon(self, view: View, board: Board, position: int) -> dict[str, Any]:
-        """Say what a tile does above the Moon; the one there makes room (moon.board.05)."""
+        """Describe a tile above the Moon, which replaces the one there (moon.board.05)."""
         words = self._tile(view, position)
         offer = view.offers.tiles[present(view.tiles[position - 1])]
         above = board.tiles[-1]
@@ -261,11 +261,11 @@ def ship_words(card: Card) -> str:
     """Describe what a ship scores and does."""
     rule = {
         "": f"{card.points} points",
-        "per_shuttle_type": f"{card.each} points a {card.of} shuttle",
+        "per_shuttle_type": f"{card.each} points per {card.of} shuttle",
         "shuttle_set": f"{card.each} points for five shuttle types",
-        "per_settler_symbol": f"{card.each} point a {card.of} symbol",
+        "per_settler_symbol": f"{card.each} point per {card.of} symbol",
         "reputation_again": "reputation counts again",
-        "per_tile": f"{card.each} points a tile",
+        "per_tile": f"{card.each} points per tile",
     }[card.score]
     if card.fewer:
         rule += f", {card.fewer} settler fewer"
@@ -276,10 +276,10 @@ def ship_words(card: Card) -> str:
 
 
 def up_to(times: int) -> str:
-    """Say how often an effect may still be applied."""
+    """Return how often an effect may still be applied, as text."""
     return "once" if times == 1 else f"up to {times} times"
 
 
 def counted(number: int, thing: str) -> str:
-    """Write a number of things."""
+    """Return a number with its noun."""
     return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -31,7 +31,7 @@ def test_every_token_comes_with_one_counselor() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('id = "noor"', 'id = "nora"', "here must stand 'noor'"),
+        ('id = "noor"', 'id = "nora"', "must be 'noor' here"),
         ('effect = "immediate"', 'effect = "sudden"', "immediate or permanent"),
         ('token = "virus"', 'token = "cold"', "'token' is 'cold'"),
         ("basic_actions = 2", "basic_actions = 2, launch = true", "either 'basic_actions'"),

@@ -1,4 +1,4 @@
-"""What each counselor brings: tokens, immediate effects and the choices they ask for."""
+"""The abilities of counselors: tokens, immediate effects and their choices."""
 
 from __future__ import annotations
 
@@ -64,7 +64,10 @@ class Ability(Resolving[Ganymede]):
     clauses = "moon.ganymede.06"
 
     def resolve(self, s: Ganymede) -> None:
-        """Give the ability; what is permanent needs no more (moon.ganymede.06, moon.ruling.48)."""
+        """Start the ability.
+
+        Permanent ones need nothing more (moon.ganymede.06, moon.ruling.48).
+        """
         counselor = s.a
         seat = s.seat
         s.cells[ABILITIES + seat] |= 1 << counselor
@@ -84,7 +87,7 @@ class Ability(Resolving[Ganymede]):
 
 
 def place_token(s: Ganymede, seat: i64, counselor: i64) -> None:
-    """Put a token or pawn where there is nothing to choose."""
+    """Place a token or pawn that leaves no choice."""
     if counselor == C.WEBER:
         s.cells[EXTRA] = 1  # moon.weber.01
     elif counselor == C.AHU_LANI:
@@ -120,7 +123,7 @@ class ChooseParts(Deciding[Ganymede]):
     prompt = "{counselor}: which part do you want, or both in which order?"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer what is possible; "both" is seen by the owner alone (moon.ruling.24)."""
+        """Offer what is possible; only the owner sees whether "both" is (moon.ruling.24)."""
         counselor = s.a
         choices = vec[i64]()
         choices = append(choices, A.DECLINE)
@@ -139,7 +142,7 @@ class ChooseParts(Deciding[Ganymede]):
         return choices if first or second else vec[i64]()
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Do the parts in the chosen order; for both the ship is shown (moon.ruling.23)."""
+        """Do the parts in the chosen order; for both, the ship is revealed (moon.ruling.23)."""
         counselor = s.a
         seat = s.seat
         which = action - M.PART
@@ -147,7 +150,7 @@ class ChooseParts(Deciding[Ganymede]):
             return
         if which >= M.FIRST_THEN_SECOND:
             show_discarded(s, seat)
-        # the part that comes first is pushed last
+        # the first part is pushed last
         if which == M.SECOND_THEN_FIRST:
             first_part(s, seat, counselor)
         if which != M.FIRST_PART:
@@ -156,7 +159,7 @@ class ChooseParts(Deciding[Ganymede]):
             first_part(s, seat, counselor)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Both needs the right ship."""
+        """Explain that both parts need the right ship."""
         counselor = s.a
         clause = "moon.chahrazad.01" if counselor == C.CHAHRAZAD else "moon.nakkia.01"
         if action >= M.PART + M.FIRST_THEN_SECOND:
@@ -185,7 +188,7 @@ def second_possible(s: Ganymede, seat: i64, counselor: i64) -> bool:
 
 
 def first_may_open_second(s: Ganymede, seat: i64, counselor: i64) -> bool:
-    """Tell whether the second part can have a result after the first.
+    """Return True if the second part can have a result after the first.
 
     Reputation may bring a Move off Mars. A ship just drawn may be exchanged, but only for a
     launched one (moon.ruling.34).
@@ -204,7 +207,7 @@ def allows_both(s: Ganymede, counselor: i64) -> bool:
 
 
 def show_discarded(s: Ganymede, seat: i64) -> None:
-    """Show everybody the ship that was discarded (moon.chahrazad.03, moon.nakkia.03)."""
+    """Reveal the ship that was discarded (moon.chahrazad.03, moon.nakkia.03)."""
     ship = s.cells[DISCARDED] - 1
     s.learn(KNOWERS + ship, EVERYONE)
     if s.listening:
@@ -212,7 +215,9 @@ def show_discarded(s: Ganymede, seat: i64) -> None:
 
 
 def first_part(s: Ganymede, seat: i64, counselor: i64) -> None:
-    """Two reputation in one advance, or four draws (moon.ruling.23, moon.ruling.34)."""
+    """Do the first part: two reputation in one advance, or four draws (moon.ruling.23,
+    moon.ruling.34).
+    """
     if counselor == C.CHAHRAZAD:
         F.follow(s, seat, B.REPUTATION, CHAHRAZAD_STEPS)
     else:
@@ -220,7 +225,7 @@ def first_part(s: Ganymede, seat: i64, counselor: i64) -> None:
 
 
 def second_part(s: Ganymede, seat: i64, counselor: i64) -> None:
-    """A settler recruited to Mars, or a launched ship exchanged."""
+    """Do the second part: recruit a settler to Mars, or exchange a launched ship."""
     if counselor == C.CHAHRAZAD:
         s.push(K.RECRUIT_TO, seat, MARS, 1)
     else:
@@ -228,7 +233,7 @@ def second_part(s: Ganymede, seat: i64, counselor: i64) -> None:
 
 
 class RecruitTo(Deciding[Ganymede]):
-    """Settlers of any colour are recruited to a place that the counselor names."""
+    """Settlers of any colour are recruited to the place that the counselor gives."""
 
     kind = K.RECRUIT_TO
     name = "recruit to"
@@ -251,7 +256,7 @@ class RecruitTo(Deciding[Ganymede]):
         return choices if len(choices) > 1 else vec[i64]()
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Recruit one and go on, or stop."""
+        """Recruit one and continue, or stop."""
         place, times = s.a, s.b
         if action == A.DECLINE:
             return
@@ -261,7 +266,7 @@ class RecruitTo(Deciding[Ganymede]):
         X.watch_phobos(s, s.seat)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """The supply limits the choice."""
+        """Explain that the supply limits the choice."""
         return "the supply has no settler of that colour", "gan.supply.04"
 
 
@@ -295,18 +300,18 @@ class Infect(Deciding[Ganymede]):
             s.tell(ME.SHIP_INFECTED, s.seat, target // 2, target % 2)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """The Virus goes to an opponent."""
+        """Explain that the Virus goes to an opponent."""
         return "the Virus goes to a ship of an opponent", "moon.virus.01"
 
 
 class PlaceMerchant(Deciding[Ganymede]):
-    """Hipt Liber puts the Merchant between two Mars shuttles, for good."""
+    """Hipt Liber puts the Merchant between two Mars shuttles, permanently."""
 
     kind = K.PLACE_MERCHANT
     name = "place merchant"
     clauses = "moon.merchant.01"
     reading = "moon.merchant.01 moon.merchant.02 moon.merchant.03 moon.merchant.04 moon.ruling.27"
-    prompt = "Hipt Liber: between which Mars shuttles does the Merchant stand for the whole game?"
+    prompt = "Hipt Liber: between which Mars shuttles do you place the Merchant for the whole game?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the three gaps (moon.ruling.27)."""
@@ -323,12 +328,12 @@ class PlaceMerchant(Deciding[Ganymede]):
             s.tell(ME.MERCHANT_PLACED, s.seat, action - M.MERCHANT)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """The token has to be placed."""
+        """Explain that the token must be placed."""
         return "the Merchant goes between two Mars shuttles", "moon.merchant.01"
 
 
 class TakeShuttle(Deciding[Ganymede]):
-    """Marty Simon: an Earth shuttle goes under the board; nothing travels, nothing happens."""
+    """Marty Simon: an Earth shuttle goes under the board without a flight or an effect."""
 
     kind = K.TAKE_SHUTTLE
     name = "take shuttle"
@@ -356,18 +361,18 @@ class TakeShuttle(Deciding[Ganymede]):
         S.add_to_column(s, s.seat, shuttle, s.box.shuttle_type[shuttle])
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Only an Earth shuttle can be taken."""
+        """Explain that only an Earth shuttle can be taken."""
         return "choose a face-up Earth shuttle or decline", "moon.marty.01"
 
 
 class Recall(Deciding[Ganymede]):
-    """Nakkia: a launched ship may come back to hand for another one."""
+    """Nakkia: a launched ship may return to hand in exchange for another one."""
 
     kind = K.RECALL
     name = "recall"
     clauses = "moon.nakkia.01"
     reading = "moon.nakkia.01 moon.ruling.34 moon.nakkia.02"
-    prompt = "Nakkia: which launched ship comes back to your hand for another one?"
+    prompt = "Nakkia: which launched ship returns to your hand in exchange for another one?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the launched ships, if there is a ship in hand (moon.ruling.34)."""
@@ -377,31 +382,31 @@ class Recall(Deciding[Ganymede]):
         return append(as_options(launched, M.RECALL, vec[i64]()), A.DECLINE)
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Ask for the ship that takes its place."""
+        """Ask for the ship that replaces it."""
         if action != A.DECLINE:
             s.push(K.LAY, s.seat, action - M.RECALL)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Only a launched ship comes back."""
-        return "recall one of the own launched ships or decline", "moon.nakkia.01"
+        """Explain that only a launched ship can return."""
+        return "recall one of your launched ships or decline", "moon.nakkia.01"
 
 
 class Lay(Deciding[Ganymede]):
-    """A ship of the hand takes the place of a launched one."""
+    """A ship of the hand replaces a launched one."""
 
     kind = K.LAY
     name = "lay"
     args = "ship"
     clauses = "moon.nakkia.01"
     reading = "moon.nakkia.01 moon.ruling.34 gan.score.01"
-    prompt = "Which ship of your hand lies with the launched ones instead?"
+    prompt = "Which ship of your hand replaces it among the launched ones?"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the hand."""
         return as_options(s.cells[HANDS + s.seat], M.LAY, vec[i64]())
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Exchange the two; no launch effect, no launch (moon.ruling.34)."""
+        """Exchange the two, without a launch or its effect (moon.ruling.34)."""
         ship = s.a
         seat = s.seat
         instead = action - M.LAY
@@ -412,5 +417,5 @@ class Lay(Deciding[Ganymede]):
             s.tell(ME.SHIP_RECALLED, seat, ship, instead)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """The ship comes from the own hand."""
-        return "choose a ship of the own hand", "moon.nakkia.01"
+        """Explain that the ship comes from the own hand."""
+        return "choose a ship from your hand", "moon.nakkia.01"

@@ -1,4 +1,4 @@
-"""What the Moon expansion adds to the table of actions, after the last id of the base game."""
+"""Actions of the Moon expansion, numbered after those of the base game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RECALL: Final = MERCHANT + 3  # + ship
 LAY: Final = RECALL + 30  # + ship
 END: Final = LAY + 30
 
-# Parts of an effect that gives one of two things, or both in an order.
+# Parts of an effect with two parts: one of them, or both in some order.
 FIRST_PART: Final = 0
 SECOND_PART: Final = 1
 FIRST_THEN_SECOND: Final = 2
@@ -44,7 +44,7 @@ GAP_NAMES: Final[tuple[str, ...]] = ("1-2", "2-3", "3-4")
 
 
 def _pairs() -> list[str]:
-    """Name two settlers of one colour in place of one that is shown: "blue for red"."""
+    """Return names of pairs of settlers in place of one that is shown: "blue for red"."""
     colours = A.COLOUR_NAMES
     return [f"{pair} for {shown}" for shown in colours for pair in colours if pair != shown]
 

@@ -1,8 +1,8 @@
 # mypyc: interpreted
-"""Tables with the expansion as scenarios and tests describe them.
+"""Tables with the expansion as described by scenarios and tests.
 
-Counselors named in a council are there with their abilities. Their tokens are where they are put
-at first, unless the table says otherwise; the VIP is where the table has him, and else in the box.
+Counselors in a council have their abilities. Their tokens are at their first place unless the table
+says otherwise; the VIP is where the table puts him, otherwise in the box.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOON_PLAN = replace(
 
 
 def arrange(s: Ganymede, wanted: dict[str, Any]) -> None:
-    """Put the table as described; the state is then at the decision it was at before."""
+    """Arrange the table as described; the state stays at its current decision."""
     put(s, wanted, MOON_PLAN)
     seats = wanted.get("seats", [])
     for seat in range(int(s.players)):

@@ -1,4 +1,4 @@
-"""What the Moon expansion adds to the box, as numbers."""
+"""Components of the Moon expansion, as numbers."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ VIP: Final = 4  # the fifth kind of settler
 
 
 class MoonBox:
-    """The expansion's components, made by `components.load_moon_box` and never changed."""
+    """The expansion's components, created by `components.load_moon_box` and never changed."""
 
     fingerprint: str
     counselor_names: list[str]
     counselor_points: Zone
-    council_actions: Zone  # different Basic Actions a council space gives; 0: a launch
-    upgrade_path: Zone  # the types the Upgrade token visits; after the last one comes the launch
+    council_actions: Zone  # number of different Basic Actions of a council space; 0: a launch
+    upgrade_path: Zone  # the types on the Upgrade token's path; the launch comes after the last one
     moon_places: i64
     president_points: i64

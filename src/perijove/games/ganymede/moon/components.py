@@ -1,4 +1,4 @@
-"""Loads and checks the component file of the Moon expansion."""
+"""Load and check the component file of the Moon expansion."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIMITS: Final = {"moon": 4, "counselor_row": M.ROW, "president_vp": 5}
 
 @dataclass(frozen=True)
 class Counselor:
-    """A counselor tile as plain data; `token` is empty where none comes into play."""
+    """A counselor tile as plain data; `token` is empty if it has none."""
 
     name: str
     title: str
@@ -63,19 +63,19 @@ def read_components(path: Path) -> MoonComponents:
 
 
 def read_counselors(whole: Entry) -> tuple[Counselor, ...]:
-    """The sixteen counselors, each once and in their order (moon.comp.02, moon.data.04)."""
+    """Return the sixteen counselors, each once and in their order (moon.comp.02, moon.data.04)."""
     found = []
     for expected, (ident, entry) in zip(
         COUNSELORS, whole.section("counselors", len(COUNSELORS)), strict=True
     ):
         if ident != expected:
-            raise entry.fault(f"'id' is {ident!r}, but here must stand {expected!r}")
+            raise entry.fault(f"'id' is {ident!r}, but must be {expected!r} here")
         found.append(read_counselor(entry, ident))
     return tuple(found)
 
 
 def read_counselor(entry: Entry, ident: str) -> Counselor:
-    """One counselor tile."""
+    """Return one counselor tile."""
     entry.only(("id", "name", "effect", "token", "vp", "provenance", "note"))
     word, note = entry.provenance()
     return Counselor(
@@ -90,7 +90,10 @@ def read_counselor(entry: Entry, ident: str) -> Counselor:
 
 
 def read_council(whole: Entry) -> tuple[int, ...]:
-    """The Basic Actions of the council spaces; 0 is a launch (moon.council.01, moon.council.04)."""
+    """Return the Basic Actions of the council spaces.
+
+    0 is a launch (moon.council.01, moon.council.04).
+    """
     found = []
     for _, entry in whole.section("council", M.COUNCIL_SPACES):
         entry.only(("id", "basic_actions", LAUNCH, "provenance", "note"))
@@ -102,7 +105,7 @@ def read_council(whole: Entry) -> tuple[int, ...]:
 
 
 def read_path(entry: Entry) -> tuple[str, ...]:
-    """The symbols of the Upgrade token, the launch last (moon.data.03, moon.ruling.14)."""
+    """Return the symbols of the Upgrade token, the launch last (moon.data.03, moon.ruling.14)."""
     entry.only(("path", "provenance", "note"))
     entry.provenance()
     path = entry.words("path", (*TYPES, LAUNCH))
@@ -112,7 +115,7 @@ def read_path(entry: Entry) -> tuple[str, ...]:
 
 
 def make_box(components: MoonComponents) -> M.MoonBox:
-    """Turn checked components into numbers."""
+    """Convert checked components to numbers."""
     content: dict[str, Any] = {
         "points": [counselor.points for counselor in components.counselors],
         "council": list(components.council),

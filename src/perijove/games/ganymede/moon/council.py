@@ -1,4 +1,4 @@
-"""Counselors: the journey's cost, the choice of a tile, the council's bonus, and the way home."""
+"""Counselors: the cost of the journey, the choice of a tile, the council bonus, and the return."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class PayShip(Deciding[Ganymede]):
     clauses = "moon.ganymede.01"
     reading = "moon.ganymede.01 moon.info.03 moon.ruling.29 moon.chahrazad.02 moon.nakkia.02"
     prompt = (
-        "The way to Ganymede costs a ship of your hand: which one goes secretly under the deck?"
+        "The way to Ganymede costs a ship from your hand: which one goes secretly under the deck?"
     )
 
     def options(self, s: Ganymede) -> Zone:
@@ -51,7 +51,7 @@ class PayShip(Deciding[Ganymede]):
         return as_options(s.cells[HANDS + s.seat], A.RETURN, vec[i64]())
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Return the ship; only the one of the pawn is remembered (moon.ruling.24)."""
+        """Return the ship; it is remembered only if the pawn paid it (moon.ruling.24)."""
         traveller = s.a
         ship = action - A.RETURN
         U.return_ship(s, s.seat, ship)
@@ -59,8 +59,8 @@ class PayShip(Deciding[Ganymede]):
             s.cells[DISCARDED] = ship + 1
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """The ship comes from the own hand."""
-        return "discard a ship of the own hand", "moon.ganymede.01"
+        """Explain that the ship comes from the own hand."""
+        return "discard a ship from your hand", "moon.ganymede.01"
 
 
 # -- Recruitment ----------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ def offer_counselors(s: Ganymede, seat: i64, choices: Zone) -> Zone:
 
 
 def eligible(s: Ganymede, seat: i64, position: i64) -> bool:
-    """Return True if VIP or President would find a place (moon.vip.08, moon.president.06)."""
+    """Return True if VIP or President would have a place (moon.vip.08, moon.president.06)."""
     counselor = s.cells[COUNSELOR_ROW + position] - 1
     if counselor == C.AYATI:
         return s.room(seat, EARTH) > 0
@@ -106,7 +106,7 @@ def recruit_counselor(s: Ganymede, seat: i64, position: i64) -> None:
 
 
 def give_bonus(s: Ganymede, seat: i64, basic_actions: i64) -> None:
-    """Give the bonus of a council space (moon.council.02, moon.council.03, moon.ruling.36)."""
+    """Grant the bonus of a council space (moon.council.02, moon.council.03, moon.ruling.36)."""
     if basic_actions == 0:
         F.earn_launch(s, seat, X.BY_COUNCIL)  # moon.council.04, moon.ruling.50
     else:
@@ -134,7 +134,7 @@ class RevealCounselor(Resolving[Ganymede]):
 
 
 class PawnHome(Resolving[Ganymede]):
-    """The very end of a turn: the pawn goes home, and limits of the turn are over."""
+    """At the very end of a turn the pawn returns, and limits of the turn are reset."""
 
     kind = K.PAWN_HOME
     name = "pawn home"
@@ -169,7 +169,7 @@ class MoonBonusLaunch(L.BonusLaunch):
         return append(choices, A.DECLINE) if len(choices) > 0 else choices
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """An infected ship has to be completed."""
+        """Explain that an infected ship must be completed."""
         if A.LAUNCH <= action < A.DOCK and infected(s, seat, action - A.LAUNCH):
-            return "the Virus keeps that ship from launching by a bonus", "moon.virus.03"
+            return "a ship with the Virus cannot launch by a bonus", "moon.virus.03"
         return super().why_not(s, seat, action)

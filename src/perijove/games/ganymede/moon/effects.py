@@ -1,6 +1,6 @@
-"""What the expansion adds to the Basic Actions, and the abilities that a pawn gives.
+"""The expansion's part of the Basic Actions, and the abilities of the pawn.
 
-Offering functions write into `choices` from index `n` on, as those of the base game do.
+Offering functions write into `choices` from index `n` on, as in the base game.
 """
 
 from __future__ import annotations
@@ -63,10 +63,10 @@ from perijove.games.ganymede.state import (
 )
 from perijove.kernel.zone import Zone, i64
 
-BY_COUNCIL: Final = 2  # why a launch was earned, after those of the base game
+BY_COUNCIL: Final = 2  # source of a launch, after those of the base game
 BY_UPGRADE: Final = 3
 
-# Who travels to Ganymede for a ship.
+# Who travels to Ganymede at the cost of a ship.
 FOR_PAWN: Final = 0
 FOR_PRESIDENT: Final = 1
 
@@ -88,8 +88,8 @@ def offer_moon_recruits(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i6
         if shown & mark:
             choices[n] = A.RECRUIT + colour
             n += 1
-            # moon.ruling.05: from one shown colour to the other is an Adapt, too, which only
-            # the Upgrade token minds
+            # moon.ruling.05: from one shown colour to the other is an Adapt, too, which matters
+            # only to the Upgrade token
             if not shown & supply & ~mark or not may_upgrade(s, seat):
                 continue
         choices[n] = M.ADAPTED + colour
@@ -118,7 +118,7 @@ def offer_more_adapts(s: Ganymede, seat: i64, shown: i64, choices: Zone, n: i64)
 def offer_infected_adapts(
     s: Ganymede, seat: i64, dock: i64, shown: i64, supply: i64, choices: Zone, n: i64
 ) -> i64:
-    """Offer the exchanges that leave at most one stranger aboard (moon.ruling.17)."""
+    """Offer the exchanges that leave at most one mismatch aboard (moon.ruling.17)."""
     at = settlers_at(seat, TOP + dock)
     old: i64
     new: i64
@@ -174,9 +174,9 @@ def watch_phobos(s: Ganymede, seat: i64) -> None:
 
 
 def offer_more_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
-    """Offer steps off the Moon and those of VIP, pawn and President.
+    """Offer moves off the Moon and those of VIP, pawn and President.
 
-    Every Move is good for them: of a tile (moon.counselor.05), a shuttle (moon.counselor.06), a
+    Every Move counts for them: of a tile (moon.counselor.05), a shuttle (moon.counselor.06), a
     discard (moon.counselor.07), a bonus space (moon.counselor.08) or a launch (moon.counselor.09).
     """
     n = F.offer_each(M.MOVE_MOON, kinds(s, seat, MOON), choices, n)  # moon.ruling.07
@@ -192,7 +192,7 @@ def offer_more_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
 
 
 def offer_vip_moves(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
-    """Offer the steps of the VIP, losing ones included (moon.vip.05, moon.ruling.19)."""
+    """Offer the moves of the VIP, including those that lose him (moon.vip.05, moon.ruling.19)."""
     at = settlers_at(seat, EARTH) + VIP
     if s.cells[at + PLACE_WIDTH * EARTH]:
         choices[n] = M.MOVE_VIP + A.EARTH_TO_MARS
@@ -226,7 +226,7 @@ def pawn_may_move(s: Ganymede, seat: i64) -> bool:
 
 
 def president_may_move(s: Ganymede, seat: i64) -> bool:
-    """Return True if the President can take a step; he cannot be lost (moon.president.07)."""
+    """Return True if the President can move; he cannot be lost (moon.president.07)."""
     at = s.cells[PRESIDENT + seat]
     if at in (0, ON_GANYMEDE):
         return False
@@ -252,7 +252,7 @@ def move_pawn(s: Ganymede, seat: i64) -> None:
 
 
 def move_president(s: Ganymede, seat: i64) -> None:
-    """Move the President a step, in the end to his tile (moon.president.02, moon.president.05)."""
+    """Move the President one step, finally to his tile (moon.president.02, moon.president.05)."""
     s.cells[PRESIDENT + seat] += 1
     if s.listening:
         s.tell(ME.PRESIDENT_MOVED, seat, s.cells[PRESIDENT + seat])
@@ -264,9 +264,9 @@ def move_president(s: Ganymede, seat: i64) -> None:
 
 
 def offer_routes(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
-    """Offer the free moves that begin a turn, in any order (moon.route.01, moon.ruling.08).
+    """Offer the free moves at the start of a turn, in any order (moon.route.01, moon.ruling.08).
 
-    Who came to the Moon later has to wait for the next turn (moon.ruling.53).
+    Settlers that came to the Moon later have to wait for the next turn (moon.ruling.53).
 
     Settlers and the VIP use them (moon.vip.04), pawn and President do not (moon.route.03,
     moon.president.04).
@@ -291,7 +291,7 @@ def mars_route_open(s: Ganymede, seat: i64) -> bool:
 
 
 def use_route(s: Ganymede, seat: i64, route: i64, kind: i64) -> None:
-    """Move a settler along a route for free; it may use the other one, too (moon.king.03)."""
+    """Move a settler along a route for free; it may also use the other one (moon.king.03)."""
     s.cells[DONE] |= USED_MOON_ROUTE if route == 0 else USED_MARS_ROUTE
     origin: i64 = MOON if route == 0 else EARTH
     s.cells[settlers_at(seat, origin) + kind] -= 1
@@ -308,7 +308,7 @@ def may_exchange(s: Ganymede, seat: i64) -> bool:
 
 
 def offer_exchanges(s: Ganymede, seat: i64, choices: Zone, n: i64) -> i64:
-    """Offer to exchange ships with the hand or each other (moon.earth.01, moon.earth.02)."""
+    """Offer to exchange ships with the hand or with each other (moon.earth.01, moon.earth.02)."""
     if not may_exchange(s, seat):
         return n
     free: i64 = 0

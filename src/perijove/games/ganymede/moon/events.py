@@ -1,4 +1,4 @@
-"""What can happen only with the Moon expansion, as kinds of events after those of the base game."""
+"""Kinds of events of the Moon expansion, numbered after those of the base game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHIP_SHOWN: Final = VIP_PLACED + 1
 SHIP_RECALLED: Final = SHIP_SHOWN + 1
 EXTRA_TURN: Final = SHIP_RECALLED + 1
 
-# The words of parts that are numbers.
+# Names for the numbers in events.
 LOCATION_NAMES: Final = ("nowhere", "moon", "earth", "mars", "ganymede")
 TOKEN_NAMES: Final = ("vip", "virus", "upgrade")
 MONOLITH_NAMES: Final = ("ender", "phobos")
@@ -52,7 +52,7 @@ MOON_KINDS: Final = (
         SHIPS_EXCHANGED,
         "ship exchanged",
         "ship dock",
-        "took {ship} back from the {dock} dock for another",
+        "exchanged {ship} in the {dock} dock",
         dock=DOCK_NAMES,
     ),
     EventKind(SHIPS_SWAPPED, "ships swapped", "", "swapped both ships"),

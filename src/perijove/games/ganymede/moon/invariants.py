@@ -1,6 +1,6 @@
-"""What must hold between two decisions with the expansion; each check names its clause.
+"""Invariants between two decisions with the expansion; each check names its clause.
 
-The base game's checks see to moon.inv.09 (ships) and moon.inv.11 (turns).
+The base game's checks cover moon.inv.09 (ships) and moon.inv.11 (turns).
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ from perijove.kernel.zone import i64
 
 
 def violations(s: Ganymede) -> list[str]:
-    """Name every invariant that does not hold."""
+    """Return all invariants that do not hold."""
     broken: list[str] = []
     check_settlers(s, broken)
     check_vip(s, broken)
@@ -98,7 +98,7 @@ def check_settlers(s: Ganymede, broken: list[str]) -> None:
 
 
 def check_vip(s: Ganymede, broken: list[str]) -> None:
-    """moon.inv.06: there is one VIP at most, with the owner of Ayati."""
+    """moon.inv.06: there is at most one VIP, with the owner of Ayati."""
     total = s.cells[CARRIED + C.VIP] + s.cells[ADRIFT + C.VIP]
     owner = holder(s, C.AYATI)
     seat: i64
@@ -129,7 +129,7 @@ def check_counselors(s: Ganymede, broken: list[str]) -> None:
 
 
 def check_tokens(s: Ganymede, broken: list[str]) -> None:
-    """moon.inv.05, moon.inv.06, .08: pawns and tokens are where they can be, with their owners."""
+    """moon.inv.05, moon.inv.06, .08: pawns and tokens are in possible places, with their owners."""
     seat: i64
     for seat in range(s.players):
         if not ON_MOON <= s.cells[PAWN + seat] <= ON_GANYMEDE:
@@ -146,7 +146,9 @@ def check_tokens(s: Ganymede, broken: list[str]) -> None:
         (VIRUS, C.ASHWATTHAMA),
     ):
         if s.cells[token] != 0 and holder(s, counselor) < 0:
-            broken.append(f"moon.inv.06: a token has no owner of counselor {counselor}")
+            broken.append(
+                f"moon.inv.06: a token is in play without an owner of counselor {counselor}"
+            )
     if s.cells[UPGRADE] > len(moon_box(s).upgrade_path):
         broken.append("moon.inv.08: the Upgrade token is beyond its path")
     number: i64

@@ -1,4 +1,4 @@
-"""Using a shuttle with the expansion: who travels, who goes ahead, and how often it applies."""
+"""Using a shuttle with the expansion: who travels, who skips Mars, and how often it applies."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def colour_of(pair: i64) -> i64:
 def crew(s: Ganymede, shuttle: i64, pair: i64, vip: i64) -> Zone:
     """Return how many settlers of each colour a journey takes, white symbols last.
 
-    `pair` (1..12, 0 for none) puts two settlers of one colour in the place of a symbol; `vip` is
+    `pair` (1..12, 0 for none) puts two settlers of one colour in the place of a symbol. `vip` is
     the symbol that the VIP takes, -1 without the VIP. The result is empty if the shuttle does not
     show these symbols.
     """
@@ -88,7 +88,7 @@ def crew(s: Ganymede, shuttle: i64, pair: i64, vip: i64) -> Zone:
 
 
 def can_send(s: Ganymede, seat: i64, shuttle: i64, pair: i64, vip: i64) -> bool:
-    """Return True if the settlers for a journey are there (moon.ruling.51)."""
+    """Return True if the settlers for a journey are present (moon.ruling.51)."""
     cost = crew(s, shuttle, pair, vip)
     if len(cost) == 0:
         return False
@@ -117,7 +117,7 @@ def can_send_with_vip(s: Ganymede, seat: i64, shuttle: i64, pair: i64) -> bool:
 
 
 def can_send_somehow(s: Ganymede, seat: i64, shuttle: i64) -> bool:
-    """Return True if a shuttle has its settlers, with every help there is."""
+    """Return True if a shuttle can get its settlers by any means."""
     pair: i64
     if can_send_with_vip(s, seat, shuttle, 0):
         return True
@@ -139,7 +139,7 @@ class SendPair(Deciding[Ganymede]):
     prompt = "Mr. Wu: do two settlers of a colour travel in place of another one?"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer every pair that leaves the rest possible (moon.wu.01, moon.ruling.30)."""
+        """Offer every pair with which the journey stays possible (moon.wu.01, moon.ruling.30)."""
         shuttle = s.a
         choices = vec[i64]()
         if can_send_with_vip(s, s.seat, shuttle, 0):
@@ -151,12 +151,12 @@ class SendPair(Deciding[Ganymede]):
         return choices
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Note the pair and go on to the VIP."""
+        """Store the pair and continue with the VIP."""
         shuttle = s.a
         s.push(K.SEND_VIP, s.seat, shuttle, 0 if action == M.AS_SHOWN else action - M.PAIR + 1)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """A pair needs both settlers and a coloured symbol."""
+        """Explain that a pair needs both settlers and a coloured symbol."""
         return "choose a pair of settlers that can travel for a shown one, or none", "moon.wu.01"
 
 
@@ -184,7 +184,7 @@ class SendVip(Deciding[Ganymede]):
         return choices
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Take everybody aboard; who meets the white symbols is asked next."""
+        """Take everybody aboard; the choice for white symbols follows."""
         shuttle, pair = s.a, s.b
         vip: i64 = -1 if action == M.AS_SHOWN else action - M.VIP_FOR
         cost = crew(s, shuttle, pair, vip)
@@ -199,7 +199,7 @@ class SendVip(Deciding[Ganymede]):
             s.push(G.SEND, s.seat, planet, cost[B.WHITE], 0)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """The VIP stands for one symbol of the card."""
+        """Explain that the VIP stands for one symbol of the card."""
         return "the VIP stands for one symbol of the shuttle, or stays", "moon.ruling.19"
 
 
@@ -217,7 +217,7 @@ def board_action(kind: i64, dock: i64) -> i64:
 
 
 def boards(action: i64) -> bool:
-    """Return True if an action lets a settler board a ship."""
+    """Return True if an action makes a settler board a ship."""
     return A.BOARD <= action < A.RECRUIT or M.BOARD_VIP <= action < M.COLUMN
 
 
@@ -239,7 +239,7 @@ class MoonLand(S.Land):
     prompt = "Who lands on Mars next, and who goes straight to a ship?"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer who lands next, and who goes ahead to which ship (moon.lee.01)."""
+        """Offer who lands next, and who goes straight to which ship (moon.lee.01)."""
         choices = vec[i64]()
         room = s.room(s.seat, MARS)
         asks = 0 < room < F.carried(s)
@@ -256,7 +256,7 @@ class MoonLand(S.Land):
         return choices
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Land, lose or send ahead the settler (moon.ruling.33)."""
+        """Land the settler, lose it or send it straight to a ship (moon.ruling.33)."""
         s.push(G.LAND, s.seat)
         goal: i64 = MARS if s.room(s.seat, MARS) > 0 else F.SPACE
         kind: i64 = VIP if action == M.LAND_VIP else action - A.LAND
@@ -269,19 +269,22 @@ class MoonLand(S.Land):
         X.watch_phobos(s, s.seat)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """A settler goes ahead only with Ms. Lee, and only to a ship that accepts it."""
+        """Explain that only Ms. Lee sends settlers straight to a ship, which must accept them."""
         if boards(action):
             return "no settler can go to that ship straight from Earth", "moon.ruling.33"
         return super().why_not(s, seat, action)
 
 
 class MoonArrive(S.Arrive):
-    """Settlers reach Ganymede; the hopeless are lost one by one, so that each can be rescued."""
+    """Settlers reach Ganymede.
+
+    Those without a ship are lost one by one, so that each can be rescued.
+    """
 
     clauses = "gan.mars.03"
 
     def resolve(self, s: Ganymede) -> None:
-        """Lose the first hopeless settler, or let the next one board (moon.ruling.32)."""
+        """Lose the first settler without a ship, or let the next one board (moon.ruling.32)."""
         waiting = False
         kind: i64
         for kind in range(KINDS):
@@ -337,7 +340,7 @@ class Rescue(Deciding[Ganymede]):
     prompt = "Somebody was lost in space: take {settler} onto your Moon?"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer to take it or to let it go (moon.chau.01)."""
+        """Offer to take it or to give it up (moon.chau.01)."""
         choices = vec[i64]()
         choices = append(choices, M.RESCUE)
         return append(choices, A.DECLINE)
@@ -354,7 +357,7 @@ class Rescue(Deciding[Ganymede]):
             s.tell(ME.SETTLER_RESCUED, s.seat, settler)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Only these two answers exist."""
+        """Explain that only these two answers are possible."""
         return "rescue the lost settler or decline", "moon.chau.01"
 
 
@@ -372,7 +375,7 @@ class MoonPlaceShuttle(Deciding[Ganymede]):
     prompt = "The Monolith is on Phobos: in which column does the shuttle go?"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer the columns; without Ender there is one only (moon.ender.03)."""
+        """Offer the columns; without Ender there is only one (moon.ender.03)."""
         spot = s.a
         choices = vec[i64]()
         shuttle = s.cells[SHUTTLE_ROW + spot] - 1
@@ -406,5 +409,5 @@ class MoonPlaceShuttle(Deciding[Ganymede]):
         F.follow(s, seat, effect, times + raised)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """A shuttle goes to a column."""
+        """Explain that a shuttle goes to a column."""
         return "choose the column of the shuttle", "moon.ender.03"

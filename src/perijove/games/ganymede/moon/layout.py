@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""How the zones of the expansion are written down, beside those of the base game."""
+"""The named zones of the expansion, beside those of the base game."""
 
 from __future__ import annotations
 

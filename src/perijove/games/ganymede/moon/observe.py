@@ -1,4 +1,4 @@
-"""What a seat sees of a table with the Moon expansion, after all that it sees of the base game."""
+"""Observations of a table with the Moon expansion, after those of the base game."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class MoonObserver(GanymedeObserver):
     """Writes observations of Ganymede with the Moon expansion."""
 
     def write_expansion(self, s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
-        """Write the Moons, the councils and the tokens; return the next place."""
+        """Write the Moons, the councils and the tokens. Return the next index."""
         cells = s.cells
         i: i64
         seen: i64 = 0
@@ -119,7 +119,7 @@ class MoonObserver(GanymedeObserver):
 
 
 def write_moon(s: Ganymede, seat: i64, out: vec[i16], at: i64) -> i64:
-    """Write the Moon of a board, where its VIP, pawn and President are, and its council."""
+    """Write a board's Moon, the places of its VIP, pawn and President, and its council."""
     cells = s.cells
     board = settlers_at(seat, EARTH)
     put_cells(out, at, s, board + PLACE_WIDTH * MOON, KINDS, MOST_SETTLERS)
@@ -146,7 +146,7 @@ def council(s: Ganymede, seat: i64) -> i64:
 
 
 def put_one_of(out: vec[i16], at: i64, number: i64, count: i64) -> i64:
-    """Mark one of several things, none for 0; give the next place."""
+    """Mark one of several things, none for 0. Return the next index."""
     if number != 0:
         out[at + number - 1] = 1
     return at + count
@@ -167,7 +167,7 @@ def make_observer(rules: MoonRules) -> MoonObserver:
 
 
 def moon_slices(who: str) -> list[Slice]:
-    """Describe what the expansion adds to a board."""
+    """Return the slices that the expansion adds to a board."""
     places = ", ".join(LOCATION_NAMES)
     return [
         Slice(f"{who} moon", KINDS, MOST_SETTLERS, f"on the Moon: {', '.join(SETTLER_NAMES)}"),
@@ -180,7 +180,7 @@ def moon_slices(who: str) -> list[Slice]:
 
 
 def token_slices(players: int) -> list[Slice]:
-    """Describe what the expansion puts between the players."""
+    """Return the slices that the expansion adds to the common area."""
     return [
         Slice("vip carried", 1, 1, "whether the VIP is on board a shuttle"),
         Slice("adrift", KINDS, MOST_SETTLERS, f"lost in space: {', '.join(SETTLER_NAMES)}"),

@@ -1,4 +1,4 @@
-"""Full states with the expansion that agree with what one seat knows."""
+"""Complete states with the expansion that agree with what one seat knows."""
 
 from __future__ import annotations
 

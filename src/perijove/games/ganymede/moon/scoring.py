@@ -1,4 +1,4 @@
-"""Points with the expansion: the President and, where the data say so, counselor tiles."""
+"""Points with the expansion: the President and, if the data have any, counselor tiles."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from perijove.kernel.zone import i64
 
 
 def president_points(s: Ganymede, seat: i64) -> i64:
-    """Return 5 points for a President who stands on the tile of Michelle de la Rose."""
+    """Return 5 points if the President is on the tile of Michelle de la Rose."""
     return moon_box(s).president_points if s.cells[PRESIDENT + seat] == ON_GANYMEDE else 0
 
 
 def council_points(s: Ganymede, seat: i64) -> i64:
-    """Return the points printed on counselor tiles, none as far as is known (moon.ruling.31)."""
+    """Return the points printed on counselor tiles; none are known (moon.ruling.31)."""
     total: i64 = 0
     space: i64
     for space in range(COUNCIL_SPACES):

@@ -1,7 +1,8 @@
-"""Setting up the table with the expansion: base setup, pawns and counselors (moon.setup.01).
+"""Setup with the expansion: base setup, pawns and counselors (moon.setup.01).
 
-The supply stays as it is (moon.ruling.39), for both editions (moon.ruling.43); the base game knows
-its first player (moon.setup.04, moon.ruling.41), and tokens wait in the box (moon.setup.06).
+The supply does not change (moon.ruling.39), in both editions (moon.ruling.43). The base game
+chooses the first player (moon.setup.04, moon.ruling.41), and tokens start in the box
+(moon.setup.06).
 """
 
 from __future__ import annotations

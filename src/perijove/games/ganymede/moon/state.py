@@ -1,8 +1,8 @@
-"""What the Moon expansion puts on the table, and the quantities of the base game that it changes.
+"""The zones of the Moon expansion, and the quantities of the base game that it changes.
 
-The Moon is a fifth place and the VIP a fifth kind of settler (moon.ruling.19); the base game left
-room for both. The fourth tile place is the one above the Moon. The zones of the expansion follow
-those of the base game.
+The Moon is a fifth place and the VIP a fifth kind of settler (moon.ruling.19); the base game leaves
+room for both. The fourth tile place is the one above the Moon. The expansion's zones follow those
+of the base game.
 """
 
 from __future__ import annotations
@@ -49,32 +49,32 @@ MOON_TILE: Final = 3  # the fourth place, an ordinary one (moon.board.04, moon.r
 KINDS: Final = 5
 VIP_BIT: Final = 16  # beside the four colours in a set of kinds
 
-# Where a pawn or the President stands, in the order of travel; 0 is nowhere. A pawn is no settler
-# (moon.counselor.01) and gives the ability of its location (moon.counselor.11), on the Moon none
-# (moon.counselor.10); on Ganymede it occupies no ship (moon.ganymede.03).
+# The location of a pawn or the President, in the order of travel; 0 is nowhere. A pawn is no
+# settler (moon.counselor.01) and gives the ability of its location (moon.counselor.11), none on the
+# Moon (moon.counselor.10); on Ganymede it occupies no ship (moon.ganymede.03).
 ON_MOON: Final = 1
 ON_EARTH: Final = 2
 ON_MARS: Final = 3
 ON_GANYMEDE: Final = 4  # for the President: on the tile of Michelle de la Rose
 
-# The zones: a Moon, a council and a pawn a seat (moon.comp.01, moon.comp.04, moon.setup.02); the
-# Moon-Earth route needs none, for everybody has it (moon.comp.03, moon.setup.03).
+# The zones: a Moon, a council and a pawn per seat (moon.comp.01, moon.comp.04, moon.setup.02). The
+# Moon-Earth route needs none, because everybody has it (moon.comp.03, moon.setup.03).
 PAWN: Final = CELLS  # + seat
 PRESIDENT: Final = PAWN + SEATS  # + seat
 COUNCIL: Final = PRESIDENT + SEATS  # + 4 * seat + space
-ABILITIES: Final = COUNCIL + COUNCIL_SPACES * SEATS  # + seat: whose ability has begun
+ABILITIES: Final = COUNCIL + COUNCIL_SPACES * SEATS  # + seat: set of abilities that have begun
 COUNSELOR_ROW: Final = ABILITIES + SEATS  # + position
 COUNSELOR_PILE: Final = COUNSELOR_ROW + ROW
 VIRUS: Final = COUNSELOR_PILE + 1 + COUNSELORS  # 1 + 2 * seat + dock
 UPGRADE: Final = VIRUS + 1  # 1 + place on its path
 MERCHANT: Final = UPGRADE + 1  # 1 + gap
 MONOLITH: Final = MERCHANT + 1  # 1 on the tile of Ender, 2 on Phobos
-ADRIFT: Final = MONOLITH + 1  # + kind: lost in space, and somebody may still take it
+ADRIFT: Final = MONOLITH + 1  # + kind: lost in space, but can still be rescued
 REDIRECTED: Final = ADRIFT + KINDS  # + Mars shuttle: 1 + the column chosen for it
 DISCARDED: Final = REDIRECTED + PLANET_SHUTTLES  # the ship the pawn's journey cost this turn
-RESERVED: Final = DISCARDED + 1  # 1 + the place kept free for the VIP or the President
-EXTRA: Final = RESERVED + 1  # 1 when the player on turn takes another one
-DONE: Final = EXTRA + 1  # set of what the player on turn has done
+RESERVED: Final = DISCARDED + 1  # 1 + the place reserved for the VIP or the President
+EXTRA: Final = RESERVED + 1  # 1 if the active player takes another turn
+DONE: Final = EXTRA + 1  # set of once-per-turn things that the active player has done
 MOON_CELLS: Final = DONE + 1
 
 COUNSELOR_STREAM: Final = 5
@@ -82,7 +82,7 @@ COUNSELOR_STREAM: Final = 5
 ON_TILE: Final = 1
 ON_PHOBOS: Final = 2
 
-# What may be done once a turn.
+# Things that may be done once a turn.
 USED_MOON_ROUTE: Final = 1
 USED_MARS_ROUTE: Final = 2
 EXCHANGED: Final = 4
@@ -130,7 +130,7 @@ class MoonState(Ganymede):
         return free - self.population(seat, planet)
 
     def needed(self, seat: i64, dock: i64) -> i64:
-        """Say how many settlers a ship needs, one more with the Virus (moon.virus.02)."""
+        """Return how many settlers a ship needs, one more with the Virus (moon.virus.02)."""
         number = super().needed(seat, dock)
         return number + 1 if infected(self, seat, dock) else number
 
@@ -153,7 +153,7 @@ class MoonState(Ganymede):
         return ALL_COLOURS & ~present | VIP_BIT
 
     def accepts_infected(self, seat: i64, dock: i64) -> i64:
-        """Return what boards an infected ship: at most one stranger aboard (moon.ruling.17)."""
+        """Return what may board an infected ship: at most one mismatch aboard (moon.ruling.17)."""
         welcome: i64 = VIP_BIT
         colour: i64
         for colour in range(COLOURS):
@@ -162,21 +162,21 @@ class MoonState(Ganymede):
         return welcome
 
     def infected(self, seat: i64, dock: i64) -> bool:
-        """Return whether the ship in a dock carries the Virus (moon.virus.01)."""
+        """Return True if the ship in a dock carries the Virus (moon.virus.01)."""
         return infected(self, seat, dock)
 
     def adaptable(self, seat: i64, dock: i64) -> i64:
-        """Return the colours for an Adapt; an infected ship asks for each settler by itself."""
+        """Return the colours for an Adapt; on an infected ship it depends on the settler."""
         if infected(self, seat, dock):
             return 0
         if dock == 1:
             return ALL_COLOURS & ~self.colours(seat, BOTTOM)
-        # with the VIP aboard a lone settler is still alone (moon.ruling.19)
+        # with the VIP aboard, a single settler still counts as alone (moon.ruling.19)
         at = settlers_at(seat, TOP) + VIP
         return ALL_COLOURS if self.population(seat, TOP) - self.cells[at] == 1 else 0
 
     def lose(self, seat: i64, colour: i64, origin: i64) -> None:
-        """Lose a settler in space, unless Ms. Chau may still take it (moon.chau.01)."""
+        """Lose a settler in space; Ms. Chau may still rescue it (moon.chau.01)."""
         if self.listening:
             self.tell(E.SETTLER_LOST, seat, colour, origin)
         rescuer = holder(self, MS_CHAU)
@@ -207,7 +207,7 @@ class MoonState(Ganymede):
         return self.box.shuttle_discard[shuttle] != 0 and not has(self, seat, MS_CHAU)
 
     def raised(self, seat: i64, shuttle: i64, column: i64) -> i64:
-        """Count the applications that pawn and Upgrade add to a shuttle (moon.ruling.11)."""
+        """Return how many applications pawn and Upgrade add to a shuttle (moon.ruling.11)."""
         more: i64 = 0
         if shuttle >= PLANET_SHUTTLES and self.cells[PAWN + seat] == ON_MARS:
             more += 1  # moon.mars.01, moon.mars.02
@@ -225,7 +225,7 @@ class MoonState(Ganymede):
         return self.box.shuttle_effect[shuttle]
 
     def more_basic_actions(self, seat: i64) -> i64:
-        """Count one more Basic Action with Noor (moon.noor.01, moon.ruling.35)."""
+        """Return 1 with Noor, for one more Basic Action (moon.noor.01, moon.ruling.35)."""
         return 1 if has(self, seat, NOOR) else 0
 
     def column_of(self, shuttle: i64) -> i64:
@@ -272,7 +272,7 @@ def has(s: Ganymede, seat: i64, counselor: i64) -> bool:
 
 
 def holder(s: Ganymede, counselor: i64) -> i64:
-    """Give the seat that has the ability of a counselor, -1 if none."""
+    """Return the seat that has the ability of a counselor, or -1."""
     seat: i64
     for seat in range(s.players):
         if s.cells[ABILITIES + seat] >> counselor & 1:
@@ -289,7 +289,7 @@ def counselors(s: Ganymede, seat: i64) -> i64:
 
 
 def moon_tile_times(s: Ganymede, seat: i64, tile: i64) -> i64:
-    """Return how often a tile of the row would apply above the Moon, whose tile makes room."""
+    """Return how often a tile of the row would apply above the Moon, replacing the tile there."""
     kind = s.box.tile_type[tile]
     times = s.tiles_of_type(seat, kind) + 1
     above = s.cells[tile_at(seat, MOON_TILE)] - 1
@@ -305,10 +305,10 @@ def infected(s: Ganymede, seat: i64, dock: i64) -> bool:
 
 
 def strangers(s: Ganymede, seat: i64, dock: i64, newcomer: i64, leaver: i64) -> i64:
-    """Count the settlers that break the condition of a dock, were two of them exchanged.
+    """Count the settlers that would break the condition of a dock if two were exchanged.
 
-    The VIP never does; -1 stands for nobody. On top all but the most frequent colour are
-    strangers, at the bottom everyone beyond the first of a colour.
+    The VIP never does; -1 stands for nobody. On top, all but the most frequent colour are
+    mismatches; at the bottom, all beyond the first of a colour.
     """
     at = settlers_at(seat, TOP + dock)
     total: i64 = 0

@@ -1,4 +1,4 @@
-"""The turn of Ganymede with the Moon expansion: the steps of the base game that change."""
+"""Steps of the base game that change with the Moon expansion."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MOON_TURN: Final[list[int]] = [  # moon.ruling.47
 ]
 
 
-BLANK: Final[Zone] = vec[i64]([0] * 160)  # room for all that one decision can offer
+BLANK: Final[Zone] = vec[i64]([0] * 160)  # room for all options of one decision
 
 # Every Action of the base game, tiles to the Moon (moon.board.03), routes and exchanges.
 # A hand has four ships at most when an Action is chosen, so there are nine exchanges.
@@ -54,7 +54,7 @@ MOON_TILES_AND_DISCARDS: Final[list[Zone]] = [
 
 
 class MoonAction(T.Action):
-    """Routes and an exchange of ships may come before the Action, which ends the start of turn."""
+    """Routes and an exchange of ships may come before the Action."""
 
     clauses = "gan.turn.02 moon.route.01 moon.earth.01"
     reading = (
@@ -67,9 +67,10 @@ class MoonAction(T.Action):
     )
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer the Actions, tiles to the Moon among them, and what precedes (moon.route.04).
+        """Offer the Actions, including tiles to the Moon, and what may precede them
+        (moon.route.04).
 
-        Any set of up to four own tiles may be discarded, the one above the Moon too
+        Any set of up to four own tiles may be discarded, including the one above the Moon
         (moon.ruling.02).
         """
         seat = s.seat
@@ -94,7 +95,7 @@ class MoonAction(T.Action):
         return positions
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Begin the chosen Action, or do what precedes it."""
+        """Start the chosen Action, or do what precedes it."""
         seat = s.seat
         if action < A.DROP:
             super().apply(s, action)
@@ -108,7 +109,7 @@ class MoonAction(T.Action):
             X.use_route(s, seat, (action - M.ROUTE) // KINDS, (action - M.ROUTE) % KINDS)
 
     def embark(self, s: Ganymede, seat: i64, shuttle: i64, planet: i64) -> None:
-        """Take the settlers on board; Mr. Wu and the VIP make it a choice."""
+        """Take the settlers aboard; Mr. Wu and the VIP make it a choice."""
         if has(s, seat, MR_WU):
             s.push(K.SEND_PAIR, seat, shuttle)
         elif J.vip_on(s, seat, planet):
@@ -117,11 +118,11 @@ class MoonAction(T.Action):
             super().embark(s, seat, shuttle, planet)
 
     def perform(self, s: Ganymede, seat: i64, count: i64) -> None:
-        """Do so many Basic Actions; between them ships may be exchanged (moon.ruling.09)."""
+        """Do this many Basic Actions; between them ships may be exchanged (moon.ruling.09)."""
         F.follow(s, seat, B.BASIC | B.OF_ACTION, count)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Say what a route or an exchange lacks."""
+        """Explain what a route or an exchange needs."""
         if M.ROUTE <= action < M.ROUTE + KINDS:
             return "nobody can take the route from the Moon now", "moon.route.01"
         if M.ROUTE + KINDS <= action < M.ADAPTED:
@@ -132,12 +133,12 @@ class MoonAction(T.Action):
 
 
 def why_no_exchange() -> tuple[str, str]:
-    """Say what an exchange of ships needs."""
+    """Explain what an exchange of ships needs."""
     return "ships are exchanged once a turn, with the pawn on Earth", "moon.ruling.09"
 
 
 class MoonPlaceTile(T.PlaceTile):
-    """The tile goes above the board or above the Moon, whose tile makes room."""
+    """The tile goes above the board or above the Moon, where it replaces the tile."""
 
     args = "position moon"
     clauses = "moon.board.02"
@@ -153,7 +154,7 @@ class MoonPlaceTile(T.PlaceTile):
         self.put(s, s.seat, position, MOON_TILE)
 
     def effect_of(self, s: Ganymede, tile: i64, place: i64) -> i64:
-        """Above the Moon a tile recruits onto the Moon (moon.board.06); else it is the same."""
+        """Return the effect; above the Moon a tile recruits onto the Moon (moon.board.06)."""
         effect = s.box.tile_effect[tile] | B.OF_ACTION
         return effect | B.TO_MOON if place == MOON_TILE else effect
 
@@ -187,7 +188,7 @@ class MoonApply(P.Apply):
         return choices[:n] if n > 1 else vec[i64]()
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Do one application, exchange ships before it, or decline."""
+        """Apply the effect once, exchange ships before that, or decline."""
         effect, times = s.a, s.b
         seat = s.seat
         if X.is_exchange(action):
@@ -200,13 +201,13 @@ class MoonApply(P.Apply):
             if effect & B.OF_ACTION:
                 effect |= B.BEGUN
                 if times == 1 and next_step(s) == G.BONUS_LAUNCH:
-                    s.push(K.EXCHANGE, seat)  # the last window precedes a row bonus
+                    s.push(K.EXCHANGE, seat)  # the last opportunity is before a row bonus
         self.use(s, seat, action, effect, times)
 
     def carry_out(
         self, s: Ganymede, seat: i64, action: i64, effect: i64, rest: i64, left: i64
     ) -> None:
-        """Do one application of `effect`; `left` applications of `rest` follow it."""
+        """Apply `effect` once; `left` applications of `rest` follow."""
         if effect & B.BOTH:
             rest &= ~(B.OF_ACTION | B.BEGUN)  # two halves are one application
         if effect & B.TO_MOON and A.RECRUIT <= action < A.ADAPT:
@@ -222,13 +223,13 @@ class MoonApply(P.Apply):
         X.watch_phobos(s, seat)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Say what keeps an effect from being offered."""
+        """Explain why the effect does not offer an action."""
         effect = s.a
         return why_no_effect(s, seat, action, effect)
 
 
 def carry_out_more(s: Ganymede, seat: i64, action: i64, effect: i64) -> None:
-    """Do what only the expansion knows."""
+    """Execute an action that exists only with the expansion."""
     if action < M.ADAPT_MOON:
         recruit_adapted(s, seat, action - M.ADAPTED, effect)
     elif action < M.MOVE_MOON:
@@ -256,7 +257,7 @@ def recruit_adapted(s: Ganymede, seat: i64, colour: i64, shown: i64) -> None:
 
 
 def basic_action(action: i64) -> i64:
-    """Return the Basic Action that an action does, as bits of an effect."""
+    """Return the Basic Action of an action, as bits of an effect."""
     if action < A.ADAPT or M.ADAPTED <= action < M.ADAPT_MOON:
         return B.RECRUIT_ANY
     if action < A.MOVE or M.ADAPT_MOON <= action < M.MOVE_MOON:
@@ -272,7 +273,7 @@ def next_step(s: Ganymede) -> i64:
 
 
 def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str, str]:
-    """Say why an application of an effect cannot be used this way."""
+    """Explain why an effect cannot be applied in this way."""
     if X.is_exchange(action):
         return why_no_exchange()
     if M.ADAPTED <= action < M.ADAPT_MOON or (A.RECRUIT <= action < A.ADAPT and effect & B.TO_MOON):
@@ -282,11 +283,11 @@ def why_no_effect(s: Ganymede, seat: int, action: int, effect: int) -> tuple[str
     if M.ADAPT_MOON <= action < M.MOVE_MOON:
         return "that exchange is not possible on the Moon", "moon.ruling.07"
     if M.MOVE_MOON <= action < M.MOVE_PAWN:
-        return "nobody can take that step", "moon.ruling.46"
+        return "nobody can make that move", "moon.ruling.46"
     if action == M.MOVE_PAWN:
-        return "the pawn cannot take a step", "moon.ruling.46"
+        return "the pawn cannot move", "moon.ruling.46"
     if action == M.MOVE_PRESIDENT:
-        return "the President cannot take a step", "moon.president.07"
+        return "the President cannot move", "moon.president.07"
     return P.why_no_effect(s, seat, action, effect)
 
 
@@ -311,12 +312,12 @@ class Exchange(Deciding[Ganymede]):
         return choices[: n + 1] if n > 0 else vec[i64]()
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Exchange ships or leave them."""
+        """Exchange ships or decline."""
         if action != A.DECLINE:
             X.exchange(s, s.seat, action)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Only ships that are there can be exchanged."""
+        """Explain that only ships on docks can be exchanged."""
         return why_no_exchange()
 
 
@@ -337,7 +338,7 @@ class MoonLaunches(L.Launches):
         return Q.offer_counselors(s, s.seat, super().options(s))
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Do one of them entirely, then look again (moon.ruling.13)."""
+        """Do one of them completely, then check again (moon.ruling.13)."""
         if action < M.COUNSELOR:
             super().apply(s, action)
         else:
@@ -345,19 +346,19 @@ class MoonLaunches(L.Launches):
             Q.recruit_counselor(s, s.seat, action - M.COUNSELOR)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Not every counselor can be chosen."""
+        """Explain that not every counselor can be chosen."""
         if M.COUNSELOR <= action < M.PART:
             return "that counselor cannot be chosen now", "moon.ruling.12"
         return super().why_not(s, seat, action)
 
 
 class MoonEndTurn(U.EndTurn):
-    """A. Weber's extra turn comes before anybody else's."""
+    """A. Weber's extra turn comes before all other turns."""
 
     clauses = "gan.end.04 moon.weber.01"
 
     def resolve(self, s: Ganymede) -> None:
-        """Begin the extra turn, or pass on the turn (moon.weber.01, moon.ruling.37)."""
+        """Start the extra turn, or pass the turn on (moon.weber.01, moon.ruling.37)."""
         if s.cells[EXTRA] == 0:
             super().resolve(s)
             return
@@ -369,18 +370,18 @@ class MoonEndTurn(U.EndTurn):
 
 
 class MoonMakeRoom(T.MakeRoom):
-    """With a tile above the Moon there is one more place to make room in."""
+    """With a tile above the Moon there is one more tile that can make room."""
 
     reading = "moon.ruling.03 gan.tile.02 gan.tile.03 gan.tile.04 moon.ruling.01"
 
 
 class MoonSend(S.Send):
-    """White symbols are met on every departure planet, the Moon included."""
+    """White symbols are met on every departure planet, including the Moon."""
 
     reading = "gan.shuttle.03 moon.ruling.51 gan.shuttle.07 gan.ruling.56"
 
 
 class MoonPayTile(S.PayTile):
-    """A shuttle may be paid with the tile above the Moon, too."""
+    """A shuttle may also be paid with the tile above the Moon."""
 
     reading = "gan.shuttle.05 moon.ruling.02 gan.shuttle.06 moon.chau.02"

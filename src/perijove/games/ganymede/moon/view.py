@@ -1,4 +1,4 @@
-"""What one seat may see of a table with the expansion: what moon.info.01 lists, and no more."""
+"""The view of a table with the expansion: only what moon.info.01 lists."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def view(s: Ganymede, viewer: int | None) -> View:
 
 
 def table(s: Ganymede, watcher: i64) -> MoonTable:
-    """Return what lies between the players; the ship a pawn cost only to who knows it."""
+    """Return the common area; the ship that a pawn cost is shown only to those who know it."""
     cells = s.cells
     path = moon_box(s).upgrade_path
     active = cells[ACTIVE]
@@ -97,7 +97,7 @@ def table(s: Ganymede, watcher: i64) -> MoonTable:
 
 
 def moon_board(s: Ganymede, seat: i64) -> MoonBoard:
-    """Return the Moon, the council and everybody who is no coloured settler of a board."""
+    """Return the Moon, the council, and the VIP, pawn and President of a board."""
     cells = s.cells
     names = moon_box(s).counselor_names
     return MoonBoard(
@@ -113,12 +113,12 @@ def moon_board(s: Ganymede, seat: i64) -> MoonBoard:
 
 
 def location(at: i64) -> Location | None:
-    """Return where a pawn or the President stands; nowhere is None, and so is beyond Ganymede."""
+    """Return the location of a pawn or the President; None if it is nowhere or beyond Ganymede."""
     return LOCATIONS[at - 1] if 0 < at <= len(LOCATIONS) else None
 
 
 def add_tile_offers(s: Ganymede, shown: View) -> None:
-    """Add how often tiles would apply above the Moon, whose tile makes room (moon.board.05)."""
+    """Add how often tiles would apply above the Moon, replacing the tile there (moon.board.05)."""
     seat: i64 = shown.offers.seat
     taken = s.cells[tile_at(seat, MOON_TILE)] != 0
     position: i64
@@ -131,12 +131,12 @@ def add_tile_offers(s: Ganymede, shown: View) -> None:
 
 
 def named(number: i64, names: list[str]) -> str | None:
-    """Return the name of a number that begins at 1, None for 0."""
+    """Return the name of a number from 1 on, None for 0."""
     return names[number - 1] if number else None
 
 
 def redirected(s: Ganymede) -> dict[str, Type]:
-    """Return the shuttles that lie in a column Ender chose."""
+    """Return the shuttles in a column that Ender chose."""
     shown: dict[str, Type] = {}
     number: i64
     for number in range(PLANET_SHUTTLES):

@@ -1,4 +1,4 @@
-"""The kinds of events and the English texts that the Moon expansion adds."""
+"""Kinds of events and English texts of the Moon expansion."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOON_TEXTS: Final[dict[str, str]] = {
     "moon.action.take shuttle": "Put the {shuttle} shuttle under your board, without its effect",
     "moon.action.send pair": "Send two {pair} in place of one {shown}",
     "moon.action.send vip": "Send the VIP in place of {symbol}",
-    "moon.action.send as shown": "Send those that the shuttle shows",
+    "moon.action.send as shown": "Send the settlers that the shuttle shows",
     "moon.action.land vip": "Land the VIP on Mars",
     "moon.action.board vip": "Put the VIP aboard the {dock} ship",
     "moon.action.choose column": "Put it in the {type} column",
@@ -52,7 +52,7 @@ PLACE_WORDS: Final = {
     "ganymede": "Ganymede",
 }
 TOKENS: Final = {"vip": "VIP", "virus": "Virus", "upgrade": "Upgrade token"}
-SPOTS: Final = {"ender": "the tile of Ender", "phobos": "Phobos"}
+SPOTS: Final = {"ender": "Ender's tile", "phobos": "Phobos"}
 COUNSELOR_RULES: Final = {
     "weber": "take another turn right after this one",
     "ahu-lani": "shuttles of the Upgrade token's type apply once more; adapting moves it",
@@ -80,7 +80,7 @@ DECLINING: Final = {
     "apply": "Decline the rest",
     "bonus launch": "Launch nothing; the bonus is lost",
     "exchange": "Leave the ships where they are",
-    "rescue": "Let it go",
+    "rescue": "Leave it in space",
     "choose parts": "Neither; the ability is lost",
     "recruit to": "Recruit nobody more",
     "take shuttle": "Take none; the ability is lost",
@@ -89,12 +89,12 @@ DECLINING: Final = {
 
 
 def counselor_title(name: str) -> str:
-    """Return the name of a counselor as it stands on the tile."""
+    """Return the name of a counselor as printed on the tile."""
     return load_moon_components().counselors[COUNSELORS.index(name)].title
 
 
 def council_bonus(space: int) -> str:
-    """Say what taking the counselor for a council space brings at once."""
+    """Return what a counselor brings immediately, by council space."""
     actions = load_moon_components().council[space]
     if actions == 0:
         return "a launch"
@@ -102,12 +102,12 @@ def council_bonus(space: int) -> str:
 
 
 def settler_words(name: str) -> str:
-    """Name a settler; the VIP is somebody special."""
+    """Return the name of a settler; the VIP gets an article."""
     return "the VIP" if name == "vip" else name
 
 
 def moon_event(shown: dict[str, Any]) -> dict[str, Any]:
-    """Return an event with words in place of short names, and players counted from 1."""
+    """Return an event with full names, and players numbered from 1."""
     words = dict(shown)
     if "victim" in shown:
         words["victim"] = shown["victim"] + 1
@@ -121,7 +121,7 @@ def moon_event(shown: dict[str, Any]) -> dict[str, Any]:
 
 
 def moon_prompt_words(step: Pending) -> dict[str, str]:
-    """Return the words for the arguments of a step of the expansion."""
+    """Return the texts for the arguments of a step of the expansion."""
     args = step.args
     words = {}
     if "settler" in args:
@@ -129,7 +129,7 @@ def moon_prompt_words(step: Pending) -> dict[str, str]:
     if "counselor" in args:
         words["counselor"] = counselor_title(COUNSELORS[args["counselor"]])
     if "effect" in args:
-        words["how"] = " (each time another one)" if args["effect"] & DIFFERENT else ""
+        words["how"] = " (each time a different one)" if args["effect"] & DIFFERENT else ""
         if args["effect"] & TO_MOON and args["effect"] & RECRUIT_ANY:
             words["how"] += "; recruits go to the Moon, in any colour"
     if step.step == "recruit to":
@@ -141,7 +141,7 @@ def moon_prompt_words(step: Pending) -> dict[str, str]:
 
 
 def moon_action_words(view: View, block: str, args: dict[str, Any]) -> dict[str, str]:
-    """Return the words for the arguments of an action of the expansion."""
+    """Return the texts for the arguments of an action of the expansion."""
     step = view.steps[0]
     words = {}
     if "settler" in args:
@@ -175,14 +175,14 @@ def moon_action_words(view: View, block: str, args: dict[str, Any]) -> dict[str,
 
 
 def _goal_of_recruits(step: Pending) -> str:
-    """Say where the recruits of a step go."""
+    """Return where the recruits of a step go."""
     if step.step == "recruit to":
         return PLACES[step.args["place"]]
     return "the Moon" if step.args.get("effect", 0) & TO_MOON else "Earth"
 
 
 def _next_place(view: View, block: str) -> dict[str, str]:
-    """Say where pawn or President go next; Ganymede costs a ship (moon.ganymede.01)."""
+    """Return where pawn or President go next; Ganymede costs a ship (moon.ganymede.01)."""
     board = view.seats[view.steps[0].seat].moon
     if board is None:
         return {}
@@ -190,12 +190,12 @@ def _next_place(view: View, block: str) -> dict[str, str]:
         origin, goal = present(board.pawn), present(board.pawn_goal)
     else:
         origin, goal = present(board.president), present(board.president_goal)
-    cost = ", for a ship of your hand" if goal == "ganymede" else ""
+    cost = ", for a ship from your hand" if goal == "ganymede" else ""
     return {"origin": PLACE_WORDS[origin], "goal": PLACE_WORDS[goal], "cost": cost}
 
 
 def present(name: str | None) -> str:
-    """Return the name of something that a choice speaks of, so that it is there."""
+    """Return the name of a thing that a choice refers to; it must exist."""
     assert name is not None
     return name
 
