@@ -88,15 +88,17 @@ def test_nothing_is_told_by_colour_alone() -> None:
 def test_what_is_sure_to_be_lost_is_announced() -> None:
     rich = {"megacredits": 10, "influence": 9}
     said = choices(play(board([rich], characters=["hunter-2", "lee-2"]), "decline"))
-    assert said["recruit 1"].endswith("(3 influence too many: 1 MC for it, 1 MC lost)")
-    assert said["recruit 2"].endswith("(4 influence too many: 1 MC for it)")
+    assert said["recruit 1"].endswith("(3 influence over the limit: 1 MC instead, 1 MC lost)")
+    assert said["recruit 2"].endswith("(4 influence over the limit: 1 MC instead)")
 
 
 def test_a_full_board_says_that_somebody_has_to_go() -> None:
     full = {"characters": ["tarak-2", "eliot-2"], "influence": 1}
     said = choices(board([full], characters=["hunter-2", "hunter-4"]))
     assert "has to go" not in said["recruit 1"]  # used at once on Mars
-    assert said["recruit 2"].endswith("then keep for 2 VP a technology (one character has to go)")
+    assert said["recruit 2"].endswith(
+        "then keep for 2 VP per technology (one character must be discarded)"
+    )
 
 
 def test_an_energy_price_is_announced_before_an_objective_is_chosen() -> None:

@@ -184,7 +184,7 @@ ROBOT = 'id = "r01", type = "builder", influence = "mars", cost = 3, level = 1'
         ('"megacredits 2", "raise 3"]', '"megacredits 2"]', "'a' has 4 bonuses"),
         ("[[6, 4, 2], ", "[", "'points' has 3 places"),
         ("[6, 4, 2]", "[4, 6, 2]", "points never rise"),
-        ("[6, 4, 2]", "[]", "1 to 4 numbers a place"),
+        ("[6, 4, 2]", "[]", "1 to 4 numbers per place"),
         ("robot_surcharge = [0, 0,", "robot_surcharge = [0,", "has 4 numbers"),
         ("points = [0, 2, 2, 2, 6,", "points = [0, 2, 2, 7, 6,", "points never go down"),
         ("points = [0, 2, 2, 2, 6,", "points = [0, 2, 2, 6,", "has 13 numbers"),

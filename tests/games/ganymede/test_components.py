@@ -343,7 +343,7 @@ REFUSED = {
     ),
     "colour of effect": ("adapt any", "adapt pink", "says 'adapt pink', but the colour must be"),
     "colour too many": ('"move"', '"move red"', "'effect' says 'move red', but an effect must be"),
-    "same effect twice": ("blue / recruit red", "blue / recruit any", "names the same thing twice"),
+    "same effect twice": ("blue / recruit red", "blue / recruit any", "lists the same part twice"),
     "both with move": ("recruit blue / move", "recruit blue + move", "tile-05: 'effect' has a '+'"),
     "both of three": ("recruit blue + draw", "recruit blue + draw / move", "'effect' has a '+'"),
     "both on a shuttle": ('"recruit any"', '"recruit any + draw"', "earth-01: 'effect' has a '+'"),

@@ -27,10 +27,10 @@ export type Side = "a" | "b";
 /**
  * A table of Galileo Project.
  *
- * `facts_for` is the seat for which open cards are reckoned: the viewer's, or the active one for a
- * spectator. `used` are the technologies that this turn has used up. `next_projects` lie below the
- * top one and were seen by everybody. `drawn` are robots drawn by Robotic sequencing, null where
- * the viewer does not know one. `prospects` are for the choices of the seat that decides.
+ * `facts_for` is the seat for which face-up cards are evaluated: the viewer's, or the active one
+ * for a spectator. `used` are the technologies that this turn has used up. `next_projects` are
+ * below the top one and were seen by everybody. `drawn` are robots drawn by Robotic sequencing,
+ * null if the viewer does not know one. `prospects` are for the choices of the seat that decides.
  */
 export interface View {
   facts_for: number;
@@ -70,9 +70,9 @@ export interface View {
 /**
  * A robot that can be obtained.
  *
- * `cost` is with the surcharge of its slot. `influence` and `megacredits` are the price with the
- * fewest uses of Io; without one `influence` is null, `lack` says why, and `short` how much
- * influence is missing.
+ * `cost` includes the surcharge of its slot. `influence` and `megacredits` are the price with the
+ * fewest uses of Io. If it cannot be paid, `influence` is null, `lack` says why, and `short` is
+ * the missing influence.
  */
 export interface RowRobot {
   card: string;
@@ -86,7 +86,7 @@ export interface RowRobot {
 /**
  * A character that can be recruited: the influence it gives, and which half applies.
  *
- * `short`: how many Builders are missing to take it, while a Builder is at work.
+ * `short`: how many more Builders are needed to take it, while a Builder is being resolved.
  */
 export interface RowCharacter {
   character: string;
@@ -104,7 +104,7 @@ export interface KnownRobot {
 /**
  * The other seats that know a robot which is hidden from somebody.
  *
- * It is at a place of the deck from the top, or, if `drawn`, among the robots drawn.
+ * It is at this place of the deck, counted from the top, or, if `drawn`, among the robots drawn.
  */
 export interface OthersKnow {
   place: number;
@@ -119,7 +119,7 @@ export interface OpenProject {
 }
 
 /**
- * A character whose ability is under way, and an empty slot to show it in.
+ * A character whose ability is being resolved, and an empty slot to show it in.
  *
  * `influence` is what recruiting from that slot gives.
  */
@@ -129,7 +129,7 @@ export interface Resolving {
   influence: number;
 }
 
-/** A pile of technologies: the tiles left, the price, and what is missing of it. */
+/** A pile of technologies: the tiles left, the price, and what is missing for it. */
 export interface Technology {
   technology: string;
   tiles: number;
@@ -139,14 +139,14 @@ export interface Technology {
   missing_megacredits?: number;
 }
 
-/** An objective, the seats on its spaces, and the points of these. */
+/** An objective, the seats on its spaces, and the points of the spaces. */
 export interface Objective {
   objective: string;
   markers: (number | null)[];
   points: number[];
 }
 
-/** A robot that is still to advance its satellite: from where to where, and gains it passes. */
+/** A robot that will advance its satellite: from where to where, and the gains it passes. */
 export interface Advance {
   card: string;
   satellite: Satellite;
@@ -239,7 +239,7 @@ export interface Board {
  * A robot in play.
  *
  * `assignments` are all satellites it may be on; `double`: it counts as a double assignment;
- * `free`: an assignment modifier can still be put on it; `entering`: it has not advanced yet.
+ * `free`: an assignment modifier can still be placed on it; `entering`: it has not advanced yet.
  */
 export interface Robot {
   card: string;

@@ -1,7 +1,7 @@
 """Every decision a player of Galileo Project can make, as a table of numbered actions.
 
-Ids are chained so that they compile to constants; the table checks them when it is made.
-Append only: records, tensors and bots depend on the numbers.
+Ids are chained so that they compile to constants; the table checks them when it is created. Append
+only: records, tensors and bots depend on the numbers.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ MOVE: Final = 338  # + robot
 PLAY: Final = 386  # + robot
 END: Final = 434
 
-# Perks of Mn Hunter Perks, and resources that Star-Z B4 can spare.
+# Perks of Mn Hunter Perks, and resources that Star-Z B4 can save.
 PERK_INFLUENCE: Final = 0
 PERK_MEGACREDIT: Final = 1
 PERK_LEVEL: Final = 2

@@ -1,10 +1,10 @@
 # mypyc: interpreted
-"""Tables as scenarios and tests describe them: what is named is put there, the rest makes room.
+"""Tables described by scenarios and tests: named things are placed, the rest makes room.
 
-A description uses the names of `layout.py`. Cards that are named leave wherever they were; rows
-that are not named are filled from the decks; characters that a named deck leaves over are
-discarded, other cards go under their deck. A seat that is described has placed its marker, on
-space 0 unless told; its modifiers are those that its cards do not bear.
+A description uses the names of `layout.py`. Named cards leave their place; rows that are not named
+are filled from the decks. Characters left over by a named deck are discarded, other cards go under
+their deck. A described seat has placed its marker, on space 0 by default; its reserve holds the
+modifiers that are not on its cards.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PADDED = {"robots": SLOTS, "characters": SLOTS, **{f"place {i}": SPACES for i in
 
 
 def arrange(s: S.Galileo, wanted: Table) -> None:
-    """Put the table as described; the turn of the active player then begins."""
+    """Arrange the table as described; then the active player's turn begins."""
     _finish_setup(s)
     layout = make_layout(s.setting)
     players = int(s.players)
@@ -65,7 +65,7 @@ def _finish_setup(s: S.Galileo) -> None:
 
 
 def _padded(wanted: Table, players: int) -> Table:
-    """Give every seat an entry and every list of places its full length."""
+    """Return the description with an entry per seat and every list at its full length."""
     padded = dict(wanted)
     for name, size in PADDED.items():
         if isinstance(padded.get(name), list):
@@ -78,7 +78,7 @@ def _padded(wanted: Table, players: int) -> Table:
 
 
 def _place_projects(table: Table, wanted: Table) -> None:
-    """Put named projects where they belong; a seat keeps its own unless it is told otherwise."""
+    """Put named projects in place; a seat keeps its own unless the description says otherwise."""
     named = [_name(seat["project"]) for seat in wanted["seats"] if seat.get("project")]
     named += [_name(text) for seat in wanted["seats"] for text in seat.get("robots", [])]
     named += wanted.get("project deck", [])
@@ -99,7 +99,7 @@ def _place_projects(table: Table, wanted: Table) -> None:
 
 
 def _place_family(table: Table, wanted: Table, deck: str, row: str, zones: tuple[str, ...]) -> None:
-    """Put robots or characters where they are named; the deck and the row take the others."""
+    """Put robots or characters in their named places; deck and row take the others."""
     named = [_name(card) for zone in (row, deck) for card in wanted.get(zone, []) if card]
     for zone in zones:
         held = wanted.get(zone) or []
@@ -125,12 +125,12 @@ def _place_family(table: Table, wanted: Table, deck: str, row: str, zones: tuple
 
 
 def _own(named: list[str], row: str) -> list[str]:
-    """Leave out the projects among the robots of a seat."""
+    """Return the robots of a seat without the projects."""
     return [card for card in named if row != "robots" or card.startswith("r")]
 
 
 def _describe_seats(table: Table, wanted: Table) -> None:
-    """Take over what is said of each seat; the rest follows."""
+    """Set what is described of each seat; the rest is derived."""
     for seat, described in zip(table["seats"], wanted["seats"], strict=True):
         if described:
             seat["influence"] = 0
@@ -153,13 +153,15 @@ def _count_tiles(s: S.Galileo, table: Table, wanted: Table) -> None:
 
 
 def _clear_cards(s: S.Galileo) -> None:
-    """Forget levels, zones and modifiers; the cards in play bring their own."""
+    """Clear levels, zones and modifiers; the cards in play set their own."""
     for cell in range(S.LEVEL, S.ENTERING + 1):
         s.cells[cell] = 0
 
 
 def _refresh_knowers(s: S.Galileo) -> None:
-    """Robots on the table are known to all, the deck to nobody, drawn ones to their drawer."""
+    """Reset knowledge: all know robots on the table, drawers know drawn ones, nobody knows the
+    deck.
+    """
     for robot in range(ROBOTS):
         s.cells[S.KNOWERS + robot] = EVERYONE
     for at in range(int(s.cells[S.ROBOT_PILE])):
@@ -170,7 +172,7 @@ def _refresh_knowers(s: S.Galileo) -> None:
 
 
 def _begin_turn(s: S.Galileo) -> None:
-    """Put the steps of a turn on an empty stack and run to its first decision."""
+    """Push the steps of a turn on an empty stack and run to its first decision."""
     while s.cells[DEPTH]:
         s.cells[int(s.cells[DEPTH])] = 0
         s.cells[DEPTH] -= 1
@@ -179,5 +181,5 @@ def _begin_turn(s: S.Galileo) -> None:
 
 
 def _name(text: Any) -> str:
-    """Return the card that a text begins with."""
+    """Return the card name at the start of a text."""
     return str(text).split()[0] if text else ""

@@ -1,4 +1,4 @@
-"""The box as numbers: what every card, tile and track space is, shared by all states of a game."""
+"""The components as numbers: every card, tile and track space, shared by all states of a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STAR_Z: Final = 2
 TECHNICIAN: Final = 3
 TYPES: Final = 4
 
-# Where an influence marker can be (gal.term.01): space 0 is on no track (gal.ruling.01).
+# Positions of an influence marker (gal.term.01): space 0 is on no track (gal.ruling.01).
 NO_TRACK: Final = 0
 EARTH: Final = 1
 MARS: Final = 2
@@ -91,13 +91,13 @@ MODIFIERS: Final = 5  # gal.obj.12
 OWNED_MEGACREDITS: Final = 6  # gal.obj.13
 ROBOTS_OF_A_COLOUR: Final = 7  # gal.obj.14
 
-# Which ability of a character recruiting gives.
+# Which ability recruiting a character gives.
 BY_TRACK: Final = 0  # gal.gany.01, gal.gany.02
 BY_CHOICE: Final = 1  # gal.gany.03, gal.gany.05
 BOTH: Final = 2  # gal.gany.06, gal.gany.08
 
-# Limits. Only totals matter (gal.res.08): with these limits the bank never runs short of chips and
-# energy (gal.comp.12, gal.comp.13, gal.ruling.73), and there are level tokens enough (gal.comp.11,
+# Limits. Only totals matter (gal.res.08): with these limits the bank never runs out of chips and
+# energy (gal.comp.12, gal.comp.13, gal.ruling.73), and there are enough level tokens (gal.comp.11,
 # gal.ruling.72).
 MOST_INFLUENCE: Final = 10  # gal.res.03
 MOST_MEGACREDITS: Final = 10  # gal.res.01
@@ -109,7 +109,7 @@ ALL: Final = 99  # Io 13 lowers every cost to 0 (gal.io.05)
 
 
 class Box:
-    """Every component as numbers, made by `components.load_box` and never changed."""
+    """Every component as numbers, created by `components.load_box` and never changed."""
 
     name: str  # the file it came from
     fingerprint: str  # of its content
@@ -118,14 +118,14 @@ class Box:
     person_names: list[str]
     technology_names: list[str]
     objective_names: list[str]
-    printed_assignments: list[tuple[Satellite, ...]]  # by card, in the order of its print
+    printed_assignments: list[tuple[Satellite, ...]]  # by card, in printed order
     printed_points: list[tuple[int, ...]]  # of the spaces for objectives, by place
-    type: Zone  # of a card; a project has none printed
+    type: Zone  # of a card; a project has none
     colour: Zone  # EARTH or MARS, 0 for a project (gal.ruling.55)
     cost: Zone
     level: Zone  # of a robot; of the front of a project
     assignments: Zone  # set of satellites printed on a card
-    free: Zone  # 1 where an assignment modifier may be placed (gal.ruling.87)
+    free: Zone  # 1 if an assignment modifier may be placed (gal.ruling.87)
     start_influence: Zone  # by project
     start_megacredits: Zone
     start_energy: Zone

@@ -61,7 +61,7 @@ def take_from_row(s: Galileo, slot: i64) -> i64:
 
 
 def influence_of(s: Galileo, character: i64, slot: i64) -> i64:
-    """Return the influence of recruiting from a slot, never below 0 (gal.recruit.04).
+    """Return the influence of recruiting from a slot, at least 0 (gal.recruit.04).
 
     Only influence is reduced (gal.ruling.10).
     """
@@ -78,7 +78,7 @@ def gain_recruitment(s: Galileo, seat: i64, character: i64, influence: i64) -> N
 
 
 def reading_of(s: Galileo, seat: i64) -> i64:
-    """Return which abilities Ganymede lets a recruit use (gal.gany.01, gal.gany.02)."""
+    """Return which abilities a recruit has, depending on Ganymede (gal.gany.01, gal.gany.02)."""
     return s.box.ganymede_ability[s.marker(seat, B.GANYMEDE)]
 
 
@@ -103,7 +103,7 @@ def track_options() -> Zone:
 
 
 class ChooseTrack(Deciding[Galileo]):
-    """Influence gained from space 0 goes on the track of the player's choice."""
+    """Influence gained on space 0 goes to a track of the player's choice."""
 
     kind = K.CHOOSE_TRACK
     name = "choose track"
@@ -123,7 +123,7 @@ class ChooseTrack(Deciding[Galileo]):
         F.add_influence(s, s.seat, influence)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """There are two tracks."""
+        """Explain that one of two tracks must be chosen."""
         return "choose the track on which the marker advances", "gal.recruit.06"
 
 
@@ -136,20 +136,22 @@ class GainMegacredits(Resolving[Galileo]):
     clauses = "gal.recruit.03"
 
     def resolve(self, s: Galileo) -> None:
-        """Take them."""
+        """Gain the MC."""
         amount = s.a
         F.gain_megacredits(s, s.seat, amount)
 
 
 class NameTrack(Deciding[Galileo]):
-    """A recruit without any influence, on space 0: a track is named for the ability alone."""
+    """A recruit without influence on space 0: a track is chosen only for the ability."""
 
     kind = K.NAME_TRACK
     name = "name track"
     args = "character"
     clauses = "gal.ruling.04"
     reading = "gal.ruling.04 gal.recruit.06 gal.recruit.07"
-    prompt = "You gain no influence and are on no track: which one decides what {character} does?"
+    prompt = (
+        "You gain no influence and are on no track: which track decides the ability of {character}?"
+    )
 
     def options(self, s: Galileo) -> Zone:
         """Offer both tracks (gal.ruling.04)."""
@@ -162,8 +164,8 @@ class NameTrack(Deciding[Galileo]):
         use_ability(s, s.seat, character, half == IMMEDIATE_HALF)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """There are two tracks."""
-        return "name the track that decides the ability", "gal.ruling.04"
+        """Explain that one of two tracks must be chosen."""
+        return "choose the track that decides the ability", "gal.ruling.04"
 
 
 # -- abilities ------------------------------------------------------------------------------------
@@ -178,7 +180,7 @@ class Ability(Resolving[Galileo]):
     clauses = "gal.recruit.07 gal.gany.03 gal.gany.06"
 
     def resolve(self, s: Galileo) -> None:
-        """Read Ganymede once (gal.ruling.15), then resolve one ability or both."""
+        """Check Ganymede once (gal.ruling.15), then resolve one ability or both."""
         character = s.a
         half = half_on(s, s.seat, character, s.cells[TRACK + s.seat])
         if half == BOTH_HALVES:
@@ -191,7 +193,7 @@ class Ability(Resolving[Galileo]):
 
 
 class ChooseAbility(Deciding[Galileo]):
-    """One of the two abilities of a character, free of the track."""
+    """One of the two abilities of a character, independent of the track."""
 
     kind = K.CHOOSE_ABILITY
     name = "choose ability"
@@ -207,19 +209,19 @@ class ChooseAbility(Deciding[Galileo]):
         return append(choices, A.END_GAME)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Resolve it."""
+        """Use the chosen ability."""
         character = s.a
         use_ability(s, s.seat, character, action == A.IMMEDIATE)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """One or the other."""
+        """Explain that one of the two abilities must be chosen."""
         return "choose the immediate ability or the end-game scoring", "gal.ability.04"
 
 
 def use_ability(s: Galileo, seat: i64, character: i64, immediate: bool) -> None:
     """Resolve the immediate ability and discard, or place under the board.
 
-    gal.recruit.08, gal.recruit.09, gal.discard.06; Ganymede speaks of recruiting only
+    gal.recruit.08, gal.recruit.09, gal.discard.06; Ganymede matters only for recruiting
     (gal.ruling.14).
     """
     if immediate:
@@ -268,7 +270,7 @@ class Discard(Resolving[Galileo]):
     clauses = "gal.recruit.08 gal.ruling.16"
 
     def resolve(self, s: Galileo) -> None:
-        """Discard it, after everything that was nested in its ability (gal.ruling.16)."""
+        """Discard it, after everything nested in its ability (gal.ruling.16)."""
         character = s.a
         s.cells[RESOLVING] &= ~bit(character)
         discard(s, s.seat, character)
@@ -285,7 +287,7 @@ def discard(s: Galileo, seat: i64, character: i64) -> None:
 
 
 class PlaceUnder(Resolving[Galileo]):
-    """A character is slid under the board; copies and takers do not matter (gal.under.05)."""
+    """A character is placed under the board; copies and origin do not matter (gal.under.05)."""
 
     kind = K.PLACE_UNDER
     name = "place under"
@@ -293,9 +295,9 @@ class PlaceUnder(Resolving[Galileo]):
     clauses = "gal.recruit.09 gal.under.03"
 
     def resolve(self, s: Galileo) -> None:
-        """Place it, and let one go if that exceeds the limit (gal.recruit.09, gal.under.03).
+        """Place it, and discard one if that exceeds the limit (gal.recruit.09, gal.under.03).
 
-        Whoever brought it, it counts (gal.ruling.80).
+        It counts however it got there (gal.ruling.80).
         """
         seat, character = s.seat, s.a
         s.cells[RESOLVING] &= ~bit(character)
@@ -307,18 +309,18 @@ class PlaceUnder(Resolving[Galileo]):
 
 
 def has_surplus(s: Galileo, seat: i64, more: i64 = 0) -> bool:
-    """Return whether there are too many characters under a board, with some more (gal.under.03)."""
+    """Return True if there are too many characters under a board, with some more (gal.under.03)."""
     return count_bits(s.cells[UNDER + seat]) + more > s.limit(seat)
 
 
 class OverLimit(Deciding[Galileo]):
-    """One character of choice goes, the new one included."""
+    """One character of choice is discarded; it may be the new one."""
 
     kind = K.OVER_LIMIT
     name = "over limit"
     clauses = "gal.under.03"
     reading = "gal.under.03 gal.under.01 gal.under.02 gal.discard.02 gal.ruling.17"
-    prompt = "You may keep {limit} characters and have one more: which one goes?"
+    prompt = "You may keep only {limit} characters: which one do you discard?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer all of them (gal.under.03)."""
@@ -329,18 +331,20 @@ class OverLimit(Deciding[Galileo]):
         dismiss(s, s.seat, action - A.DISMISS)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """The limit is exceeded."""
-        return "there are too many characters under the board: dismiss one", "gal.under.03"
+        """Explain that the limit is exceeded."""
+        return "there are too many characters under the board: discard one", "gal.under.03"
 
 
 class Surplus(Deciding[Galileo]):
-    """At the end of the turn characters above a lowered limit go, one by one."""
+    """At the end of the turn, characters above a lowered limit are discarded one by one."""
 
     kind = K.SURPLUS
     name = "surplus"
     clauses = "gal.under.04 gal.ruling.18"
     reading = "gal.under.04 gal.gany.09 gal.ruling.18 gal.discard.02"
-    prompt = "Ganymede went back, so you may keep {limit} characters only: which one goes?"
+    prompt = (
+        "Ganymede went back, so you may keep only {limit} characters: which one do you discard?"
+    )
 
     def options(self, s: Galileo) -> Zone:
         """Offer all while there are too many (gal.under.04, gal.gany.09)."""
@@ -349,17 +353,17 @@ class Surplus(Deciding[Galileo]):
         return persons_as_options(s, s.cells[UNDER + s.seat], A.DISMISS)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Discard one and look again."""
+        """Discard one and check again."""
         s.push(K.SURPLUS, s.seat)
         dismiss(s, s.seat, action - A.DISMISS)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """The limit was lowered."""
-        return "Ganymede lowered the limit: dismiss the surplus", "gal.under.04"
+        """Explain that the limit was lowered."""
+        return "Ganymede lowered the limit: discard the surplus", "gal.under.04"
 
 
 def persons_as_options(s: Galileo, characters: i64, first: i64) -> Zone:
-    """Offer one action for each person in a set; copies are alike once out of the row."""
+    """Offer one action per person in a set; copies are equal outside the row."""
     persons: i64 = 0
     character: i64 = 0
     while characters != 0:
@@ -398,16 +402,14 @@ def begin_perks(s: Galileo, seat: i64) -> None:
 
 
 class Perks(Deciding[Galileo]):
-    """Bonuses are taken one after the other, each another one, until the player stops."""
+    """Bonuses are taken one after another, all different, until the player stops."""
 
     kind = K.PERKS
     name = "perks"
     args = "left taken"
     clauses = "gal.char.hunter.02 gal.ruling.59"
     reading = "gal.char.hunter.02 gal.ruling.59 gal.ruling.29"
-    prompt = (
-        "Mn Hunter Perks: a different bonus for each technology, {left} still to take; which one?"
-    )
+    prompt = "Mn Hunter Perks: take a different bonus for each technology, {left} left"
 
     def options(self, s: Galileo) -> Zone:
         """Offer what was not taken yet and "decline" (gal.char.hunter.02)."""
@@ -423,7 +425,7 @@ class Perks(Deciding[Galileo]):
         return choices if len(choices) > 1 else vec[i64]()
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Take one, with all its consequences before the next (gal.ruling.29)."""
+        """Take one and resolve its consequences before the next (gal.ruling.29)."""
         seat, left, taken = s.seat, s.a, s.b
         if action == A.DECLINE:
             F.decline(s, seat)
@@ -439,12 +441,12 @@ class Perks(Deciding[Galileo]):
             s.push(K.RAISE, seat, 1, 0, 0)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Every perk is taken once."""
+        """Explain that every perk can be taken once."""
         return "choose a bonus that was not taken yet, or decline", "gal.char.hunter.02"
 
 
 class Buy(Deciding[Galileo]):
-    """Mn Leonard Simon: 1 MC for 1 energy and, if wished, a move."""
+    """Mn Leonard Simon: 1 MC for 1 energy and optionally a move."""
 
     kind = K.BUY
     name = "buy"
@@ -453,7 +455,7 @@ class Buy(Deciding[Galileo]):
     prompt = "Mn Leonard Simon: pay 1 MC for 1 energy and the move of a robot?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer it where it can be paid and can do something (gal.ruling.58)."""
+        """Offer it if it can be paid and can do something (gal.ruling.58)."""
         seat = s.seat
         choices = vec[i64]()
         if s.cells[MEGACREDITS + seat] == 0:
@@ -473,5 +475,5 @@ class Buy(Deciding[Galileo]):
         s.push(K.MOVE, s.seat, 0)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Pay or do not."""
+        """Explain that the player must pay or decline."""
         return "pay 1 MC or decline", "gal.char.leonard.02"

@@ -1,13 +1,13 @@
-"""Loads and checks a component file: what every card, tile and track space of the box is.
+"""Load and check a component file: every card, tile and track space of the box.
 
-`load_box()` gives the box as numbers for the engine; `describe("r05")` gives one card or tile as
-plain data for people and for the client. Both read the shipped file unless a path is given.
-What the rulebook leaves open is in the file, each entry with its provenance: slots (gal.data.01),
+`load_box()` returns the box as numbers for the engine; `describe("r05")` returns one card or tile
+as plain data for people and for the client. Both read the shipped file unless a path is given. What
+the rulebook leaves open is in the file, each entry with its provenance: slots (gal.data.01),
 projects (gal.data.02), copies of characters (gal.data.03, gal.data.04), technologies (gal.data.05),
 places of objectives (gal.data.06), points of satellites (gal.data.07), robots (gal.data.08,
 gal.data.09). A lost example (gal.data.10), printed boards (gal.data.11), the print of space 0
-(gal.data.12) and of objectives (gal.data.13) change nothing in play; nor do the score pad
-(gal.comp.14) and the main and personal boards themselves (gal.comp.01).
+(gal.data.12) and of objectives (gal.data.13) do not affect play; nor do the score pad (gal.comp.14)
+and the main and personal boards themselves (gal.comp.01).
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Components:
-    """A whole component file, read and found in order: the parts of each section."""
+    """A whole component file, read and checked: the parts of each section."""
 
     name: str
     sections: dict[str, tuple[Part, ...]]
@@ -109,7 +109,7 @@ class Components:
         return self.sections[section]
 
     def table(self, section: str) -> Part:
-        """The only part of a section that is a single table."""
+        """Return the only part of a section that is a single table."""
         return self.sections[section][0]
 
 
@@ -131,7 +131,7 @@ def read_components(path: Path) -> Components:
 
 
 def read_section(whole: Entry, name: str) -> tuple[Part, ...]:
-    """A section that is a list of cards or tiles."""
+    """Return a section that is a list of cards or tiles."""
     kind, count, read = SECTIONS[name]
     return tuple(
         Part(kind, ident, *entry.provenance(), facts=read(entry))
@@ -140,7 +140,7 @@ def read_section(whole: Entry, name: str) -> tuple[Part, ...]:
 
 
 def read_robot(entry: Entry) -> dict[str, Any]:
-    """A robot: cost, influence, level, type, assignments, free space (gal.term.03)."""
+    """Return a robot: cost, influence, level, type, assignments, free space (gal.term.03)."""
     keys = ("type", "influence", "cost", "level", "assignments", "free")
     entry.only(("id", *keys, "provenance", "note"))
     assignments = entry.words("assignments", SATELLITES)
@@ -160,7 +160,7 @@ def read_robot(entry: Entry) -> dict[str, Any]:
 
 
 def read_project(entry: Entry) -> dict[str, Any]:
-    """A project: starting resources and the levels of both sides (gal.psetup.08)."""
+    """Return a project: starting resources and the levels of both sides (gal.psetup.08)."""
     keys = ("influence", "megacredits", "energy", "level", "back")
     entry.only(("id", *keys, "provenance", "note"))
     return {
@@ -173,7 +173,7 @@ def read_project(entry: Entry) -> dict[str, Any]:
 
 
 def read_character(entry: Entry) -> dict[str, Any]:
-    """A character: recruitment, immediate ability, end-game scoring (gal.term.09)."""
+    """Return a character: recruitment, immediate ability, end-game scoring (gal.term.09)."""
     immediate = entry.word("immediate", tuple(ABILITIES))
     keys = ["id", "name", "influence", "megacredits", "immediate", "score", "vp"]
     keys += ["amount"] if immediate in WITH_AMOUNT else []
@@ -192,7 +192,7 @@ def read_character(entry: Entry) -> dict[str, Any]:
 
 
 def read_copy(entry: Entry) -> dict[str, Any]:
-    """A copy of a character: its tracks and the numbers of players (gal.term.10)."""
+    """Return a copy of a character: its tracks and the numbers of players (gal.term.10)."""
     entry.only(("id", "character", "immediate_on", "players", "provenance", "note"))
     return {
         "character": entry.text("character"),
@@ -202,7 +202,7 @@ def read_copy(entry: Entry) -> dict[str, Any]:
 
 
 def read_technology(entry: Entry) -> dict[str, Any]:
-    """A technology: cost and points (gal.term.11)."""
+    """Return a technology: cost and points (gal.term.11)."""
     entry.only(("id", "name", "energy", "megacredits", "vp", "provenance", "note"))
     return {
         "name": entry.text("name"),
@@ -213,7 +213,7 @@ def read_technology(entry: Entry) -> dict[str, Any]:
 
 
 def read_objective(entry: Entry) -> dict[str, Any]:
-    """An objective: what is counted and how many are needed."""
+    """Return an objective: what is counted and how many are needed."""
     entry.only(("id", "counts", "needed", "provenance", "note"))
     return {"counts": entry.word("counts", COUNTED), "needed": entry.number("needed", 1, 14)}
 
@@ -222,13 +222,13 @@ def read_objective(entry: Entry) -> dict[str, Any]:
 
 
 def read_star_z(entry: Entry) -> dict[str, Any]:
-    """The Star-Z tile: five bonuses on each side (gal.comp.05)."""
+    """Return the Star-Z tile: five bonuses on each side (gal.comp.05)."""
     entry.only(("a", "b", "provenance", "note"))
     return {side: read_side(entry, side) for side in ("a", "b")}
 
 
 def read_side(entry: Entry, side: str) -> list[tuple[str, int]]:
-    """The bonuses of a side as words and amounts."""
+    """Return the bonuses of a side as words and amounts."""
     found = []
     for text in entry.array(side):
         words, _, amount = str(text).rpartition(" ")
@@ -242,13 +242,13 @@ def read_side(entry: Entry, side: str) -> list[tuple[str, int]]:
 
 
 def read_places(entry: Entry) -> dict[str, Any]:
-    """The places of objectives: points from the left, never rising (gal.ruling.89)."""
+    """Return the places of objectives: points from the left, never rising (gal.ruling.89)."""
     entry.only(("points", "provenance", "note"))
     places = entry.array("points")
     for points in places:
         fine = isinstance(points, list) and 1 <= len(points) <= B.SPACES
         if not fine or any(type(value) is not int or value < 0 for value in points):
-            raise entry.fault(f"'points' has {points!r}, but must have 1 to 4 numbers a place")
+            raise entry.fault(f"'points' has {points!r}, but must have 1 to 4 numbers per place")
         if points != sorted(points, reverse=True):
             raise entry.fault(f"'points' has {points!r}, but points never rise from left to right")
     if len(places) != B.PLACES:
@@ -257,14 +257,14 @@ def read_places(entry: Entry) -> dict[str, Any]:
 
 
 def read_rows(entry: Entry) -> dict[str, Any]:
-    """What the slots of the rows add or take away (gal.recruit.04, gal.robot.02)."""
+    """Return what the slots of the rows add or subtract (gal.recruit.04, gal.robot.02)."""
     keys = ("robot_surcharge", "character_reduction")
     entry.only((*keys, "provenance", "note"))
     return {key: entry.numbers(key, B.SLOTS) for key in keys}
 
 
 def read_track(entry: Entry, satellite: int, keys: Sequence[str]) -> tuple[int, ...]:
-    """The points of a satellite's spaces, which never go down (gal.score.02)."""
+    """Return the points of a satellite's spaces, which never go down (gal.score.02)."""
     entry.only((*keys, "points", "provenance", "note"))
     points = entry.numbers("points", ENDS[satellite] + 1)
     if list(points) != sorted(points):
@@ -273,7 +273,7 @@ def read_track(entry: Entry, satellite: int, keys: Sequence[str]) -> tuple[int, 
 
 
 def read_io(entry: Entry) -> dict[str, Any]:
-    """Io: by how much 2 megacredits lower a cost (gal.io.01-05)."""
+    """Return Io: by how much 2 megacredits lower a cost (gal.io.01-05)."""
     points = read_track(entry, B.IO, ("reduction",))
     values = [B.ALL if value == "all" else value for value in entry.array("reduction")]
     checked = Entry(entry.file, entry.where, {"reduction": values})
@@ -281,7 +281,7 @@ def read_io(entry: Entry) -> dict[str, Any]:
 
 
 def read_europa(entry: Entry) -> dict[str, Any]:
-    """Europa: the spaces that give energy (gal.europa.01-03)."""
+    """Return Europa: the spaces that give energy (gal.europa.01-03)."""
     return {
         "points": read_track(entry, B.EUROPA, ("energy",)),
         "energy": read_spaces(entry, "energy", B.EUROPA),
@@ -289,7 +289,7 @@ def read_europa(entry: Entry) -> dict[str, Any]:
 
 
 def read_ganymede(entry: Entry) -> dict[str, Any]:
-    """Ganymede: the limit of characters and which ability applies (gal.gany.01-08)."""
+    """Return Ganymede: the limit of characters and which ability applies (gal.gany.01-08)."""
     points = read_track(entry, B.GANYMEDE, ("limit", "ability"))
     readings = [entry.one_of("ability", word, READINGS) for word in entry.array("ability")]
     if len(readings) != ENDS[B.GANYMEDE] + 1:
@@ -299,7 +299,7 @@ def read_ganymede(entry: Entry) -> dict[str, Any]:
 
 
 def read_callisto(entry: Entry) -> dict[str, Any]:
-    """Callisto: modifiers and the points for each robot of the top type (gal.callisto.01-07)."""
+    """Return Callisto: modifiers and the points per robot of the top type (gal.callisto.01-07)."""
     entry.only(("modifier", "multiplier", "provenance", "note"))
     return {
         "modifier": read_spaces(entry, "modifier", B.CALLISTO),
@@ -308,7 +308,7 @@ def read_callisto(entry: Entry) -> dict[str, Any]:
 
 
 def read_spaces(entry: Entry, key: str, satellite: int) -> tuple[int, ...]:
-    """Some spaces of a track, in ascending order."""
+    """Return some spaces of a track, in ascending order."""
     spaces = entry.numbers(key)
     if list(spaces) != sorted(set(spaces)) or not all(0 < s <= ENDS[satellite] for s in spaces):
         raise entry.fault(
@@ -318,7 +318,7 @@ def read_spaces(entry: Entry, key: str, satellite: int) -> tuple[int, ...]:
 
 
 def read_limits(entry: Entry) -> dict[str, Any]:
-    """The limits are rules."""
+    """Return the limits, which are fixed by the rules."""
     entry.repeats(LIMITS)
     return dict(LIMITS)
 
@@ -348,7 +348,9 @@ TABLES: Final[dict[str, Reader]] = {
 
 
 def cards_add_up(whole: Entry, components: Components) -> None:
-    """Twelve robots of a type, four copies of a character, every technology and objective."""
+    """Check the numbers: 12 robots per type, 4 copies per character, all technologies and
+    objectives.
+    """
     types = Counter(robot["type"] for robot in components["robots"])
     if set(types.values()) != {B.ROBOTS // B.TYPES}:  # gal.comp.02
         raise whole.fault(f"there are {dict(types)} robots, but there must be 12 of each type")
@@ -369,7 +371,7 @@ def cards_add_up(whole: Entry, components: Components) -> None:
 
 
 def make_box(components: Components) -> Box:
-    """Turn checked components into the numbers that the engine works with."""
+    """Convert checked components to the engine's numbers."""
     names = {
         "card_names": [p.name for p in (*components["robots"], *components["projects"])],
         "character_names": [part.name for part in components["copies"]],
@@ -393,7 +395,7 @@ def make_box(components: Components) -> Box:
 
 
 def card_numbers(components: Components) -> dict[str, list[int]]:
-    """The rows of robots and projects; a project has no type, colour, cost or assignment."""
+    """Return the rows of robots and projects; a project has no type, colour, cost or assignment."""
     robots, projects = components["robots"], components["projects"]
     none = [0] * len(projects)
     return {
@@ -416,7 +418,7 @@ def card_numbers(components: Components) -> dict[str, list[int]]:
 
 
 def character_numbers(components: Components) -> dict[str, list[int]]:
-    """The rows of characters and of their copies."""
+    """Return the rows of characters and of their copies."""
     persons, copies = components["characters"], components["copies"]
     names = [person.name for person in persons]
     return {
@@ -434,7 +436,7 @@ def character_numbers(components: Components) -> dict[str, list[int]]:
 
 
 def tile_numbers(components: Components) -> dict[str, list[int]]:
-    """The rows of technologies, objectives and the Star-Z tile."""
+    """Return the rows of technologies, objectives and the Star-Z tile."""
     technologies, objectives = components["technologies"], components["objectives"]
     places = components.table("objective_places")["points"]
     star_z = components.table("star_z")
@@ -455,7 +457,7 @@ def tile_numbers(components: Components) -> dict[str, list[int]]:
 
 
 def satellite_numbers(components: Components) -> dict[str, list[int]]:
-    """The rows of the four tracks."""
+    """Return the rows of the four tracks."""
     io, europa, ganymede, callisto = (components.table(name) for name in SATELLITES)
     points = [io["points"], europa["points"], ganymede["points"], ()]
     return {
@@ -471,12 +473,12 @@ def satellite_numbers(components: Components) -> dict[str, list[int]]:
 
 
 def padded(row: Sequence[int], width: int) -> list[int]:
-    """A row with zeros up to a width."""
+    """Return a row padded with zeros to a width."""
     return [*row, *[0] * (width - len(row))]
 
 
 def flags(spaces: Sequence[int]) -> list[int]:
-    """A row with 1 on some spaces of a track."""
+    """Return a row with 1 on some spaces of a track."""
     return [int(space in spaces) for space in range(B.TRACK_WIDTH)]
 
 
@@ -488,6 +490,6 @@ load_box: Final = FILES.box
 
 
 def describe(name: str, path: str | None = None) -> Part:
-    """Return one card, tile or track of a component file, or of the shipped one, by its id."""
+    """Return one card, tile or track by its id, from a component file or the shipped one."""
     sections = load_components(path).sections.values()
     return pick(name, ((part.name, part) for parts in sections for part in parts))

@@ -1,7 +1,7 @@
-"""What happens to resources, levels, markers and robots, whoever causes it.
+"""Changes of resources, levels, markers and robots, whatever causes them.
 
-A function that may let a player decide pushes a step; its caller pushes what comes afterwards
-first, so that an effect is over before the one that caused it goes on (gal.ruling.25).
+A function that may let a player decide pushes a step. Its caller first pushes what comes
+afterwards, so that an effect ends before the one that caused it continues (gal.ruling.25).
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from perijove.games.galileo.state import (
 from perijove.kernel.state import bit, count_bits
 from perijove.kernel.zone import Zone, i64
 
-# How a raise is made: may it be declined, and does another one follow on another card?
+# Flags of a raise: it may be declined; another one follows on another card.
 MAY_DECLINE: Final = 1
 ONCE_MORE: Final = 2
 
-# Where an extra megacredit comes from, in events.
+# Source of an extra megacredit, in events.
 BY_DRILLING: Final = 1
 
 
@@ -52,7 +52,7 @@ def beyond(held: i64, gain: i64, most: i64) -> i64:
 
 
 def gain_influence(s: Galileo, seat: i64, amount: i64) -> None:
-    """Move the marker forward; from space 0 its owner chooses the track first (gal.ruling.03)."""
+    """Move the marker forward; from space 0 its owner first chooses the track (gal.ruling.03)."""
     if amount <= 0:
         return
     if s.cells[TRACK + seat] == B.NO_TRACK:
@@ -62,7 +62,7 @@ def gain_influence(s: Galileo, seat: i64, amount: i64) -> None:
 
 
 def add_influence(s: Galileo, seat: i64, amount: i64) -> None:
-    """Advance on the present track (gal.res.04, gal.recruit.05); excess gives 1 MC (gal.res.05)."""
+    """Advance on the current track (gal.res.04, gal.recruit.05); excess gives 1 MC (gal.res.05)."""
     excess = beyond(s.cells[INFLUENCE + seat], amount, B.MOST_INFLUENCE)
     received = amount - excess
     space = s.cells[INFLUENCE + seat] + received
@@ -70,7 +70,7 @@ def add_influence(s: Galileo, seat: i64, amount: i64) -> None:
     if s.listening and received > 0:
         s.tell(E.INFLUENCE_GAINED, seat, received, s.cells[TRACK + seat], space)
     if excess > 0:
-        gain_megacredits(s, seat, 1)  # gal.ruling.05: for each gain, whatever its size
+        gain_megacredits(s, seat, 1)  # gal.ruling.05: per gain, whatever its size
 
 
 def spend_influence(s: Galileo, seat: i64, amount: i64) -> None:
@@ -85,7 +85,7 @@ def spend_influence(s: Galileo, seat: i64, amount: i64) -> None:
 
 
 def gain_megacredits(s: Galileo, seat: i64, amount: i64) -> None:
-    """Take MC up to the limit (gal.res.01, gal.res.07), one more by 1a a turn (gal.ruling.41)."""
+    """Gain MC up to the limit (gal.res.01, gal.res.07); 1a adds one per turn (gal.ruling.41)."""
     held = s.cells[MEGACREDITS + seat]
     received = amount - beyond(held, amount, B.MOST_MEGACREDITS)
     if received <= 0:
@@ -114,7 +114,7 @@ def spend_megacredits(s: Galileo, seat: i64, amount: i64) -> None:
 
 
 def gain_energy(s: Galileo, seat: i64, amount: i64) -> None:
-    """Take energy up to the limit; the rest is lost (gal.res.02, gal.ruling.54)."""
+    """Gain energy up to the limit; the rest is lost (gal.res.02, gal.ruling.54)."""
     held = s.cells[ENERGY + seat]
     received = amount - beyond(held, amount, B.MOST_ENERGY)
     if received <= 0:
@@ -137,10 +137,10 @@ def spend_energy(s: Galileo, seat: i64, amount: i64) -> None:
 
 
 def adjust_marker(s: Galileo, seat: i64, satellite: i64, levels: i64) -> None:
-    """Keep a marker at the sum of the levels in its zone (gal.level.03), and gain what it passes.
+    """Update a marker to the sum of the levels in its zone (gal.level.03), with its gains.
 
     What it reaches or passes is gained (gal.sat.04), and again after a step back (gal.sat.05,
-    gal.europa.06, gal.callisto.08). A modifier once earned is kept, whatever happens before it is
+    gal.europa.06, gal.callisto.08). An earned modifier is kept, whatever happens before it is
     placed (gal.ruling.52).
     """
     before = s.marker(seat, satellite)
@@ -207,7 +207,7 @@ def raise_level(s: Galileo, seat: i64, card: i64, levels: i64) -> None:
 
 
 def change_level(s: Galileo, seat: i64, card: i64, level: i64) -> None:
-    """Give a card a new level; a project moves no marker (gal.level.05)."""
+    """Set the level of a card; a project moves no marker (gal.level.05)."""
     change = level - s.cells[LEVEL + card]
     note_level(s, seat, card, level)
     if has_advanced(s, seat, card):
@@ -225,10 +225,10 @@ def note_level(s: Galileo, seat: i64, card: i64, level: i64) -> None:
 
 
 def enter(s: Galileo, seat: i64, card: i64, satellite: i64) -> None:
-    """Place a robot, then its effect, then its advance (gal.robot.09, gal.robot.16).
+    """Place a robot, then resolve its effect, then its advance (gal.robot.09, gal.robot.16).
 
-    There is no limit of robots (gal.robot.15). What the effect brings comes before the advance
-    (gal.robot.13), which is the robot's level (gal.term.08).
+    There is no limit on robots (gal.robot.15). The effect comes before the advance (gal.robot.13),
+    which is the robot's level (gal.term.08).
     """
     cells = s.cells
     cells[ROBOTS + seat] |= bit(card)
@@ -266,12 +266,12 @@ def clone(s: Galileo, seat: i64) -> i64:
 
 
 def next_strength(s: Galileo, seat: i64, kind: i64) -> i64:
-    """Return how strong the effect of one more robot of a type would be (gal.ability.01)."""
+    """Return the strength of the effect of one more robot of a type (gal.ability.01)."""
     return reach(kind, s.cells[type_at(seat, kind)] + 1 + clone(s, seat))
 
 
 def reach(kind: i64, strength: i64) -> i64:
-    """Return how far an effect goes: as far as the row or the Star-Z tile does (gal.ruling.35)."""
+    """Return the reach of an effect, limited by the row or the Star-Z tile (gal.ruling.35)."""
     most: i64 = strength
     if kind == B.BUILDER:
         most = B.SLOTS
@@ -281,7 +281,7 @@ def reach(kind: i64, strength: i64) -> i64:
 
 
 def announce_end(s: Galileo, seat: i64, why: i64) -> None:
-    """The round under way is the last one (gal.end.01-03)."""
+    """Make the current round the last one (gal.end.01-03)."""
     s.cells[ENDING] = why
     if s.listening:
         s.tell(E.LAST_ROUND, seat, why - 1)
@@ -300,9 +300,9 @@ def move_robot(s: Galileo, seat: i64, card: i64, satellite: i64) -> None:
 
 
 def change_type(s: Galileo, seat: i64, card: i64, kind: i64) -> None:
-    """A robot modifier replaces the type of a robot; nothing else happens (gal.mod.05, gal.mod.06).
+    """Replace the type of a robot by a modifier; nothing else happens (gal.mod.05, gal.mod.06).
 
-    Its own type is legal, too (gal.ruling.45).
+    The robot's own type is legal, too (gal.ruling.45).
     """
     s.cells[type_at(seat, s.type_of(card))] -= 1
     s.cells[CHANGED + card] = kind + 1
@@ -310,6 +310,6 @@ def change_type(s: Galileo, seat: i64, card: i64, kind: i64) -> None:
 
 
 def decline(s: Galileo, seat: i64) -> None:
-    """Give up what was offered."""
+    """Record that an offer was declined."""
     if s.listening:
         s.tell(E.DECLINED, seat)

@@ -48,7 +48,7 @@ LAST_ROUND: Final = 36
 CHARACTERS_PAID: Final = 37
 GAME_ENDED: Final = 38
 
-# The words of parts that are numbers.
+# Names for the numbers in events.
 TRACK_NAMES: Final = ("none", "earth", "mars")
 SOURCES: Final = ("effect", "automated drilling")
 ENDS: Final = ("characters", "robots")
@@ -124,7 +124,7 @@ KINDS: Final = event_table(
         CHARACTER_DISCARDED,
         "character discarded",
         "character",
-        "let {character} go",
+        "discarded {character}",
         character=CHARACTER_NAMES,
     ),
     EventKind(
@@ -188,7 +188,7 @@ KINDS: Final = event_table(
         PROJECT_STARTED,
         "project started",
         "card level",
-        "took {card} of level {level}",
+        "took {card} (level {level})",
         card=CARD_NAMES,
     ),
     EventKind(PROJECT_FINALISED, "project finalised", "card", "completed {card}", card=CARD_NAMES),

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Galileo Project as a game of the kernel: options, tables, and who answers which question."""
+"""Galileo Project as a game of the kernel: options, tables, and the functions behind them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _side_option(number: int) -> Option:
 
 
 class GalileoGame(Game):
-    """Galileo Project for 2 to 4 players. It always ends: every turn uses something up."""
+    """Galileo Project for 2 to 4 players. It always ends, because every turn uses something up."""
 
     name = "galileo"
     title = "Galileo Project"
@@ -76,7 +76,7 @@ class GalileoGame(Game):
         Option(
             "surplus",
             "after",
-            "when characters above a lowered limit go: after or before the Objective step",
+            "when the surplus of characters is discarded: after or before the Objective step",
             ("after", "before"),
         ),
         Option(
@@ -114,20 +114,20 @@ class GalileoGame(Game):
         return make_layout(rules)
 
     def fingerprint(self, rules: Rules) -> str:
-        """Identify the component file."""
+        """Return the fingerprint of the component file."""
         assert isinstance(rules, GalileoRules)
         return rules.box.fingerprint
 
     def scores_of(self, state: Galileo) -> Result:
-        """Return the result if the game ended here."""
+        """Return the result as if the game ended now."""
         return scoring.scores(state)
 
     def view_of(self, state: Galileo, seat: int | None) -> View:
-        """Return the picture for one seat."""
+        """Return the view of one seat."""
         return view.view(state, seat)
 
     def forget(self, view: View) -> View:
-        """Return a view without the cards of decks that were seen before."""
+        """Return a view without deck cards that were seen earlier."""
         return structs.replace(view, known_robots=[], others_know=[], next_projects=[])
 
     def resample_for(self, state: Galileo, seat: int, seed: int) -> Galileo:
@@ -135,11 +135,11 @@ class GalileoGame(Game):
         return resample.resample(state, seat, seed)
 
     def violations_of(self, state: Galileo) -> list[str]:
-        """Name the invariants that do not hold."""
+        """Return the invariants that do not hold."""
         return invariants.violations(state)
 
     def arrange(self, state: Galileo, table: dict[str, Any]) -> None:
-        """Put the table as a scenario describes it."""
+        """Arrange the table as a scenario describes it."""
         arrange(state, table)
 
 

@@ -1,4 +1,4 @@
-"""What must hold in every state between two decisions; each check names its clause."""
+"""Invariants of every state between two decisions; each check names its clause."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from perijove.kernel.sets import pile_members, slot_members, slots_filled
 from perijove.kernel.state import DEPTH, EVERYONE, KIND_BITS, bit, count_bits
 from perijove.kernel.zone import i64
 
-# Steps that no effect leaves behind: with one of them on top, nothing is under resolution.
+# Steps that no effect leaves behind: with one of them on top, nothing is being resolved.
 AT_REST: Final = (
     1 << K.PLACE_MARKER
     | 1 << K.CHANGE_INFLUENCE
@@ -60,15 +60,15 @@ TURN_BEGINS: Final = 1 << K.PLACE_MARKER | 1 << K.CHANGE_INFLUENCE | 1 << K.ACTI
 
 
 def violations(s: Galileo) -> list[str]:
-    """Name every invariant that does not hold.
+    """Return all invariants that do not hold.
 
-    Some hold over time and are watched by the tests instead: what is built stays (gal.inv.18), the
-    limit within a turn (gal.inv.20), one objective a turn (gal.inv.23), rows within a turn
-    (gal.inv.25), every turn and chain comes to an end (gal.inv.26, gal.inv.27), only the active
-    player changes (gal.inv.28), thresholds (gal.inv.31), the bank (gal.inv.32), whatever is offered
-    can be done (gal.inv.33), the discard pile (gal.inv.34), printed costs (gal.inv.35), payment
-    (gal.inv.37), scores and chance (gal.inv.38, gal.inv.39), and a choice for whoever is asked
-    (gal.inv.43): a step without options is void, one with a single option is taken (gal.ruling.92).
+    Some hold over time and are checked by the tests instead: what is built stays (gal.inv.18), the
+    limit within a turn (gal.inv.20), one objective per turn (gal.inv.23), rows within a turn
+    (gal.inv.25), every turn and chain ends (gal.inv.26, gal.inv.27), only the active player changes
+    (gal.inv.28), thresholds (gal.inv.31), the bank (gal.inv.32), every offer can be executed
+    (gal.inv.33), the discard pile (gal.inv.34), printed costs (gal.inv.35), payment (gal.inv.37),
+    scores and chance (gal.inv.38, gal.inv.39), and a choice for every seat asked (gal.inv.43): a
+    step without options is void, one with a single option is taken (gal.ruling.92).
     """
     broken: list[str] = []
     check_robots(s, broken)
@@ -89,12 +89,12 @@ def violations(s: Galileo) -> list[str]:
     if s.cells[DEPTH] == 0:
         check_end(s, broken)
     elif top_is(s, 1 << K.UNPAID) and s.cells[ENDING] == 0:
-        broken.append("gal.inv.30: the game is being paid without a trigger")
+        broken.append("gal.inv.30: characters are being paid without an end trigger")
     return broken
 
 
 def top_is(s: Galileo, kinds: i64) -> bool:
-    """Return True if the step on top of the stack is one of a set; so is an empty stack at rest."""
+    """Return True if the top step is one of a set, or the stack is empty."""
     depth = s.cells[DEPTH]
     if depth == 0:
         return kinds == AT_REST
@@ -120,7 +120,7 @@ def check_robots(s: Galileo, broken: list[str]) -> None:
     robot: i64
     for robot in range(B.ROBOTS):
         if open_robots >> robot & 1 and s.cells[KNOWERS + robot] != EVERYONE:
-            broken.append(f"gal.inv.40: robot {robot} lies open and is not known to all")
+            broken.append(f"gal.inv.40: robot {robot} is face up and not known to all")
 
 
 def check_characters(s: Galileo, broken: list[str]) -> None:
@@ -160,7 +160,7 @@ def check_projects(s: Galileo, broken: list[str]) -> None:
 
 
 def check_tiles(s: Galileo, broken: list[str]) -> None:
-    """gal.inv.09-10: every technology tile is on its pile or owned, one for a player."""
+    """gal.inv.09-10: every technology tile is on its pile or owned, one per player."""
     number: i64
     seat: i64
     for number in range(B.NUMBERS):
@@ -175,7 +175,7 @@ def check_tiles(s: Galileo, broken: list[str]) -> None:
 
 
 def check_objectives(s: Galileo, broken: list[str]) -> None:
-    """gal.inv.21-22: one marker for a player and objective, without gaps from the left."""
+    """gal.inv.21-22: one marker per player and objective, without gaps from the left."""
     place: i64
     space: i64
     if count_bits(slot_members(s, OBJECTIVES, B.PLACES)) != B.PLACES:
@@ -196,7 +196,7 @@ def check_objectives(s: Galileo, broken: list[str]) -> None:
 
 
 def check_resources(s: Galileo, seat: i64, broken: list[str]) -> None:
-    """gal.inv.02-03: resources within their limits, a track from space 1 on."""
+    """gal.inv.02-03: resources are within their limits, tracks start at space 1."""
     megacredits, energy = s.cells[MEGACREDITS + seat], s.cells[ENERGY + seat]
     if not 0 <= megacredits <= B.MOST_MEGACREDITS or not 0 <= energy <= B.MOST_ENERGY:
         broken.append(f"gal.inv.02: seat {seat} has {megacredits} MC and {energy} energy")
@@ -245,7 +245,7 @@ def check_robot(s: Galileo, card: i64, broken: list[str]) -> None:
 
 
 def check_modifiers(s: Galileo, seat: i64, broken: list[str]) -> None:
-    """gal.inv.11, gal.inv.13: every modifier is in one place only."""
+    """gal.inv.11, gal.inv.13: every modifier is in exactly one place."""
     placed: i64 = 0
     count: i64 = 0
     project = s.cells[PROJECT + seat]
@@ -260,7 +260,7 @@ def check_modifiers(s: Galileo, seat: i64, broken: list[str]) -> None:
                 placed |= 1 << (3 + changed)
                 count += 1
             if project == card + 1 and added != 0 and changed != 0:
-                broken.append(f"gal.inv.13: the project of seat {seat} bears two modifiers")
+                broken.append(f"gal.inv.13: the project of seat {seat} has two modifiers")
     reserve = s.cells[MODIFIERS + seat]
     whole = placed | reserve == ALL_MODIFIERS and placed & reserve == 0
     if s.cells[OFFER] == 0 and (not whole or count_bits(placed) != count):
@@ -293,10 +293,10 @@ def check_sums(s: Galileo, seat: i64, broken: list[str]) -> None:
 
 
 def check_at_rest(s: Galileo, broken: list[str]) -> None:
-    """gal.inv.41: nothing is under resolution; gal.inv.14: a new project bears a modifier."""
+    """gal.inv.41: nothing is being resolved; gal.inv.14: a new project has a modifier."""
     pending = s.cells[ENTERING] | s.cells[RESOLVING] | s.cells[TAKEN]
     if pending != 0 or slots_filled(s, DRAWN, DRAWN_ROBOTS) != 0:
-        broken.append("gal.inv.41: something is still under resolution")
+        broken.append("gal.inv.41: something is still being resolved")
     seat: i64
     for seat in range(s.players):
         card = s.cells[PROJECT + seat] - 1
@@ -304,7 +304,7 @@ def check_at_rest(s: Galileo, broken: list[str]) -> None:
         assembled: i64 = 1 if s.owns(seat, B.ASSEMBLY) else 0
         bears = card >= 0 and (s.cells[ADDED + card] != 0 or s.cells[CHANGED + card] != 0)
         if card >= 0 and not bears and finalised > assembled:
-            broken.append(f"gal.inv.14: the project of seat {seat} bears no modifier")
+            broken.append(f"gal.inv.14: the project of seat {seat} has no modifier")
 
 
 def check_turn_begins(s: Galileo, broken: list[str]) -> None:
@@ -327,7 +327,7 @@ def check_row(s: Galileo, row: i64, pile: i64, broken: list[str]) -> None:
 
 
 def check_end(s: Galileo, broken: list[str]) -> None:
-    """gal.inv.29-30: the game ended by a trigger, after as many turns for everybody."""
+    """gal.inv.29-30: the game ended by a trigger, after equally many turns for all."""
     seat: i64
     most: i64 = 0
     for seat in range(s.players):

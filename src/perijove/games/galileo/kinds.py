@@ -1,4 +1,4 @@
-"""The numbers of the steps. They are append-only: records and positions refer to them."""
+"""The numbers of the steps. Append only: records and positions refer to them."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 # mypyc: interpreted
-"""How a table of Galileo Project is written down: positions, scenarios and tests use these names.
+"""The named zones of a Galileo Project table, for positions, scenarios and tests.
 
 A robot in play is a text such as "r16 ganymede 2 +europa =builder": its card, its satellite, its
-level, and its modifiers, if any; "entering" follows while it has not advanced yet. A project
-under way is written alike, without a satellite: "p03 3 +callisto".
+level, and its modifiers, if any; "entering" follows while it has not advanced yet. A project in
+progress is written the same way, without a satellite: "p03 3 +callisto".
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ SEATS = ("seat 0", "seat 1", "seat 2", "seat 3")
 
 
 class Words:
-    """Numbers that stand for words, written as one word or as a list of them."""
+    """Numbers that stand for words, written as one word or as a list of words."""
 
     def __init__(self, words: Sequence[str], size: int = 1) -> None:
         self.words = list(words)
         self.size = size
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Return the word or the words."""
+        """Return the word or words."""
         words = [self.words[int(cells[at + i])] for i in range(self.size)]
         return words if self.size > 1 else words[0]
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Take as many words as there are."""
+        """Write one word per cell."""
         words = value if self.size > 1 else [value]
         if not isinstance(words, list) or len(words) != self.size:
             raise ValueError(f"expected {self.size} words, not {value!r}")
@@ -53,7 +53,7 @@ class Machine:
         self.names = list(box.card_names)
 
     def read(self, cells: Zone, card: int) -> str:
-        """Return the text of a card in play or under way."""
+        """Return the text of a card in play or in progress."""
         words = [self.names[card]]
         if cells[S.ZONE + card]:
             words.append(SATELLITE_NAMES[int(cells[S.ZONE + card]) - 1])
@@ -67,7 +67,7 @@ class Machine:
         return " ".join(words)
 
     def write(self, cells: Zone, text: Any) -> int:
-        """Take a text; what it leaves out is as printed. Give the card."""
+        """Read a text; what it leaves out is as printed. Return the card."""
         if not isinstance(text, str) or text.split()[:1] == []:
             raise ValueError(f"expected a card such as 'r16 ganymede 2', not {text!r}")
         name, *words = text.split()
@@ -92,7 +92,7 @@ class Machine:
 
 
 class Robots:
-    """The robots of a seat; their types and the sums of their levels follow from them."""
+    """The robots of a seat; type counts and level sums are derived from them."""
 
     size = 1
 
@@ -105,7 +105,7 @@ class Robots:
         return [self.machine.read(cells, card) for card in range(B.CARDS) if cells[at] >> card & 1]
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Take a list of texts."""
+        """Write a list of texts."""
         if not isinstance(value, list):
             raise ValueError(f"expected a list, not {value!r}")
         seat = at - S.ROBOTS
@@ -140,12 +140,12 @@ class Project:
         return self.machine.read(cells, int(cells[at]) - 1) if cells[at] else None
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Take its text."""
+        """Write its text."""
         cells[at] = 0 if value in (None, "") else self.machine.write(cells, value) + 1
 
 
 def make_layout(rules: S.GalileoRules) -> Layout:
-    """Return the zones with the names of the box in use."""
+    """Return the zones, with the card names of the box in use."""
     box = rules.box
     cards, characters = list(box.card_names), list(box.character_names)
     robots, modifiers = cards[: B.ROBOTS], SATELLITE_NAMES + TYPE_NAMES

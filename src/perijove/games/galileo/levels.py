@@ -1,4 +1,4 @@
-"""Levels rise, go from one card to another, and freeze (gal.level)."""
+"""Levels: raising them, shifting them between cards, and freezing them (gal.level)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Raise(Deciding[Galileo]):
         "gal.ability.10 gal.ability.11 gal.level.01 gal.ruling.26 gal.ruling.30 gal.level.05 "
         "gal.proj.06"
     )
-    prompt = "You raise a card by {levels}, to level 6 at most: {which}?"
+    prompt = "Raise a card by {levels}, at most to level 6: {which}?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the cards that can rise, except the one raised before (gal.ruling.30)."""
@@ -48,7 +48,7 @@ class Raise(Deciding[Galileo]):
         F.raise_level(s, s.seat, card, levels)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Say why a level cannot rise."""
+        """Explain why a level cannot rise."""
         _, other, _ = s.a, s.b, s.c
         card = action - A.RAISE
         if A.RAISE <= action < A.ON and F.own_cards(s, seat) >> card & 1:
@@ -56,8 +56,8 @@ class Raise(Deciding[Galileo]):
                 return "the second raise is for another card", "gal.ruling.30"
             if s.frozen(card):
                 return "the level of that card is frozen", "gal.tech3a.02"
-            return "that card has level 6 already", "gal.level.01"
-        return "raise one of the own robots or the own project", "gal.ability.10"
+            return "that card already has level 6", "gal.level.01"
+        return "raise one of your robots or your project", "gal.ability.10"
 
 
 class RaiseMoved(Resolving[Galileo]):
@@ -69,7 +69,7 @@ class RaiseMoved(Resolving[Galileo]):
     clauses = "gal.char.nakkia.02"
 
     def resolve(self, s: Galileo) -> None:
-        """Raise it wherever it is now (gal.char.nakkia.02, gal.ruling.31, gal.ruling.57)."""
+        """Raise it, wherever it is now (gal.char.nakkia.02, gal.ruling.31, gal.ruling.57)."""
         card, levels = s.a, s.b
         if s.cells[LEVEL + card] < B.MOST_LEVEL:
             F.raise_level(s, s.seat, card, levels)
@@ -112,15 +112,15 @@ class Lower(Deciding[Galileo]):
         return as_options(cards, A.LOWER, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Go on with the card that receives them."""
+        """Continue with the card that receives them."""
         if action == A.DECLINE:
             F.decline(s, s.seat)
         else:
             s.push(K.EXCHANGE, s.seat, action - A.LOWER)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """A level stays within 1 and 6."""
-        return "choose an own card above level 1 that is not frozen", "gal.char.ila.03"
+        """Explain that a level stays within 1 and 6."""
+        return "choose a card of yours above level 1 that is not frozen", "gal.char.ila.03"
 
 
 class Exchange(Deciding[Galileo]):
@@ -131,7 +131,7 @@ class Exchange(Deciding[Galileo]):
     args = "source"
     clauses = "gal.char.ila.02"
     reading = "gal.char.ila.02 gal.char.ila.03 gal.ruling.27 gal.ruling.28"
-    prompt = "Which card receives levels of {source}?"
+    prompt = "Which card receives levels from {source}?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the other cards that can rise."""
@@ -139,13 +139,13 @@ class Exchange(Deciding[Galileo]):
         return as_options(F.raisable(s, s.seat) & ~bit(source), A.RAISE, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Go on with the number of levels."""
+        """Continue with the number of levels."""
         source = s.a
         s.push(K.AMOUNT, s.seat, source, action - A.RAISE)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Another card below level 6."""
-        return "choose another own card below level 6", "gal.char.ila.03"
+        """Explain that another card below level 6 is needed."""
+        return "choose another card of yours below level 6", "gal.char.ila.03"
 
 
 class Amount(Deciding[Galileo]):
@@ -159,7 +159,7 @@ class Amount(Deciding[Galileo]):
     prompt = "How many levels go from {source} to {target}?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer whatever keeps both within 1 and 6 (gal.char.ila.03, gal.ruling.27)."""
+        """Offer all numbers that keep both within 1 and 6 (gal.char.ila.03, gal.ruling.27)."""
         source, target = s.a, s.b
         most = s.cells[LEVEL + source] - 1
         room = B.MOST_LEVEL - s.cells[LEVEL + target]
@@ -170,7 +170,7 @@ class Amount(Deciding[Galileo]):
         return choices
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Change both as one adjustment, then resolve the gains (gal.ruling.28)."""
+        """Change both at once, then resolve the gains (gal.ruling.28)."""
         seat, source, target = s.seat, s.a, s.b
         levels = action - A.AMOUNT + 1
         F.note_level(s, seat, source, s.cells[LEVEL + source] - levels)
@@ -185,7 +185,7 @@ class Amount(Deciding[Galileo]):
             F.adjust_marker(s, seat, s.cells[ZONE + target] - 1, levels)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Both stay within 1 and 6."""
+        """Explain that both levels stay within 1 and 6."""
         return "neither level may leave the range from 1 to 6", "gal.char.ila.03"
 
 
@@ -199,16 +199,16 @@ class Freeze(Deciding[Galileo]):
     name = "freeze"
     clauses = "gal.tech3a.01"
     reading = "gal.tech3a.01 gal.tech3a.02 gal.ruling.32 gal.ruling.31 gal.level.02"
-    prompt = "Superconduction: which card gets level 7, for good?"
+    prompt = "Superconduction: which card gets level 7 permanently?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer every own card; there is always one (gal.ruling.11, gal.ruling.32)."""
         return as_options(F.own_cards(s, s.seat), A.FREEZE, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Set its level to 7 for good (gal.tech3a.01-02)."""
+        """Set its level to 7 permanently (gal.tech3a.01-02)."""
         F.change_level(s, s.seat, action - A.FREEZE, B.FROZEN_LEVEL)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """The token has to be placed on an own card."""
-        return "place the level-7 token on an own robot or project", "gal.tech3a.01"
+        """Explain that the token goes on an own card."""
+        return "place the level-7 token on one of your robots or your project", "gal.tech3a.01"

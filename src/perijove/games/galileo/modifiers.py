@@ -1,6 +1,6 @@
 """Modifiers, projects and moves of robots.
 
-A modifier completes a project or alters a robot (gal.term.12), one that enters, too
+A modifier completes a project or changes a robot (gal.term.12), even one that is entering
 (gal.ruling.83).
 """
 
@@ -35,7 +35,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 def robots_for(s: Galileo, seat: i64, modifier: i64) -> i64:
     """Return the set of own robots in play that can take a modifier.
 
-    A finalised project cannot: it bears one of each kind already (gal.ruling.48).
+    A finalised project cannot, because it already has one of each kind (gal.ruling.48).
     """
     robots = s.cells[ROBOTS + seat]
     found: i64 = 0
@@ -69,7 +69,7 @@ def may_start_project(s: Galileo, seat: i64) -> bool:
 
 
 def placeable(s: Galileo, seat: i64, kinds: i64) -> i64:
-    """Return the set of modifiers in reserve that have a place to go (gal.ruling.47)."""
+    """Return the set of modifiers in reserve that can be placed (gal.ruling.47)."""
     reserve = s.cells[MODIFIERS + seat] & kinds
     if may_start_project(s, seat):
         return reserve
@@ -87,7 +87,7 @@ def placeable(s: Galileo, seat: i64, kinds: i64) -> i64:
 
 
 class GainModifier(Deciding[Galileo]):
-    """A modifier of the own reserve may be placed; a gain that is not used is lost."""
+    """A modifier from the own reserve may be placed; an unused gain is lost."""
 
     kind = K.GAIN_MODIFIER
     name = "gain modifier"
@@ -97,7 +97,7 @@ class GainModifier(Deciding[Galileo]):
     prompt = "You earned a modifier: which one do you place?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer the modifiers that have a place (gal.mod.01, gal.ruling.46-47)."""
+        """Offer the modifiers that can be placed (gal.mod.01, gal.ruling.46-47)."""
         kinds = s.a
         modifiers = placeable(s, s.seat, kinds)
         choices = vec[i64]()
@@ -114,7 +114,7 @@ class GainModifier(Deciding[Galileo]):
             s.push(K.PUT, s.seat, action - A.MODIFIER)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Say what a modifier lacks."""
+        """Explain why a modifier cannot be placed."""
         kinds = s.a
         if A.MODIFIER <= action < A.NEW_PROJECT:
             modifier = action - A.MODIFIER
@@ -122,8 +122,8 @@ class GainModifier(Deciding[Galileo]):
                 return "the effect gives a modifier of the other kind", "gal.mod.08"
             if not s.cells[MODIFIERS + seat] >> modifier & 1:
                 return "that modifier is no longer in reserve", "gal.ruling.47"
-            return "that modifier has no place to go", "gal.mod.02"
-        return "place a modifier of the reserve or decline", "gal.mod.01"
+            return "that modifier cannot be placed anywhere", "gal.mod.02"
+        return "place a modifier from your reserve or decline", "gal.mod.01"
 
 
 class Put(Deciding[Galileo]):
@@ -159,24 +159,24 @@ class Put(Deciding[Galileo]):
             put_on_robot(s, seat, action - A.ON, modifier)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Say why a card cannot take the modifier."""
+        """Explain why a card cannot take the modifier."""
         modifier = s.a
         if action == A.NEW_PROJECT:
-            return "a project is under way, or none is left", "gal.ruling.50"
+            return "you already have a project, or none is left", "gal.ruling.50"
         if not A.ON <= action < A.LOWER or not F.own_cards(s, seat) >> (action - A.ON) & 1:
-            return "a modifier goes on an own robot or project", "gal.mod.01"
+            return "a modifier goes on one of your robots or your project", "gal.mod.01"
         card = action - A.ON
         if card >= B.ROBOTS:
             return "the project has no free place for that modifier", "gal.proj.08"
         if modifier >= B.SATELLITES:
-            return "the robot has a robot modifier already", "gal.mod.07"
+            return "the robot already has a robot modifier", "gal.mod.07"
         if s.cells[ZONE + card] == modifier + 1:
-            return "the robot is on that satellite already", "gal.ruling.44"
+            return "the robot is already on that satellite", "gal.ruling.44"
         return "the robot has no free assignment space", "gal.mod.02"
 
 
 def note_placed(s: Galileo, seat: i64, card: i64, modifier: i64) -> None:
-    """Take a modifier out of the reserve for good (gal.ruling.47)."""
+    """Remove a modifier from the reserve permanently (gal.ruling.47)."""
     s.cells[MODIFIERS + seat] &= ~(1 << modifier)
     if s.listening:
         s.tell(E.MODIFIER_PLACED, seat, modifier, card)
@@ -209,27 +209,27 @@ def put_on_project(s: Galileo, seat: i64, card: i64, modifier: i64) -> None:
 
 
 def completes_project(s: Galileo, card: i64, modifier: i64) -> bool:
-    """Return whether a project has a modifier of the other kind already (gal.proj.01)."""
+    """Return True if a project already has a modifier of the other kind (gal.proj.01)."""
     other: i64 = CHANGED if modifier < B.SATELLITES else ADDED
     return s.cells[other + card] != 0
 
 
 def finalise(s: Galileo, seat: i64, card: i64) -> None:
-    """A complete project becomes a robot as if obtained (gal.proj.02, gal.proj.03)."""
+    """Turn a complete project into a robot, as if obtained (gal.proj.02, gal.proj.03)."""
     if s.listening:
         s.tell(E.PROJECT_FINALISED, seat, card)
     F.enter(s, seat, card, s.cells[ADDED + card] - 1)
 
 
 def start_project(s: Galileo, seat: i64) -> i64:
-    """Take the top project as the own one under way (gal.proj.04)."""
+    """Take the top project as the own project (gal.proj.04)."""
     card = take_project(s, seat)
     s.cells[PROJECT + seat] = card + 1
     return card
 
 
 def take_project(s: Galileo, seat: i64) -> i64:
-    """Take the top project, back side up; the next one comes to light (gal.ruling.50, .74)."""
+    """Take the top project, back side up; the next one is revealed (gal.ruling.50, .74)."""
     card = s.take_top(PROJECT_PILE)
     s.cells[LEVEL + card] = s.box.back_level[card - B.ROBOTS]
     if s.listening:
@@ -257,7 +257,7 @@ class Assemble(Deciding[Galileo]):
     prompt = "Automated assembly turns the top project into a robot: on which satellite?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer the assignment modifiers, if all that is needed is there (gal.ruling.56)."""
+        """Offer the assignment modifiers if everything needed is available (gal.ruling.56)."""
         reserve = s.cells[MODIFIERS + s.seat]
         choices = vec[i64]()
         if s.cells[PROJECT_PILE] == 0 or not reserve & TYPE_MODIFIERS:
@@ -268,15 +268,15 @@ class Assemble(Deciding[Galileo]):
         return as_options(reserve & ASSIGNMENT_MODIFIERS, A.MODIFIER, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Go on with the robot modifier, or decline."""
+        """Continue with the robot modifier, or decline."""
         if action == A.DECLINE:
             F.decline(s, s.seat)
         else:
             s.push(K.ASSEMBLE_TYPE, s.seat, action - A.MODIFIER)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """The assignment comes first."""
-        return "choose an assignment modifier of the reserve or decline", "gal.tech3b.01"
+        """Explain that the assignment is chosen first."""
+        return "choose an assignment modifier from your reserve or decline", "gal.tech3b.01"
 
 
 class AssembleType(Deciding[Galileo]):
@@ -287,7 +287,7 @@ class AssembleType(Deciding[Galileo]):
     args = "satellite"
     clauses = "gal.tech3b.01"
     reading = "gal.tech3b.01 gal.tech3b.02 gal.proj.02 gal.robot.12 gal.ruling.56"
-    prompt = "Automated assembly: of which type is the new robot?"
+    prompt = "Automated assembly: which type does the new robot have?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the robot modifiers in reserve."""
@@ -295,7 +295,7 @@ class AssembleType(Deciding[Galileo]):
         return as_options(reserve, A.MODIFIER, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Take a project beside one under way (gal.tech3b.01); it enters play (gal.tech3b.02)."""
+        """Take a second project (gal.tech3b.01); it enters play (gal.tech3b.02)."""
         seat, satellite = s.seat, s.a
         kind = action - A.MODIFIER - B.SATELLITES
         card = take_project(s, seat)
@@ -306,15 +306,15 @@ class AssembleType(Deciding[Galileo]):
         finalise(s, seat, card)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """The type comes second."""
-        return "choose a robot modifier of the reserve", "gal.tech3b.01"
+        """Explain that the type is chosen second."""
+        return "choose a robot modifier from your reserve", "gal.tech3b.01"
 
 
 # -- Moves between two assignments ----------------------------------------------------------------
 
 
 def other_satellite(s: Galileo, card: i64) -> i64:
-    """Return the satellite of a double assignment on which a robot is not (gal.ruling.57)."""
+    """Return the other satellite of a robot with a double assignment (gal.ruling.57)."""
     other = s.assignments(card) & ~(1 << (s.cells[ZONE + card] - 1))
     satellite: i64 = 0
     while not other >> satellite & 1:
@@ -353,7 +353,7 @@ class Move(Deciding[Galileo]):
         F.move_robot(s, seat, card, other_satellite(s, card))
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Only robots with two assignments have somewhere to go."""
+        """Explain that only robots with two assignments can move."""
         if A.MOVE <= action < A.PLAY:
-            return "only an own robot with a double assignment can move", "gal.char.nakkia.02"
+            return "only your robots with a double assignment can move", "gal.char.nakkia.02"
         return "move a robot with a double assignment or decline", "gal.ruling.57"

@@ -1,4 +1,4 @@
-"""Step 3 and the objectives: what they count, what energy lowers, where markers go."""
+"""Step 3 and the objectives: what they count, what energy replaces, where markers go."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 def counted(s: Galileo, seat: i64, objective: i64) -> i64:
-    """Count now what an objective asks for (gal.ruling.61, gal.ruling.62)."""
+    """Return the current count of what an objective requires (gal.ruling.61, gal.ruling.62)."""
     what = s.box.objective_counts[objective]
     if what == B.DOUBLE_ASSIGNMENTS:
         return count_bits(s.doubles(seat))
@@ -73,7 +73,7 @@ def modifiers_in_play(s: Galileo, seat: i64) -> i64:
 
 
 def robots_of_a_colour(s: Galileo, seat: i64) -> i64:
-    """Count the robots of the more frequent influence; projects have none (gal.ruling.55)."""
+    """Count the robots of the more frequent colour; projects have none (gal.ruling.55)."""
     cards = s.cells[ROBOTS + seat]
     earth: i64 = 0
     mars: i64 = 0
@@ -113,7 +113,7 @@ def is_open(s: Galileo, seat: i64, place: i64) -> bool:
 
 
 def open_places(s: Galileo, seat: i64) -> Zone:
-    """Offer the places where a player may put a marker without any condition."""
+    """Offer the places where a player may put a marker without a condition."""
     choices = vec[i64]()
     place: i64
     for place in range(B.PLACES):
@@ -123,15 +123,15 @@ def open_places(s: Galileo, seat: i64) -> Zone:
 
 
 def energy_needed(s: Galileo, seat: i64, place: i64) -> i64:
-    """Return the energy that makes up for what is missing (gal.obj.04, gal.obj.06, gal.ruling.61).
+    """Return the energy that replaces what is missing (gal.obj.04, gal.obj.06, gal.ruling.61).
 
-    It lowers the number that the tile shows (gal.ruling.60).
+    It lowers the number on the tile (gal.ruling.60).
     """
     return energy_beside(s, seat, place, counted(s, seat, s.cells[OBJECTIVES + place] - 1))
 
 
 def energy_beside(s: Galileo, seat: i64, place: i64, count: i64) -> i64:
-    """Return the energy that an objective costs beside so many of what it counts."""
+    """Return the energy that an objective costs with this count."""
     missing = s.box.objective_needed[s.cells[OBJECTIVES + place] - 1] - count
     if missing > 0 and s.at_europa_12(seat):
         missing -= 1  # gal.europa.05
@@ -155,10 +155,10 @@ class Objective(Deciding[Galileo]):
     reading = (
         "gal.obj.01 gal.obj.03 gal.obj.04 gal.obj.06 gal.ruling.61 gal.ruling.62 gal.ruling.63"
     )
-    prompt = "Step 3: validate one objective? Each thing that is missing costs 1 energy."
+    prompt = "Step 3: validate one objective? Each missing item costs 1 energy."
 
     def options(self, s: Galileo) -> Zone:
-        """Offer those whose condition is met, with the energy that is held (gal.obj.01-04)."""
+        """Offer those whose condition is met, with the available energy (gal.obj.01-04)."""
         choices = vec[i64]()
         choices = append(choices, A.DECLINE)
         place: i64
@@ -181,19 +181,19 @@ class Objective(Deciding[Galileo]):
         mark(s, seat, place, energy)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Say why an objective cannot be validated."""
+        """Explain why an objective cannot be validated."""
         if A.OBJECTIVE <= action < A.MODIFIER:
             return why_no_objective(s, seat, action - A.OBJECTIVE)
         return "validate one objective or decline", "gal.obj.03"
 
 
 def why_no_objective(s: Galileo, seat: int, place: int) -> tuple[str, str]:
-    """Say why a marker cannot go to a place."""
+    """Explain why a marker cannot go to a place."""
     if free_space(s, place) < 0:
         return "that objective has no free space", "gal.ruling.63"
     if not is_open(s, seat, place):
-        return "that objective was validated before", "gal.obj.02"
-    return "its condition is not met, nor is there enough energy to lower it", "gal.obj.04"
+        return "you have already validated that objective", "gal.obj.02"
+    return "its condition is not met, and there is not enough energy to lower it", "gal.obj.04"
 
 
 class Mark(Deciding[Galileo]):
@@ -203,7 +203,7 @@ class Mark(Deciding[Galileo]):
     name = "mark"
     clauses = "gal.starzb.05 gal.ruling.40"
     reading = "gal.starzb.05 gal.ruling.40 gal.obj.02 gal.ruling.63"
-    prompt = "Star-Z: which objective do you mark, whatever it asks for?"
+    prompt = "Star-Z: which objective do you mark, without its condition?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the open places (gal.starzb.05, gal.ruling.40)."""
@@ -214,7 +214,7 @@ class Mark(Deciding[Galileo]):
         mark(s, s.seat, action - A.OBJECTIVE, 0)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Say why a place is closed."""
+        """Explain why a place is closed."""
         if A.OBJECTIVE <= action < A.MODIFIER:
             return why_no_objective(s, seat, action - A.OBJECTIVE)
         return "choose an open objective", "gal.starzb.05"

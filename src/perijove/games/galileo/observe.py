@@ -1,4 +1,4 @@
-"""What a seat sees of Galileo Project as a row of numbers, for learning and research."""
+"""Observations of Galileo Project as a row of numbers, for learning and research."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ from perijove.kernel.observe import (
 from perijove.kernel.state import State, bit
 from perijove.kernel.zone import Zone, append, i64, vec
 
-ROBOT_WIDTH: Final = 14  # there, type, colour, cost, level, assignments, free
-CHARACTER_WIDTH: Final = 15  # there, person, track of its immediate ability
-PLACE_WIDTH: Final = 12  # objective, who is on its spaces
+ROBOT_WIDTH: Final = 14  # present, type, colour, cost, level, assignments, free
+CHARACTER_WIDTH: Final = 15  # present, person, track of its immediate ability
+PLACE_WIDTH: Final = 12  # objective, seats on its spaces
 KNOWN_WIDTH: Final = B.ROBOTS + DRAWN_ROBOTS  # places of robots that others may know
 MODIFIER_KINDS: Final = 8
 TRACKS: Final = 4
@@ -103,7 +103,7 @@ class GalileoObserver(Observer):
         write_remembered(s, seat, out, at)
 
     def write_rows(self, s: Galileo, out: vec[i16], at: i64) -> i64:
-        """Write the robots and characters that can be had."""
+        """Write the robots and characters in the rows."""
         i: i64
         for i in range(B.SLOTS):
             robot = s.cells[ROBOT_ROW + i] - 1
@@ -152,7 +152,7 @@ class GalileoObserver(Observer):
         return write_objectives(s, seat, out, at + 1)
 
     def points(self, s: State, seat: i64) -> i64:
-        """Return the points of a seat if the game ended now."""
+        """Return the points of a seat as if the game ended now."""
         assert isinstance(s, Galileo)
         return points(s, seat)
 
@@ -195,7 +195,7 @@ def write_board(s: Galileo, seat: i64, out: vec[i16], at: i64) -> i64:
 
 
 def write_cards(s: Galileo, out: vec[i16], at: i64) -> i64:
-    """Write how the cards on the boards stand: level, satellite, modifiers, entering."""
+    """Write the state of the cards on the boards: level, satellite, modifiers, entering."""
     in_play: i64 = 0
     on_boards: i64 = 0
     seat: i64
@@ -217,7 +217,7 @@ def write_cards(s: Galileo, out: vec[i16], at: i64) -> i64:
 
 
 def write_objectives(s: Galileo, seat: i64, out: vec[i16], at: i64) -> i64:
-    """Write the four objectives and who is on their spaces, counted from a seat."""
+    """Write the four objectives and the seats on their spaces, counted from a seat."""
     place: i64
     space: i64
     for place in range(B.PLACES):
@@ -232,7 +232,7 @@ def write_objectives(s: Galileo, seat: i64, out: vec[i16], at: i64) -> i64:
 
 
 def write_known(s: Galileo, seat: i64, out: vec[i16], at: i64) -> i64:
-    """Write the robots that the seat alone may know: in the deck, or drawn by sequencing."""
+    """Write the robots that only this seat may know: in the deck, or drawn by sequencing."""
     size = s.cells[ROBOT_PILE]
     i: i64
     for i in range(size):
@@ -277,7 +277,7 @@ def write_unseen(s: Galileo, seat: i64, out: vec[i16], at: i64) -> i64:
 
 
 def write_remembered(s: Galileo, seat: i64, out: vec[i16], at: i64) -> None:
-    """Write the projects of the deck that everybody saw, and which robots the others know."""
+    """Write deck projects that everybody has seen, and which robots the others know."""
     i: i64
     for i in range(s.cells[PROJECTS_KNOWN]):
         out[at + project_below(s, i) - B.ROBOTS] = i16(i + 1)
@@ -302,12 +302,12 @@ def put_knowers(s: Galileo, seat: i64, robot: i64, out: vec[i16], at: i64) -> No
 
 
 def top_project(s: Galileo) -> i64:
-    """Return the set of the project on top of the deck, which lies back side up."""
+    """Return the set with the top project of the deck, which is face up."""
     return bit(project_below(s, 0)) if s.cells[PROJECT_PILE] != 0 else 0
 
 
 def project_below(s: Galileo, below: i64) -> i64:
-    """Return the project that lies so many below the top of the deck."""
+    """Return the project this many cards below the top of the deck."""
     return s.cells[PROJECT_PILE + s.cells[PROJECT_PILE] - below] - 1
 
 
@@ -359,7 +359,7 @@ PERSON_HELP: Final = ", ".join(PERSON_NAMES)
 
 
 def make_slices(players: int, steps: list[str]) -> list[Slice]:
-    """Describe the row from its first number to its last."""
+    """Return the slices of the row from first to last."""
     slices = decision_slices(players, steps)
     slices.append(Slice("arguments", 3, MOST_ARGUMENT, "of the step, in its order"))
     for i in range(players):
@@ -369,7 +369,7 @@ def make_slices(players: int, steps: list[str]) -> list[Slice]:
 
 
 def board_slices(who: str) -> list[Slice]:
-    """Describe a board."""
+    """Return the slices of a board."""
     return [
         Slice(f"{who} influence", 1, B.MOST_INFLUENCE, "the space of the marker"),
         Slice(f"{who} megacredits", 1, B.MOST_MEGACREDITS, "megacredits"),
@@ -389,7 +389,7 @@ def board_slices(who: str) -> list[Slice]:
 
 
 def card_slices() -> list[Slice]:
-    """Describe the cards on all boards, and the rows."""
+    """Return the slices of the cards on all boards, and of the rows."""
     robot = f"1 where there is one, type ({TYPE_HELP}), earth, mars, cost, level, "
     robot += f"assignments ({SATELLITE_HELP}), whether a modifier may be placed"
     character = f"1 where there is one, who ({PERSON_HELP}), immediate on earth, on mars"
@@ -405,20 +405,20 @@ def card_slices() -> list[Slice]:
 
 
 def common_slices(players: int) -> list[Slice]:
-    """Describe the main board."""
+    """Return the slices of the main board."""
     return [
         Slice("round", 1, ANY_COUNT, "the number of the round"),
         Slice("last round", 1, 1, "whether it is the last"),
         Slice("active", players, 1, "whose turn it is, this seat first"),
-        Slice("first", players, 1, "who began, this seat first"),
+        Slice("first", players, 1, "who started, this seat first"),
         Slice("used", 2, 1, "abilities used up in this turn: drilling, route"),
         Slice("robot deck", 1, B.ROBOTS, "robots in the deck"),
         Slice("character deck", 1, B.CHARACTERS, "characters in the deck"),
         Slice("project deck", 1, B.PROJECTS, "projects in the deck"),
-        Slice("top project", B.PROJECTS, 1, "the project on top, which lies open"),
+        Slice("top project", B.PROJECTS, 1, "the project on top, which is face up"),
         Slice("offer", B.PROJECTS, 1, "projects laid out during setup"),
         Slice("discard", B.PERSONS, 4, f"discarded: {PERSON_HELP}"),
-        Slice("resolving", B.PERSONS, 4, "characters whose ability is under way"),
+        Slice("resolving", B.PERSONS, 4, "characters whose ability is being resolved"),
         Slice("taken", B.ROBOTS, 1, "the robot that is paid for and not placed yet"),
         Slice("sides", B.NUMBERS, 1, "of technologies 1 to 4: 0 for a, 1 for b"),
         Slice("technology tiles", B.NUMBERS, B.NUMBERS, "left in the piles"),
@@ -435,7 +435,7 @@ def common_slices(players: int) -> list[Slice]:
 
 
 def known_slices() -> list[Slice]:
-    """Describe what the seat knows and what it has not seen."""
+    """Return the slices of what the seat knows and what it has not seen."""
     return [
         Slice("known robots", B.ROBOTS, B.ROBOTS, "place from the top, where the seat knows it"),
         Slice("drawn robots", B.ROBOTS, 1, "drawn by sequencing and known to the seat"),
@@ -446,7 +446,7 @@ def known_slices() -> list[Slice]:
 
 
 def remembered_slices(players: int) -> list[Slice]:
-    """Describe what was seen before and stays true."""
+    """Return the slices of what was seen earlier and is still true."""
     known = "each other seat: 1 where it knows a robot, the deck from its top, then those drawn"
     return [
         Slice("known projects", B.PROJECTS, B.PROJECTS, "place from the top, where it was seen"),

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Galileo Project, registered."""
+"""The registration of Galileo Project."""
 
 from perijove.kernel.plugin import Plugin
 

@@ -1,6 +1,6 @@
-"""What each choice of the seat that decides leads to: what it costs, brings, changes and wastes.
+"""Results of each choice of the deciding seat: costs, gains, changes and waste.
 
-Only what follows for sure is told, by the functions that carry it out.
+Only certain results are given, computed by the functions that execute them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ HALVES: Final[list[Half]] = ["now", "end", "both", "either"]
 
 
 def prospects(s: Galileo) -> list[Prospect]:
-    """Return what follows for sure from the choices at hand, where anything does."""
+    """Return the certain results of the current choices, if there are any."""
     shown: list[Prospect] = []
     if s.waiting == 0:
         return shown
@@ -52,7 +52,7 @@ def prospects(s: Galileo) -> list[Prospect]:
 
 
 def prospect(s: Galileo, seat: i64, action: i64) -> Prospect | None:
-    """Return what a choice leads to."""
+    """Return the results of a choice."""
     if action < A.IO:
         return of_turn(s, seat, action)
     if action < A.PERK:
@@ -64,7 +64,7 @@ def prospect(s: Galileo, seat: i64, action: i64) -> Prospect | None:
 
 
 def of_turn(s: Galileo, seat: i64, action: i64) -> Prospect | None:
-    """Tracks, recruiting, obtaining and developing."""
+    """Return the prospect of tracks, recruiting, obtaining and developing."""
     if A.TRACK <= action < A.CHANGE:
         return of_track(s, seat, action)
     if action == A.CHANGE:
@@ -91,7 +91,7 @@ def of_turn(s: Galileo, seat: i64, action: i64) -> Prospect | None:
 
 
 def of_track(s: Galileo, seat: i64, action: i64) -> Prospect:
-    """The influence on a track, and the half of a recruit that it decides on."""
+    """Return the influence on a track, and the half of a recruit that applies there."""
     track = action - A.TRACK + B.EARTH
     half: Half | None = None
     gain: i64 = 0
@@ -127,7 +127,7 @@ def recruit_waiting(s: Galileo) -> i64:
 
 
 def of_recruit(s: Galileo, seat: i64, slot: i64) -> Prospect:
-    """The influence of a recruit, the half that applies, and what exceeds a limit."""
+    """Return the influence of a recruit, the half that applies, and what exceeds a limit."""
     character = s.cells[CHARACTER_ROW + slot] - 1
     influence = C.influence_of(s, character, slot)
     megacredits = s.box.recruit_megacredits[s.box.person[character]]
@@ -144,7 +144,7 @@ def of_recruit(s: Galileo, seat: i64, slot: i64) -> Prospect:
 
 
 def of_payment(s: Galileo, seat: i64, slot: i64, uses: i64, action: i64) -> Prospect:
-    """The price of a robot with some uses of Io."""
+    """Return the price of a robot with some uses of Io."""
     influence = int(R.cost_after(s, seat, slot, uses))
     return Prospect(action=int(action), influence=influence, megacredits=int(R.IO_PRICE * uses))
 
@@ -153,7 +153,7 @@ def of_payment(s: Galileo, seat: i64, slot: i64, uses: i64, action: i64) -> Pros
 
 
 def of_effect(s: Galileo, seat: i64, action: i64) -> Prospect | None:
-    """Paying with Io, placing a robot, effects of robots and characters, objectives."""
+    """Return the prospect of paying with Io, placing a robot, effects, and objectives."""
     if action < A.ASSIGN:
         slot = s.a
         return of_payment(s, seat, slot, action - A.IO, action)
@@ -185,7 +185,7 @@ def of_effect(s: Galileo, seat: i64, action: i64) -> Prospect | None:
 
 
 def of_gain(s: Galileo, seat: i64, action: i64, what: i64, amount: i64) -> Prospect | None:
-    """What exceeds a limit when resources are gained."""
+    """Return what exceeds a limit when resources are gained."""
     if what == B.GAIN_INFLUENCE:
         lost = int(F.beyond(s.cells[INFLUENCE + seat], amount, B.MOST_INFLUENCE))
         return Prospect(action=int(action), lost_influence=lost) if lost else None
@@ -204,7 +204,7 @@ def wasted_megacredits(s: Galileo, seat: i64, amount: i64) -> int:
 
 
 def of_objective(s: Galileo, seat: i64, place: i64) -> Prospect:
-    """The energy that an objective costs, unless Star-Z marks it, and the points of its space."""
+    """Return an objective's energy cost, unless Star-Z marks it, and the points of its space."""
     energy: i64 = 0 if s.kind == K.MARK else O.energy_needed(s, seat, place)
     worth = s.box.place_points[B.SPACES * place + O.free_space(s, place)]
     return Prospect(action=int(A.OBJECTIVE + place), energy=int(energy), points=int(worth))
@@ -214,7 +214,7 @@ def of_objective(s: Galileo, seat: i64, place: i64) -> Prospect:
 
 
 def of_card(s: Galileo, seat: i64, action: i64) -> Prospect | None:
-    """Raising, shifting and freezing levels, placing modifiers, moving."""
+    """Return the prospect of raising, shifting and freezing levels, modifiers and moves."""
     if A.AMOUNT <= action < A.DISMISS:
         levels = action - A.AMOUNT + 1
         source, target = s.a, s.b
@@ -234,7 +234,7 @@ def of_card(s: Galileo, seat: i64, action: i64) -> Prospect | None:
 
 
 def of_raise(s: Galileo, action: i64) -> Prospect:
-    """The level that a card reaches, and the levels that are lost (gal.ruling.26)."""
+    """Return the level that a card reaches, and the levels that are lost (gal.ruling.26)."""
     levels, _, _ = s.a, s.b, s.c
     level = s.cells[LEVEL + action - A.RAISE]
     lost = F.beyond(level, levels, B.MOST_LEVEL)
@@ -242,7 +242,7 @@ def of_raise(s: Galileo, action: i64) -> Prospect:
 
 
 def of_modifier(s: Galileo, seat: i64, card: i64, modifier: i64) -> Prospect:
-    """Where a robot moves, what it becomes, or whether it completes the project."""
+    """Return where a robot moves, what it becomes, or whether it completes the project."""
     action = int(A.ON + card)
     if s.cells[PROJECT + seat] == card + 1:
         return Prospect(action=action, completes=M.completes_project(s, card, modifier))

@@ -1,4 +1,4 @@
-"""Full states that agree with what one seat knows, for search from a seat's point of view."""
+"""Complete states that agree with what one seat knows, for search from its perspective."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 def resample(s: Galileo, viewer: int, seed: int) -> Galileo:
-    """Deal everything that a seat does not know anew (gal.ruling.74)."""
+    """Deal anew everything that a seat does not know (gal.ruling.74)."""
     other = s.blank()
     other.cells = s.cells[:]
     seed_streams(other.cells, seed)
@@ -34,7 +34,7 @@ def resample(s: Galileo, viewer: int, seed: int) -> Galileo:
 
 
 def deal_robots_anew(s: Galileo, viewer: i64) -> None:
-    """Exchange the robots that a seat does not know, in the deck and among those drawn."""
+    """Permute the robots that a seat does not know, in the deck and among those drawn."""
     places = unknown_places(s, viewer)
     knowers = vec[i64]()
     robots = vec[i64]()
@@ -50,7 +50,7 @@ def deal_robots_anew(s: Galileo, viewer: i64) -> None:
 
 
 def unknown_places(s: Galileo, viewer: i64) -> Zone:
-    """List the cells of the deck and of the drawn robots that a seat cannot read."""
+    """Return the cells of the deck and of drawn robots that a seat cannot see."""
     places = vec[i64]()
     at: i64
     for at in range(ROBOT_PILE + 1, ROBOT_PILE + 1 + s.cells[ROBOT_PILE]):

@@ -48,7 +48,7 @@ def cost_after(s: Galileo, seat: i64, slot: i64, uses: i64) -> i64:
 
 
 def may_use_io(s: Galileo, seat: i64, slot: i64, uses: i64) -> bool:
-    """Return True if a robot can be paid for with exactly so many uses of Io (gal.ruling.20)."""
+    """Return True if a robot can be paid with exactly this many uses of Io (gal.ruling.20)."""
     if uses > 0:
         if IO_PRICE * uses > s.cells[MEGACREDITS + seat]:
             return False
@@ -62,7 +62,7 @@ def may_use_io(s: Galileo, seat: i64, slot: i64, uses: i64) -> bool:
 def colour_fits(s: Galileo, seat: i64, slot: i64) -> bool:
     """Return True if the marker is on the robot's track, or on space 0 (gal.robot.03, gal.term.05).
 
-    A cost of 0 changes nothing (gal.robot.06) but on space 0 (gal.robot.07, gal.io.06,
+    A cost of 0 makes no difference (gal.robot.06) except on space 0 (gal.robot.07, gal.io.06,
     gal.ruling.22).
     """
     track = s.cells[TRACK + seat]
@@ -70,12 +70,12 @@ def colour_fits(s: Galileo, seat: i64, slot: i64) -> bool:
 
 
 def can_obtain(s: Galileo, seat: i64, slot: i64) -> bool:
-    """Return True if there is a robot in a slot that can be paid for."""
+    """Return True if a slot has a robot that can be paid for."""
     return s.cells[ROBOT_ROW + slot] != 0 and fewest_uses(s, seat, slot) >= 0
 
 
 def fewest_uses(s: Galileo, seat: i64, slot: i64) -> i64:
-    """Return how often Io has to be used to pay for a robot, or -1 if it cannot be obtained."""
+    """Return the least number of uses of Io that pays for a robot, or -1."""
     if not colour_fits(s, seat, slot):
         return -1
     if may_use_io(s, seat, slot, 0):
@@ -90,7 +90,7 @@ def fewest_uses(s: Galileo, seat: i64, slot: i64) -> i64:
 
 
 def missing_influence(s: Galileo, seat: i64, slot: i64) -> i64:
-    """Return the influence that is missing for a robot even if all MC are used on Io."""
+    """Return the influence still missing for a robot if all MC are used on Io."""
     rest = cost_after(s, seat, slot, s.cells[MEGACREDITS + seat] // IO_PRICE)
     missing = rest - s.cells[INFLUENCE + seat]
     return missing if missing > 0 else 0
@@ -106,10 +106,10 @@ class UseIo(Deciding[Galileo]):
     reading = (
         "gal.io.01 gal.io.02 gal.io.03 gal.io.04 gal.io.05 gal.ruling.20 gal.robot.06 gal.robot.07"
     )
-    prompt = "How do you pay for {robot}? Every 2 MC on Io take {reduction} off its cost."
+    prompt = "How do you pay for {robot}? Every 2 MC on Io reduce its cost by {reduction}."
 
     def options(self, s: Galileo) -> Zone:
-        """Offer the numbers of uses that let the robot be paid for (gal.ruling.20)."""
+        """Offer the numbers of uses with which the robot can be paid (gal.ruling.20)."""
         slot = s.a
         choices = vec[i64]()
         uses: i64
@@ -121,7 +121,7 @@ class UseIo(Deciding[Galileo]):
     def apply(self, s: Galileo, action: i64) -> None:
         """Pay MC and influence, and take the robot (gal.robot.01, gal.robot.04, gal.robot.05).
 
-        What the robot brings cannot pay for it (gal.ruling.86).
+        The robot's own gains cannot pay for it (gal.ruling.86).
         """
         seat, slot = s.seat, s.a
         uses = action - A.IO
@@ -136,7 +136,7 @@ class UseIo(Deciding[Galileo]):
         s.push(K.ASSIGN, seat)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Say why Io cannot be used that often."""
+        """Explain why Io cannot be used that often."""
         slot = s.a
         if A.IO <= action < A.ASSIGN:
             uses = action - A.IO
@@ -144,7 +144,7 @@ class UseIo(Deciding[Galileo]):
                 return "each use of Io costs 2 MC", "gal.io.01"
             if cost_after(s, seat, slot, uses) > s.cells[INFLUENCE + seat]:
                 return "the influence does not cover the rest of the cost", "gal.robot.04"
-            return "the cost is 0 already", "gal.ruling.20"
+            return "the cost is already 0", "gal.ruling.20"
         return "choose how often Io lowers the cost", "gal.ruling.20"
 
 
@@ -169,12 +169,12 @@ class Assign(Deciding[Galileo]):
         F.enter(s, s.seat, card, action - A.ASSIGN)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Only printed assignments count."""
-        return "assign the robot to a satellite that it names", "gal.robot.10"
+        """Explain that only printed assignments count."""
+        return "assign the robot to a satellite printed on it", "gal.robot.10"
 
 
 class Advance(Resolving[Galileo]):
-    """Last, the marker of the robot's satellite advances by the robot's level."""
+    """Finally, the marker of the robot's satellite advances by the robot's level."""
 
     kind = K.ADVANCE
     name = "advance"
@@ -182,7 +182,9 @@ class Advance(Resolving[Galileo]):
     clauses = "gal.robot.14"
 
     def resolve(self, s: Galileo) -> None:
-        """Advance where the robot is now, by its level now (gal.robot.14, gal.ruling.24)."""
+        """Advance at the robot's current satellite by its current level (gal.robot.14,
+        gal.ruling.24).
+        """
         card = s.a
         s.cells[ENTERING] &= ~bit(card)
         F.adjust_marker(s, s.seat, s.cells[ZONE + card] - 1, s.cells[LEVEL + card])
@@ -192,7 +194,7 @@ class Advance(Resolving[Galileo]):
 
 
 class Extract(Deciding[Galileo]):
-    """Extractor: gain X MC, or do not."""
+    """Extractor: gain X MC, or decline."""
 
     kind = K.EXTRACT
     name = "extract"
@@ -202,7 +204,7 @@ class Extract(Deciding[Galileo]):
     prompt = "Take the {strength} MC that your new Extractor brings?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer it unless nothing could be received (gal.robot.11, gal.ruling.84)."""
+        """Offer it unless nothing could be gained (gal.robot.11, gal.ruling.84)."""
         choices = vec[i64]()
         if s.cells[MEGACREDITS + s.seat] == B.MOST_MEGACREDITS:
             return choices
@@ -218,7 +220,7 @@ class Extract(Deciding[Galileo]):
             F.gain_megacredits(s, s.seat, strength)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Use it or do not."""
+        """Explain that the effect is used or declined."""
         return "use the extractor or decline", "gal.robot.11"
 
 
@@ -233,7 +235,7 @@ class Build(Deciding[Galileo]):
         "gal.ability.03 gal.ability.04 gal.ability.05 gal.ability.06 gal.robot.11 "
         "gal.ruling.35 gal.ruling.14"
     )
-    prompt = "Your new Builder reaches {slots}: take a character for one of its abilities?"
+    prompt = "Your new Builder reaches {slots}: take a character and use one of its abilities?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the characters there; slots count, not cards (gal.ability.03, .06)."""
@@ -254,7 +256,7 @@ class Build(Deciding[Galileo]):
             take_character(s, s.seat, action - A.TAKE)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Say why a slot is out of reach."""
+        """Explain why a slot is out of reach."""
         strength = s.a
         if A.TAKE <= action < A.IMMEDIATE and action - A.TAKE < strength:
             return "that slot is empty", "gal.ability.06"
@@ -262,7 +264,7 @@ class Build(Deciding[Galileo]):
 
 
 def missing_builders(slot: i64, strength: i64) -> i64:
-    """Return how many Builders one of some strength lacks to reach a slot (gal.ability.03)."""
+    """Return how many more Builders are needed to reach a slot (gal.ability.03)."""
     return slot + 1 - strength if slot >= strength else 0
 
 
@@ -301,10 +303,10 @@ class StarZ(Deciding[Galileo]):
     reading = (
         "gal.ability.07 gal.ability.08 gal.ability.09 gal.robot.11 gal.ruling.23 gal.ruling.37"
     )
-    prompt = "Your new Star-Z reaches {bonuses}: which one do you take?"
+    prompt = "Your new Star-Z reaches {bonuses}: take one?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer what can do something (gal.ability.07, gal.ability.08, gal.ruling.37)."""
+        """Offer the bonuses that have a result (gal.ability.07, gal.ability.08, gal.ruling.37)."""
         strength = s.a
         choices = vec[i64]()
         choices = append(choices, A.DECLINE)  # gal.ruling.23
@@ -325,7 +327,7 @@ class StarZ(Deciding[Galileo]):
         return what < B.FIRST_ABILITY or first_slot(s) >= 0
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Carry out the bonus."""
+        """Execute the bonus."""
         seat = s.seat
         if action == A.DECLINE:
             F.decline(s, seat)
@@ -337,17 +339,17 @@ class StarZ(Deciding[Galileo]):
         take_bonus(s, seat, s.box.bonus[at], s.box.bonus_amount[at])
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Say why a bonus is out of reach."""
+        """Explain why a bonus is out of reach."""
         strength = s.a
         if A.BONUS <= action < A.DISCOUNT:
             if action - A.BONUS >= strength:
                 return "there are not enough Star-Z robots for that bonus", "gal.ability.07"
-            return "that bonus could do nothing", "gal.ruling.37"
+            return "that bonus would do nothing", "gal.ruling.37"
         return "choose one bonus or decline", "gal.ability.09"
 
 
 def take_bonus(s: Galileo, seat: i64, what: i64, amount: i64) -> None:
-    """Do what a bonus of the Star-Z tile says (gal.starza, gal.starzb)."""
+    """Execute a bonus of the Star-Z tile (gal.starza, gal.starzb)."""
     if what == B.GAIN_ENERGY:
         F.gain_energy(s, seat, amount)  # gal.starza.01, gal.starzb.01
     elif what == B.GAIN_INFLUENCE:
@@ -367,7 +369,7 @@ def take_bonus(s: Galileo, seat: i64, what: i64, amount: i64) -> None:
 
 
 def take_recruitment(s: Galileo, seat: i64, slot: i64) -> None:
-    """Discard a character and gain its recruitment effect only (gal.starzb.03)."""
+    """Discard a character and gain only its recruitment effect (gal.starzb.03)."""
     influence = C.influence_of(s, s.cells[CHARACTER_ROW + slot] - 1, slot)
     character = C.take_from_row(s, slot)
     if s.listening:

@@ -1,8 +1,8 @@
 # mypyc: interpreted
-"""The view of Galileo Project: what one seat sees, and what follows from the rules for it.
+"""The types of a Galileo Project view: what one seat sees, and what follows from the rules.
 
-Everything on the boards is public (gal.ruling.74). Costs and gains of open cards are given for the
-seat `facts_for`, what a choice leads to for the seat that decides.
+Everything on the boards is public (gal.ruling.74). Costs and gains of face-up cards are given for
+the seat `facts_for`, results of choices for the seat that decides.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Robot(msgspec.Struct, omit_defaults=True):
     """A robot in play.
 
     `assignments` are all satellites it may be on; `double`: it counts as a double assignment;
-    `free`: an assignment modifier can still be put on it; `entering`: it has not advanced yet.
+    `free`: an assignment modifier can still be placed on it; `entering`: it has not advanced yet.
     """
 
     card: str
@@ -114,9 +114,9 @@ class Board(msgspec.Struct, omit_defaults=True):
 class RowRobot(msgspec.Struct, omit_defaults=True, gc=False):
     """A robot that can be obtained.
 
-    `cost` is with the surcharge of its slot. `influence` and `megacredits` are the price with the
-    fewest uses of Io; without one `influence` is null, `lack` says why, and `short` how much
-    influence is missing.
+    `cost` includes the surcharge of its slot. `influence` and `megacredits` are the price with the
+    fewest uses of Io. If it cannot be paid, `influence` is null, `lack` says why, and `short` is
+    the missing influence.
     """
 
     card: str
@@ -130,7 +130,7 @@ class RowRobot(msgspec.Struct, omit_defaults=True, gc=False):
 class RowCharacter(msgspec.Struct, omit_defaults=True, gc=False):
     """A character that can be recruited: the influence it gives, and which half applies.
 
-    `short`: how many Builders are missing to take it, while a Builder is at work.
+    `short`: how many more Builders are needed to take it, while a Builder is being resolved.
     """
 
     character: str
@@ -140,7 +140,7 @@ class RowCharacter(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Resolving(msgspec.Struct, gc=False):
-    """A character whose ability is under way, and an empty slot to show it in.
+    """A character whose ability is being resolved, and an empty slot to show it in.
 
     `influence` is what recruiting from that slot gives.
     """
@@ -151,7 +151,7 @@ class Resolving(msgspec.Struct, gc=False):
 
 
 class Technology(msgspec.Struct, omit_defaults=True, gc=False):
-    """A pile of technologies: the tiles left, the price, and what is missing of it."""
+    """A pile of technologies: the tiles left, the price, and what is missing for it."""
 
     technology: str
     tiles: int
@@ -162,7 +162,7 @@ class Technology(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Objective(msgspec.Struct):
-    """An objective, the seats on its spaces, and the points of these."""
+    """An objective, the seats on its spaces, and the points of the spaces."""
 
     objective: str
     markers: list[int | None]
@@ -186,7 +186,7 @@ class KnownRobot(msgspec.Struct, gc=False):
 class OthersKnow(msgspec.Struct):
     """The other seats that know a robot which is hidden from somebody.
 
-    It is at a place of the deck from the top, or, if `drawn`, among the robots drawn.
+    It is at this place of the deck, counted from the top, or, if `drawn`, among the robots drawn.
     """
 
     place: int
@@ -195,7 +195,7 @@ class OthersKnow(msgspec.Struct):
 
 
 class Advance(msgspec.Struct, gc=False):
-    """A robot that is still to advance its satellite: from where to where, and gains it passes."""
+    """A robot that will advance its satellite: from where to where, and the gains it passes."""
 
     card: str
     satellite: Satellite
@@ -245,10 +245,10 @@ class Prospect(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
 class View(TableView):
     """A table of Galileo Project.
 
-    `facts_for` is the seat for which open cards are reckoned: the viewer's, or the active one for a
-    spectator. `used` are the technologies that this turn has used up. `next_projects` lie below the
-    top one and were seen by everybody. `drawn` are robots drawn by Robotic sequencing, null where
-    the viewer does not know one. `prospects` are for the choices of the seat that decides.
+    `facts_for` is the seat for which face-up cards are evaluated: the viewer's, or the active one
+    for a spectator. `used` are the technologies that this turn has used up. `next_projects` are
+    below the top one and were seen by everybody. `drawn` are robots drawn by Robotic sequencing,
+    null if the viewer does not know one. `prospects` are for the choices of the seat that decides.
     """
 
     facts_for: int

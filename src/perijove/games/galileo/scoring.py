@@ -1,4 +1,4 @@
-"""Points, ranking and the score sheet line by line. Resources score nothing (gal.res.09)."""
+"""Points, ranking and the score sheet line by line. Resources do not score (gal.res.09)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def satellite_points(s: Galileo, seat: i64, satellite: i64) -> i64:
 def satellite_sets(s: Galileo, seat: i64) -> i64:
     """Count sets of four robots on four different satellites (gal.ruling.70)."""
     cards = s.cells[ROBOTS + seat]
-    counts: i64 = 0  # 15 bits a satellite
+    counts: i64 = 0  # 15 bits per satellite
     card: i64 = 0
     while cards != 0:
         if cards & 1:
@@ -131,7 +131,7 @@ def score_sheet(s: Galileo, seat: i64) -> list[Any]:
 def scores(s: Galileo) -> Result:
     """Return the result: most points (gal.score.07, gal.term.16), then influence (gal.score.08).
 
-    Whoever is equal in both shares the place (gal.score.09, gal.ruling.91).
+    Seats equal in both share the place (gal.score.09, gal.ruling.91).
     """
     sheets: list[list[ScoreLine]] = []
     ties: list[tuple[int]] = []

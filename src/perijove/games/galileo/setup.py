@@ -1,4 +1,4 @@
-"""Setting up the table, in the rulebook's order."""
+"""Setup of the table, in the rulebook's order."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ from perijove.kernel.zone import i64, vec
 
 
 def set_up(rules: GalileoRules, seed: int) -> Galileo:
-    """Return a fresh game at its first decision, the choice of a project by the last player.
+    """Return a new game at its first decision, the choice of a project by the last player.
 
-    Everything that is not laid out here begins at nothing: supplies (gal.setup.18), development
-    markers (gal.psetup.03), objective markers (gal.psetup.04), robots, technologies and characters
+    Everything that is not set here starts at zero: supplies (gal.setup.18), development markers
+    (gal.psetup.03), objective markers (gal.psetup.04), robots, technologies and characters
     (gal.psetup.12). There is no table to put a board on (gal.setup.01), and advice for a first game
     (gal.setup.13, gal.setup.15) is not a rule. Sizes of decks follow (gal.ruling.88).
     """
@@ -118,17 +118,17 @@ def lay_out_objectives(s: Galileo) -> None:
 
 
 def choose_first_player(s: Galileo) -> None:
-    """Name the first player or draw one (gal.psetup.01)."""
+    """Set the first player or draw one (gal.psetup.01)."""
     named = s.setting.first_player
     s.cells[FIRST] = named if named >= 0 else s.below(FIRST_PLAYER_STREAM, s.players)
     s.cells[ROUND] = 1
 
 
 def hand_out_modifiers(s: Galileo) -> None:
-    """Everybody has eight modifiers and the influence marker in reserve (gal.psetup.02).
+    """Give all players eight modifiers and the influence marker in reserve (gal.psetup.02).
 
-    Those wait beside the board (gal.psetup.05): one modifier a satellite (gal.comp.09) and a type
-    (gal.comp.10), one influence marker and four markers of each other kind (gal.comp.08).
+    They stay beside the board (gal.psetup.05): one modifier per satellite (gal.comp.09) and per
+    type (gal.comp.10), one influence marker and four markers of each other kind (gal.comp.08).
     """
     seat: i64
     for seat in range(s.players):
@@ -144,4 +144,4 @@ def offer_projects(s: Galileo) -> None:
     s.shuffle(PROJECT_STREAM, PROJECT_PILE + 1, s.cells[PROJECT_PILE])
     for _ in range(s.players + 1):
         s.cells[OFFER] |= bit(s.take_top(PROJECT_PILE))
-    s.cells[PROJECTS_KNOWN] = 1  # the deck lies back side up (gal.setup.17, gal.ruling.74)
+    s.cells[PROJECTS_KNOWN] = 1  # the top of the deck is face up (gal.setup.17, gal.ruling.74)

@@ -1,8 +1,8 @@
-"""What is on the table in Galileo Project, as named zones of one row of numbers.
+"""The zones of a Galileo Project table in one row of numbers.
 
 A card in a cell is its number + 1, so that 0 means none. Cards 0..47 are robots, 48..57 are
-projects; sets of cards and of characters are bit masks. A pile keeps its size in its first cell
-and its top card last.
+projects; sets of cards and of characters are bit masks. A pile has its size in its first cell and
+its top card last.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TYPE_COUNT: Final = ROBOTS + 4  # read with `type_at`
 SUMS: Final = TYPE_COUNT + 16  # read with `sum_at`: levels of the robots that have advanced
 TURNS: Final = SUMS + 16  # + seat: turns taken
 
-# Cards in play and projects under way.
+# Cards in play and projects in progress.
 LEVEL: Final = TURNS + 4  # + card
 ZONE: Final = LEVEL + 58  # + card: satellite + 1
 ADDED: Final = ZONE + 58  # + card: satellite + 1 of its assignment modifier
@@ -47,7 +47,7 @@ PROJECT_PILE: Final = CHARACTER_PILE + 49
 PROJECTS_KNOWN: Final = PROJECT_PILE + 11  # how many from its top everybody has seen
 OFFER: Final = PROJECTS_KNOWN + 1  # set of cards laid out during setup
 DISCARD: Final = OFFER + 1  # set of characters, never reshuffled (gal.ruling.77)
-RESOLVING: Final = DISCARD + 1  # set of characters whose ability is under way (gal.ruling.16)
+RESOLVING: Final = DISCARD + 1  # set of characters whose ability is being resolved (gal.ruling.16)
 DRAWN: Final = RESOLVING + 1  # + 0..3: robots seen by Robotic sequencing
 KNOWERS: Final = DRAWN + 4  # + robot: set of seats that know where it is
 TILES: Final = KNOWERS + 48  # + number: technology tiles left
@@ -59,21 +59,21 @@ MARKERS: Final = OBJECTIVES + 4  # read with `space_at`: seat + 1
 ACTIVE: Final = MARKERS + 16
 FIRST: Final = ACTIVE + 1
 ROUND: Final = FIRST + 1
-ENDING: Final = ROUND + 1  # why the last round has come, 0 before
+ENDING: Final = ROUND + 1  # the cause of the last round, 0 before
 USED: Final = ENDING + 1  # set of abilities used up in this turn
 CELLS: Final = USED + 1
 
 DRAWN_ROBOTS: Final = 4
 
-# Abilities that a turn uses up once (gal.tech1a.01, gal.tech1b.01).
+# Abilities that can be used once per turn (gal.tech1a.01, gal.tech1b.01).
 DRILLING_USED: Final = 1
 ROUTE_USED: Final = 2
 
-# Why the last round has come.
+# Causes of the last round.
 BY_CHARACTERS: Final = 1
 BY_ROBOTS: Final = 2
 
-# Chance streams: one a pile, so that what one player draws does not change another pile.
+# Random streams: one per pile, so that one player's draws do not change another pile.
 FIRST_PLAYER_STREAM: Final = 0
 ROBOT_STREAM: Final = 1
 CHARACTER_STREAM: Final = 2
@@ -102,7 +102,7 @@ def space_at(place: i64, space: i64) -> i64:
 
 
 class GalileoRules(Rules):
-    """The rules of one game of Galileo Project: its box, its sides and how it reads rulings."""
+    """The rules of one game of Galileo Project: its box, its sides and its rulings."""
 
     box: Box
     first_player: i64  # a seat, or -1 for a random one
@@ -123,17 +123,17 @@ class Galileo(State):
     players: i64
 
     def blank(self) -> Galileo:
-        """Return a state of the same rules, to be filled."""
+        """Return an empty state with the same rules."""
         return blank(self.setting)
 
     # -- satellites -------------------------------------------------------------------------------
 
     def marker(self, seat: i64, satellite: i64) -> i64:
-        """Return the space of a marker, which abilities follow (gal.level.03, gal.sat.03).
+        """Return the space of a marker, which decides abilities (gal.level.03, gal.sat.03).
 
         It stops at the end of the track (gal.ruling.53).
         """
-        total = self.cells[SUMS + B.SATELLITES * seat + satellite]  # asked most often of all
+        total = self.cells[SUMS + B.SATELLITES * seat + satellite]  # the most frequent call of all
         end = self.box.ends[satellite]
         return total if total < end else end
 
@@ -144,7 +144,7 @@ class Galileo(State):
         return total if total < end else end
 
     def entering(self, seat: i64, satellite: i64) -> i64:
-        """Return the levels of a player's robots that have not advanced a satellite yet."""
+        """Return the levels of a player's robots that have not yet advanced a satellite."""
         cards = self.cells[ENTERING] & self.cells[ROBOTS + seat]
         levels: i64 = 0
         card: i64 = 0
@@ -156,12 +156,12 @@ class Galileo(State):
         return levels
 
     def limit(self, seat: i64) -> i64:
-        """Say how many characters a board may have under it (gal.under.01, gal.under.02)."""
+        """Return how many characters may be under a board (gal.under.01, gal.under.02)."""
         limit = self.box.ganymede_limit[self.marker(seat, B.GANYMEDE)]
         return limit + 1 if self.owns(seat, B.SCANNER) else limit  # gal.tech4b.02
 
     def at_europa_12(self, seat: i64) -> bool:
-        """Return True if energy is spared (gal.europa.04)."""
+        """Return True if Europa saves energy (gal.europa.04)."""
         return self.marker(seat, B.EUROPA) == self.box.ends[B.EUROPA]
 
     # -- cards ------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ class Galileo(State):
         return self.cells[LEVEL + card] == B.FROZEN_LEVEL
 
     def type_of(self, card: i64) -> i64:
-        """Return the one type of a card: its modifier's, if it has one (gal.ruling.42)."""
+        """Return the type of a card: its modifier's, if it has one (gal.ruling.42)."""
         changed = self.cells[CHANGED + card]
         return changed - 1 if changed != 0 else self.box.type[card]
 
@@ -190,7 +190,7 @@ class Galileo(State):
         return B.satellites_in(self.assignments(card)) == 2
 
     def has_free_space(self, card: i64) -> bool:
-        """Return whether an assignment modifier can still be put on a robot (gal.mod.02)."""
+        """Return True if an assignment modifier can still be placed on a robot (gal.mod.02)."""
         return self.cells[ADDED + card] == 0 and self.box.free[card] != 0
 
     def doubles(self, seat: i64) -> i64:
@@ -206,7 +206,7 @@ class Galileo(State):
         return found
 
     def of_level(self, seat: i64, level: i64) -> i64:
-        """Count a player's robots of a level or more."""
+        """Count a player's robots with this level or more."""
         count: i64 = 0
         cards = self.cells[ROBOTS + seat]
         card: i64 = 0

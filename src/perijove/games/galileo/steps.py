@@ -42,8 +42,8 @@ from perijove.kernel.sets import as_options
 from perijove.kernel.state import EVERYONE, Deciding, Resolving, bit, count_bits, push_all
 from perijove.kernel.zone import Zone, append, i64, vec
 
-# gal.turn.02, gal.turn.06, gal.turn.07, gal.ruling.78; step 1 is there on the first turn, too
-# (gal.ruling.81), after the marker is placed with all that others did in sight (gal.turn.09).
+# gal.turn.02, gal.turn.06, gal.turn.07, gal.ruling.78; step 1 exists in the first turn, too
+# (gal.ruling.81), after the marker is placed with the others' turns in sight (gal.turn.09).
 TURN: Final[list[int]] = [
     K.PLACE_MARKER,
     K.CHANGE_INFLUENCE,
@@ -53,7 +53,7 @@ TURN: Final[list[int]] = [
     K.REFILL,
     K.END_TURN,
 ]
-# gal.ruling.18, the other reading: the surplus goes before the Objective step.
+# gal.ruling.18, the other reading: the surplus is discarded before the Objective step.
 TURN_SURPLUS_FIRST: Final[list[int]] = [
     K.PLACE_MARKER,
     K.CHANGE_INFLUENCE,
@@ -104,7 +104,7 @@ class ChooseProject(Deciding[Galileo]):
             s.push(K.CHOOSE_PROJECT, (seat + s.players - 1) % s.players)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Only the cards laid out can be chosen."""
+        """Explain that only the cards laid out can be chosen."""
         return "choose one of the projects still laid out", "gal.psetup.07"
 
 
@@ -136,7 +136,7 @@ def start_influence(s: Galileo, seat: i64) -> i64:
 
 
 class PlaceMarker(Deciding[Galileo]):
-    """Just before the first turn the marker comes on a track, on the space of the project."""
+    """Just before the first turn the marker goes on a track, on the space of the project."""
 
     kind = K.PLACE_MARKER
     name = "place marker"
@@ -165,7 +165,7 @@ class PlaceMarker(Deciding[Galileo]):
             s.tell(E.MARKER_PLACED, seat, track, s.cells[INFLUENCE + seat])
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """There are two tracks."""
+        """Explain that one of two tracks must be chosen."""
         return "choose the track of the influence marker", "gal.turn.08"
 
 
@@ -176,10 +176,10 @@ class ChangeInfluence(Deciding[Galileo]):
     name = "change influence"
     clauses = "gal.change.01 gal.change.03"
     reading = "gal.change.01 gal.change.02 gal.change.03 gal.change.04 gal.tech1b.01 gal.ruling.02"
-    prompt = "Step 1 of your turn: pay 1 MC to obtain robots of the other track?"
+    prompt = "Step 1 of your turn: pay 1 MC to change to the other track?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer it to whoever can pay, but not on space 0 (gal.change.04, gal.ruling.02)."""
+        """Offer it to seats that can pay, but not on space 0 (gal.change.04, gal.ruling.02)."""
         choices = vec[i64]()
         if s.cells[MEGACREDITS + s.seat] == 0 or s.cells[TRACK + s.seat] == B.NO_TRACK:
             return choices
@@ -202,17 +202,17 @@ class ChangeInfluence(Deciding[Galileo]):
             F.gain_influence(s, seat, influence)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """The action comes after this step."""
+        """Explain that the action comes after this step."""
         return "first change the influence for 1 MC or decline", "gal.turn.02"
 
 
 def other_track(s: Galileo, seat: i64) -> i64:
-    """Return the track on which the marker is not (gal.change.01)."""
+    """Return the other track (gal.change.01)."""
     return B.EARTH + B.MARS - s.cells[TRACK + seat]
 
 
 def route_influence(s: Galileo, seat: i64) -> i64:
-    """Return the influence that a change of track gives, once a turn (gal.tech1b.01)."""
+    """Return the influence that a change of track gives, once per turn (gal.tech1b.01)."""
     if s.owns(seat, B.ROUTE) and not s.cells[USED] & ROUTE_USED:
         return ROUTE_INFLUENCE
     return 0
@@ -231,7 +231,7 @@ class Action(Deciding[Galileo]):
     prompt = "Step 2, your action: recruit a character, obtain a robot or develop a technology."
 
     def options(self, s: Galileo) -> Zone:
-        """Offer all that is possible; only without any choice the action is passed."""
+        """Offer all that is possible; the action is passed only without any choice."""
         choices = vec[i64]()
         seat = s.seat
         slot: i64
@@ -250,7 +250,7 @@ class Action(Deciding[Galileo]):
         return choices
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Begin the chosen action."""
+        """Start the chosen action."""
         seat = s.seat
         if action == A.PASS:
             if s.listening:
@@ -265,7 +265,7 @@ class Action(Deciding[Galileo]):
             T.develop(s, seat, number, energy, T.megacredit_cost(s, number))
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Say what an action lacks."""
+        """Explain what an action lacks."""
         if A.RECRUIT <= action < A.OBTAIN:
             return "there is no character in that slot", "gal.recruit.01"
         if A.OBTAIN <= action < A.DEVELOP:
@@ -273,12 +273,12 @@ class Action(Deciding[Galileo]):
         if A.DEVELOP <= action < A.IO:
             return why_no_technology(s, seat, action - A.DEVELOP)
         if action == A.PASS:
-            return "there is an action to take", "gal.ruling.67"
+            return "passing is not allowed while an action is possible", "gal.ruling.67"
         return "take one action: recruit, obtain or develop", "gal.turn.04"
 
 
 def why_no_robot(s: Galileo, seat: int, slot: int) -> tuple[str, str]:
-    """Say why a robot cannot be obtained."""
+    """Explain why a robot cannot be obtained."""
     if s.cells[ROBOT_ROW + slot] == 0:
         return "there is no robot in that slot", "gal.robot.01"
     if not R.colour_fits(s, seat, slot):
@@ -289,19 +289,19 @@ def why_no_robot(s: Galileo, seat: int, slot: int) -> tuple[str, str]:
 
 
 def why_no_technology(s: Galileo, seat: int, number: int) -> tuple[str, str]:
-    """Say why a technology cannot be developed."""
+    """Explain why a technology cannot be developed."""
     if T.is_available(s, seat, number):
         return "its cost cannot be paid", "gal.tech.01"
     if s.cells[TILES + number] == 0:
         return "that pile is empty", "gal.tech.01"
-    return "that technology is developed already", "gal.tech.04"
+    return "you have already developed that technology", "gal.tech.04"
 
 
 # -- End of turn ----------------------------------------------------------------------------------
 
 
 class Refill(Resolving[Galileo]):
-    """Both rows are slid away from their decks and completed."""
+    """Both rows are slid away from their decks and refilled."""
 
     kind = K.REFILL
     name = "refill"
@@ -333,7 +333,7 @@ class Refill(Resolving[Galileo]):
 
 
 def slide(s: Galileo, row: i64) -> i64:
-    """Slide the cards of a row to its first slots in order; tell how many (gal.ruling.75)."""
+    """Slide the cards of a row to its first slots in order. Return their number (gal.ruling.75)."""
     count: i64 = 0
     slot: i64
     for slot in range(B.SLOTS):
@@ -346,14 +346,14 @@ def slide(s: Galileo, row: i64) -> i64:
 
 
 class EndTurn(Resolving[Galileo]):
-    """The turn passes on; after a trigger the round is finished first."""
+    """The turn passes on; after an end trigger the round is finished first."""
 
     kind = K.END_TURN
     name = "end turn"
     clauses = "gal.end.03"
 
     def resolve(self, s: Galileo) -> None:
-        """Go on with the next player or with the final payment (gal.end.03, gal.ruling.65)."""
+        """Continue with the next player or with the final payment (gal.end.03, gal.ruling.65)."""
         seat = s.seat
         s.cells[TURNS + seat] += 1
         following = (seat + 1) % s.players
@@ -369,7 +369,7 @@ class EndTurn(Resolving[Galileo]):
 
 
 def end_game(s: Galileo) -> None:
-    """Have everybody pay in turn order, then finish (gal.ruling.90)."""
+    """Push the payments in turn order, then the end (gal.ruling.90)."""
     s.push(K.FINISH, s.cells[FIRST])
     turn = s.players - 1
     while turn >= 0:
@@ -380,29 +380,31 @@ def end_game(s: Galileo) -> None:
 
 
 class Unpaid(Deciding[Galileo]):
-    """Characters that cannot be paid at the end are dismissed, one by one."""
+    """Characters that cannot be paid at the end are discarded, one by one."""
 
     kind = K.UNPAID
     name = "unpaid characters"
     clauses = "gal.end.05 gal.ruling.90"
     reading = "gal.end.05 gal.end.04 gal.ruling.68 gal.ruling.90 gal.ruling.69"
-    prompt = "At the end each character costs 1 MC and you have {megacredits}: which one goes?"
+    prompt = (
+        "At the end each character costs 1 MC and you have {megacredits}: which one do you discard?"
+    )
 
     def options(self, s: Galileo) -> Zone:
-        """Offer all while there are more than MC (gal.end.05, gal.ruling.68)."""
+        """Offer all while there are more characters than MC (gal.end.05, gal.ruling.68)."""
         characters = s.cells[UNDER + s.seat]
         if count_bits(characters) <= s.cells[MEGACREDITS + s.seat]:
             return vec[i64]()
         return C.persons_as_options(s, characters, A.DISMISS)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Discard one and look again (gal.discard.04)."""
+        """Discard one and check again (gal.discard.04)."""
         s.push(K.UNPAID, s.seat)
         C.dismiss(s, s.seat, action - A.DISMISS)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Not all can be paid."""
-        return "the MC do not pay for all characters: dismiss one", "gal.end.05"
+        """Explain that not all can be paid."""
+        return "you cannot pay for all characters: discard one", "gal.end.05"
 
 
 class PayCharacters(Resolving[Galileo]):
@@ -413,7 +415,7 @@ class PayCharacters(Resolving[Galileo]):
     clauses = "gal.end.04"
 
     def resolve(self, s: Galileo) -> None:
-        """Pay for all that are left; it is not optional (gal.end.04)."""
+        """Pay for all that are left; this is mandatory (gal.end.04)."""
         count = count_bits(s.cells[UNDER + s.seat])
         if s.listening:
             s.tell(E.CHARACTERS_PAID, s.seat, count)
@@ -421,13 +423,13 @@ class PayCharacters(Resolving[Galileo]):
 
 
 class Finish(Resolving[Galileo]):
-    """Everybody has paid; what is on the table is scored."""
+    """Everybody has paid; the game ends and is scored."""
 
     kind = K.FINISH
     name = "finish"
     clauses = "gal.ruling.90"
 
     def resolve(self, s: Galileo) -> None:
-        """Nothing is left to do."""
+        """Do nothing: the stack is empty, so the game ends."""
         if s.listening:
             s.tell(E.GAME_ENDED, s.seat)

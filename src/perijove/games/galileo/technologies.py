@@ -1,4 +1,4 @@
-"""Action C: developing technologies, and what they do at once."""
+"""Action C: developing technologies, and their immediate effects."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def can_develop(s: Galileo, seat: i64, number: i64) -> bool:
 def develop(s: Galileo, seat: i64, number: i64, energy: i64, megacredits: i64) -> None:
     """Pay, place the tile, resolve an immediate ability (gal.tech.01, gal.tech.02).
 
-    A permanent one counts from here on (gal.tech.03, gal.ruling.93).
+    A permanent ability counts from now on (gal.tech.03, gal.ruling.93).
     """
     technology = s.technology(number)
     if s.listening:
@@ -104,7 +104,7 @@ def develop(s: Galileo, seat: i64, number: i64, energy: i64, megacredits: i64) -
 
 
 def discounts(s: Galileo, seat: i64) -> Zone:
-    """Offer technologies for 1 energy or 1 MC less, where that part is above 0 (gal.ruling.39)."""
+    """Offer technologies for 1 energy or 1 MC less, if that part is above 0 (gal.ruling.39)."""
     choices = vec[i64]()
     number: i64
     for number in range(B.NUMBERS):
@@ -119,7 +119,7 @@ def discounts(s: Galileo, seat: i64) -> Zone:
 
 
 def discounted(s: Galileo, seat: i64, action: i64) -> tuple[i64, i64]:
-    """Return the energy and MC of a technology that is developed for less (gal.starzb.04)."""
+    """Return the energy and MC of a technology developed at a discount (gal.starzb.04)."""
     number = (action - A.DISCOUNT) // 2
     energy = energy_cost(s, seat, number)
     megacredits = megacredit_cost(s, number)
@@ -138,7 +138,7 @@ class Discount(Deciding[Galileo]):
     prompt = "Star-Z: which technology do you develop for less?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer every technology and saving that can be paid."""
+        """Offer every technology and discount that can be paid."""
         return discounts(s, s.seat)
 
     def apply(self, s: Galileo, action: i64) -> None:
@@ -148,7 +148,7 @@ class Discount(Deciding[Galileo]):
         develop(s, s.seat, number, energy, megacredits)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Available, not owned, affordable."""
+        """Explain that the technology must be available, not owned and affordable."""
         return "develop an available technology that can be paid for", "gal.ruling.39"
 
 
@@ -158,7 +158,7 @@ class Discount(Deciding[Galileo]):
 def draw_robots(s: Galileo, seat: i64) -> None:
     """4a: look at four robots of the deck, or as many as there are (gal.tech4a.01).
 
-    With an empty deck there is nothing to choose, and nothing happens (gal.ruling.33).
+    With an empty deck nothing happens (gal.ruling.33).
     """
     i: i64
     for i in range(DRAWN_ROBOTS):
@@ -172,13 +172,13 @@ def draw_robots(s: Galileo, seat: i64) -> None:
 
 
 class Sequence(Deciding[Galileo]):
-    """4a: one of the robots seen is played free of charge."""
+    """4a: one of the drawn robots is played free of charge."""
 
     kind = K.SEQUENCE
     name = "sequence"
     clauses = "gal.tech4a.01 gal.ruling.33"
     reading = "gal.tech4a.01 gal.tech4a.02 gal.ruling.33 gal.robot.16"
-    prompt = "Robotic sequencing: which of these robots do you play for nothing?"
+    prompt = "Robotic sequencing: which of these robots do you play free of charge?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the robots drawn; one has to be played (gal.ruling.11, gal.ruling.33)."""
@@ -203,14 +203,15 @@ class Sequence(Deciding[Galileo]):
         s.push(K.ASSIGN, seat)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """One of the robots drawn."""
+        """Explain that one of the drawn robots must be played."""
         return "play one of the robots that were drawn", "gal.tech4a.01"
 
 
 def put_others_under(s: Galileo, seat: i64, played: i64) -> i64:
-    """Return unplayed robots, the first drawn uppermost; only their drawer knows where they are.
+    """Put unplayed robots under the deck, the first drawn on top; only the drawer knows their
+    places.
 
-    Whoever knew one of them before cannot tell any more how many lie above it.
+    Other seats that knew one of them no longer know how many are above it.
     """
     returned: i64 = 0
     i: i64
@@ -256,5 +257,5 @@ class Scan(Deciding[Galileo]):
         C.begin_immediate(s, seat, character)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Only the discard pile is searched."""
-        return "take a character of the discard pile or decline", "gal.tech4b.01"
+        """Explain that the character comes from the discard pile."""
+        return "take a character from the discard pile or decline", "gal.tech4b.01"

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""The English texts of Galileo Project, by message key, and its rules in a short line each."""
+"""The English texts of Galileo Project, by message key, and one short line per rule."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final
 
 from perijove.games.galileo.actions import SATELLITE_NAMES, TYPE_NAMES
 
-# Events are clauses about their seat ("gained 2 MC"); the name of the player goes before them.
+# Events are clauses about their seat ("gained 2 MC"); the player's name precedes them.
 TEXTS: Final[dict[str, str]] = {
     "galileo.action.decline": "Decline",
     "galileo.action.pass": "Pass: nothing is possible",
-    "galileo.action.choose project": "Take project {name} of level {level}: start with {start}",
+    "galileo.action.choose project": "Take project {name} (level {level}): start with {start}",
     "galileo.action.choose track": "{track}{outcome}",
     "galileo.action.change influence": "Change to {track} {space} for 1 MC{extra}",
     "galileo.action.recruit": "Recruit {character}: gain {gain}, then {ability}",
     "galileo.action.obtain robot": "Obtain {robot} for {cost} influence: {effect}",
     "galileo.action.develop": "Develop {technology} for {price}: {rule}",
     "galileo.action.use io": "{price}",
-    "galileo.action.assign": "Assign it to {satellite}, to advance there from {space}",
+    "galileo.action.assign": "Assign it to {satellite} and advance there from {space}",
     "galileo.action.extract": "Take {strength} MC",
     "galileo.action.take character": "Take {character}: {immediate}, or {score}",
     "galileo.action.immediate ability": "Now: {immediate}",
@@ -27,19 +27,19 @@ TEXTS: Final[dict[str, str]] = {
     "galileo.action.develop for less": "Develop {technology} for {price}: {rule}",
     "galileo.action.objective": "Validate “{objective}” for {points} VP{price}",
     "galileo.action.modifier": "The {modifier} modifier",
-    "galileo.action.new project": "Start a new project with it: {card} of level {level}",
+    "galileo.action.new project": "Start a new project with it: {card} (level {level})",
     "galileo.action.perk": "{perk}",
-    "galileo.action.pay": "Pay 1 MC for 1 energy, and perhaps move a robot",
-    "galileo.action.amount": "{levels}, so that they are at {lower} and {higher}",
-    "galileo.action.dismiss": "Let {character} go, and with it {score}",
+    "galileo.action.pay": "Pay 1 MC for 1 energy, and optionally move a robot",
+    "galileo.action.amount": "{levels}, so that the cards have {lower} and {higher}",
+    "galileo.action.dismiss": "Discard {character} and lose {score}",
     "galileo.action.scan": "{character}: {immediate}, then {score}",
     "galileo.action.raise": "Raise {card} from level {level} to {next}{where}",
     "galileo.action.place on": "Put it on {card}{outcome}",
-    "galileo.action.lower": "Take levels from {card}, level {level}{where}",
-    "galileo.action.freeze": "Put the token on {card}, level {level}{where}",
+    "galileo.action.lower": "Take levels from {card} (level {level}{where})",
+    "galileo.action.freeze": "Put the token on {card} (level {level}{where})",
     "galileo.action.move": "Move {card} from {origin} to {goal}",
     "galileo.action.play robot": "Play {robot}: {effect}",
-    # What declining means, where it means more than that.
+    # Texts for declining, if it means more than "Decline".
     "galileo.decline.change influence": "Stay on {track}",
     "galileo.decline.objective": "Validate none in this turn",
     "galileo.decline.extract": "Decline; the MC are lost",
@@ -52,8 +52,8 @@ TEXTS: Final[dict[str, str]] = {
     "galileo.decline.buy": "Keep the MC",
     "galileo.decline.lower": "Shift no levels",
     "galileo.decline.assemble": "Assemble nothing; the effect is lost",
-    "galileo.decline.scan": "Bring nobody back; the effect is lost",
-    # Steps that wait below the decision at hand; what ends every turn goes without saying.
+    "galileo.decline.scan": "Take no character; the effect is lost",
+    # Steps that come after the current decision; those that end every turn are left out.
     "galileo.pending.change influence": "change influence",
     "galileo.pending.action": "the action",
     "galileo.pending.objective": "an objective",
@@ -73,7 +73,7 @@ TEXTS: Final[dict[str, str]] = {
     "galileo.pending.over limit": "dismiss a character",
     "galileo.pending.extract": "{strength} MC",
     "galileo.pending.build": "a character from {slots}",
-    "galileo.pending.star-z": "one of {bonuses}",
+    "galileo.pending.star-z": "a Star-Z bonus ({bonuses})",
     "galileo.pending.advance": "{card} advances its satellite",
     "galileo.pending.raise": "raise a card by {levels}",
     "galileo.pending.gain modifier": "place a modifier",
@@ -92,13 +92,13 @@ TYPES: Final = {name: name.capitalize() for name in TYPE_NAMES} | {"star-z": "St
 CAUSES: Final = {"characters": "the last character came up", "robots": "ten robots are in play"}
 NOWHERE: Final = "space"  # 0, which belongs to no track
 
-# The rules in a short line each. Abilities follow "to": "used Ms Chau to raise two cards".
+# One short line per rule. Abilities follow "to": "used Ms Chau to raise two cards".
 IMMEDIATES: Final = {
     "energy": "gain {amount} energy",
     "megacredits": "gain {amount} MC",
     "influence": "gain {amount} influence",
     "raise": "raise {cards} by {amount}",
-    "perks": "take 2 influence, 1 MC or 1 level a technology",
+    "perks": "take 2 influence, 1 MC or 1 level per technology",
     "assignment": "place an assignment modifier",
     "type": "place a robot modifier",
     "exchange": "shift levels between two cards",
@@ -106,21 +106,21 @@ IMMEDIATES: Final = {
     "buy": "pay 1 MC for 1 energy and a move",
 }
 SCORES: Final = {
-    "level-5": "{vp} VP a robot of level 5+",
-    "technology": "{vp} VP a technology",
-    "character": "{vp} VP a kept character",
-    "satellite-set": "{vp} VP a set of 4 satellites",
-    "objective": "{vp} VP an objective",
-    "double-assignment": "{vp} VP a double assignment",
+    "level-5": "{vp} VP per robot of level 5+",
+    "technology": "{vp} VP per technology",
+    "character": "{vp} VP per kept character",
+    "satellite-set": "{vp} VP per set of 4 satellites",
+    "objective": "{vp} VP per objective",
+    "double-assignment": "{vp} VP per double assignment",
 }
 TECHNOLOGIES: Final = {
     "1a": "first MC gain of a turn: 1 MC more",
     "1b": "changing tracks gives 2 influence",
     "2a": "4 MC and 4 influence at once",
     "2b": "new robots count one more of their type",
-    "3a": "level 7 on a card, for good",
+    "3a": "level 7 on a card, permanently",
     "3b": "the top project becomes a robot",
-    "4a": "play one of 4 robots of the deck",
+    "4a": "play one of 4 robots from the deck",
     "4b": "use a discarded character; limit +1",
 }
 BONUSES: Final = {
@@ -147,6 +147,6 @@ NEEDS: Final = {
 EFFECTS: Final = {
     "extractor": "take {strength} MC",
     "builder": "take a character from {slots}",
-    "star-z": "take one of {bonuses}",
+    "star-z": "take a Star-Z bonus ({bonuses})",
     "technician": "raise a card by {strength}",
 }

@@ -61,13 +61,13 @@ class Wording:
         return self._parts[name]
 
     def person(self, copy: str) -> Part:
-        """Return the character that a copy shows."""
+        """Return the character of a copy."""
         return self._parts[self._parts[copy]["character"]]
 
     # -- what happened -------------------------------------------------------------------------
 
     def event(self, shown: Words) -> str:
-        """Tell an event, as one viewer sees it, as a clause about its seat."""
+        """Describe an event, as one viewer sees it, as a clause about its seat."""
         words: Words = {key: self._part(key, value) for key, value in shown.items()}
         if "card" in shown:
             words |= self._card_words(shown["card"])
@@ -107,7 +107,7 @@ class Wording:
         return TYPES[value] if key == "type" else str(value)
 
     def _card_words(self, shown: str | None) -> Words:
-        """Name a card of an event, which may be hidden: short, with its face, by its id."""
+        """Return names for a card of an event, which may be hidden: short, with its type, by id."""
         if shown is None:
             return {"card": "a robot", "robot": "a robot", "name": "a robot"}
         number = CARD_NAMES.index(shown)
@@ -118,7 +118,7 @@ class Wording:
     # -- what is asked -------------------------------------------------------------------------
 
     def prompt(self, view: View, seat: int) -> str:
-        """Ask a seat for the decision at hand, in one sentence."""
+        """Return the question for a seat's current decision, in one sentence."""
         step, board = view.steps[0], view.seats[seat]
         words = self._step_words(step) | {"limit": board.limit}
         words["megacredits"] = board.megacredits
@@ -132,7 +132,7 @@ class Wording:
         return PROMPTS[step.step].format(**words)
 
     def queue(self, view: View) -> list[str]:
-        """Say what still waits when the decision at hand is made, the next first."""
+        """Return what still follows after the current decision, the next first."""
         waiting = []
         for step in view.steps[1:]:
             text = TEXTS.get(f"galileo.pending.{step.step}", step.step)
@@ -155,7 +155,7 @@ class Wording:
         return words
 
     def action(self, view: View, seat: int, action: int) -> str:
-        """Describe a choice of a seat in words."""
+        """Describe a choice of a seat."""
         block = self._actions.block(action).name
         args = self._actions.arguments(action)
         board = view.seats[seat]
@@ -208,7 +208,7 @@ class Wording:
         return {"name": card.name, "level": card["level"], "start": listed(_amounts(card.facts))}
 
     def _track(self, view: View, board: Board, args: Words, leads: Prospect) -> Words:
-        """Say what a track brings; the ability of a recruit may depend on it."""
+        """Describe what a track brings; the ability of a recruit may depend on it."""
         step = view.steps[0]
         space = f", space {leads.gain}" if leads.gain else ""
         recruit = next((s for s in view.steps[:3] if s.step in RECRUITING), None)
@@ -267,7 +267,7 @@ class Wording:
         return words | {"price": price}
 
     def _io(self, view: View, board: Board, args: Words, leads: Prospect) -> Words:
-        """Say what is paid for a robot; Io at its end takes everything off."""
+        """Describe the payment for a robot; at its end, Io removes the whole cost."""
         paid = f"Pay {leads.influence} influence" if leads.influence else "Pay no influence"
         return {"price": f"{paid} and {leads.megacredits} MC on Io" if leads.megacredits else paid}
 
@@ -294,7 +294,7 @@ class Wording:
         return {"levels": levels, "lower": leads.source, "higher": leads.level}
 
     def _own_card(self, view: View, board: Board, args: Words, leads: Prospect) -> Words:
-        """Name an own card, its level and, for a robot in play, its satellite."""
+        """Return an own card, its level and, for a robot in play, its satellite."""
         name = args.get("card") or args["robot"]
         robot = find(board, name)
         if robot is None:
@@ -315,7 +315,7 @@ class Wording:
             origin, goal = PLACES[robot.satellite], PLACES[leads.satellite]
             return words | {"outcome": f", which moves from {origin} to {goal}"}
         if robot.type == leads.type:
-            return words | {"outcome": ", which stays what it is"}
+            return words | {"outcome": ", without a change"}
         return words | {"outcome": f", which becomes {_a(TYPES[str(leads.type)])}"}
 
     def _move(self, view: View, board: Board, args: Words, leads: Prospect) -> Words:
@@ -332,11 +332,11 @@ class Wording:
     # -- what is sure to be lost ---------------------------------------------------------------
 
     def lost(self, view: View, seat: int, action: int) -> str:
-        """Say what a choice is sure to waste, or nothing."""
+        """Return what a choice certainly wastes, or ""."""
         leads = prospect_of(view, action)
         lost = []
         if leads.lost_influence:  # gal.res.05
-            lost.append(f"{leads.lost_influence} influence too many: 1 MC for it")
+            lost.append(f"{leads.lost_influence} influence over the limit: 1 MC instead")
         if leads.lost_megacredits:
             lost.append(f"{leads.lost_megacredits} MC lost")
         if leads.lost_energy:
@@ -350,18 +350,18 @@ class Wording:
     # -- cards and points ----------------------------------------------------------------------
 
     def card(self, number: int) -> str:
-        """Name a robot or a project by its number."""
+        """Return the name of a robot or a project by its number."""
         part = self._cards[number]
         return f"{part.kind} {part.name}"
 
     def robot(self, name: str) -> str:
-        """Describe a robot: its type, its id, its level and where it may go."""
+        """Describe a robot: its type, its id, its level and its satellites."""
         robot = self._parts[name]
         places = "/".join(PLACES[place] for place in robot["assignments"])
         return f"{TYPES[robot['type']]} {name} ({places}, level {robot['level']})"
 
     def character(self, copy: str) -> str:
-        """Name the character that a copy shows."""
+        """Return the name of a copy's character."""
         return str(self.person(copy)["name"])
 
     def immediate(self, copy: str) -> str:
@@ -373,16 +373,16 @@ class Wording:
         return score_words(self.person(copy))
 
     def technology(self, name: str) -> str:
-        """Say what a technology does and is worth."""
+        """Describe what a technology does and is worth."""
         return f"{self._parts[name]['vp']} VP, {TECHNOLOGIES[name]}"
 
     def bonus(self, number: int) -> str:
-        """Say what a bonus of the Star-Z tile does."""
+        """Describe a bonus of the Star-Z tile."""
         word, amount = self._star_z[number]
         return BONUSES[word].format(amount=amount)
 
     def objective(self, name: str) -> str:
-        """Say what an objective asks for."""
+        """Describe what an objective requires."""
         tile = self._parts[name]
         return NEEDS[tile["counts"]].format(needed=tile["needed"])
 
@@ -400,7 +400,7 @@ class Wording:
         return TEXTS[line.what].format(**words)
 
 
-TOO_MANY: Final = "one character has to go"
+TOO_MANY: Final = "one character must be discarded"
 RECRUITING: Final = ("ability", "name track")
 
 
@@ -410,7 +410,7 @@ def make_wording(options: Words) -> Wording:
 
 
 def prospect_of(view: View, action: int) -> Prospect:
-    """Return what a choice leads to; an empty prospect where nothing is sure."""
+    """Return the results of a choice; empty if nothing is certain."""
     found = (leads for leads in view.prospects if leads.action == action)
     return next(found, Prospect(action=action))
 
@@ -435,18 +435,18 @@ def character_in(view: View, slot: int) -> RowCharacter:
 
 
 def reduction_words(board: Board) -> str:
-    """Say what 2 MC take off the cost of a robot (gal.io.01)."""
+    """Return by how much 2 MC reduce the cost of a robot (gal.io.01)."""
     return "everything" if board.reduction is None else str(board.reduction or "nothing")
 
 
 def effect_words(board: Board, kind: str) -> str:
-    """Say what one more robot of a type would do on a board (gal.ability.01)."""
+    """Describe the effect of one more robot of a type on a board (gal.ability.01)."""
     strength = board.strengths[TYPE_NAMES.index(kind)]
     return EFFECTS[kind].format(strength=strength, **_reach(strength))
 
 
 def modifier_words(name: str) -> str:
-    """Name a modifier."""
+    """Return the name of a modifier."""
     return f"{PLACES[name]} assignment" if name in SATELLITE_NAMES else f"{TYPES[name]} robot"
 
 
@@ -462,7 +462,7 @@ def score_words(person: Part) -> str:
 
 
 def _amounts(facts: Words) -> list[str]:
-    """Write the resources among some facts, as far as there are any."""
+    """Return the resources among some facts, as far as there are any."""
     return [f"{facts[key]} {word}" for key, word in RESOURCES if facts.get(key)]
 
 
@@ -471,12 +471,12 @@ def _for(amounts: list[str]) -> str:
 
 
 def _price(leads: Prospect) -> list[str]:
-    """Write what a choice costs."""
+    """Return the costs of a choice."""
     return _amounts({key: getattr(leads, key) for key, _ in RESOURCES})
 
 
 def _reach(strength: int) -> dict[str, str]:
-    """Say how far a builder or a Star-Z reaches."""
+    """Return how far a Builder or a Star-Z reaches."""
     if strength == 1:
         return {"slots": "slot 1", "bonuses": "bonus 1"}
     slots, bonuses = reach(BUILDER, strength), reach(STAR_Z, strength)

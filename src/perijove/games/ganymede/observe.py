@@ -395,7 +395,7 @@ def common_slices(players: int) -> list[Slice]:
         Slice("round", 1, ANY_COUNT, "the number of the round"),
         Slice("last round", 1, 1, "whether it is the last"),
         Slice("active", players, 1, "whose turn it is, this seat first"),
-        Slice("first", players, 1, "who began, this seat first"),
+        Slice("first", players, 1, "who started, this seat first"),
         Slice("supply", B.COLOURS, MOST_SETTLERS, "settlers in the supply"),
         Slice("carried", B.COLOURS, MOST_SETTLERS, "settlers on board a shuttle"),
         Slice("tile row", TILE_POSITIONS * TILE_WIDTH, 1, f"each position: {TILE_HELP}"),
