@@ -1,7 +1,7 @@
 /**
- * Notices of one's turn where a browser shows none for a page (those of phones).
+ * Turn notifications for browsers that show none for pages (on phones).
  *
- * It fetches nothing and keeps nothing: pages come from the server as if it were not there.
+ * The worker fetches and stores nothing: pages come from the server as without it.
  */
 self.addEventListener("notificationclick", (event) => {
     event.notification.close();

@@ -1,4 +1,4 @@
-/** A table before it is made: what is chosen fits the game, and the server gets a whole order. */
+/** A table before it is created: choices fit the game, and the server gets a complete request. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameInfo, OptionInfo } from "../src/lib/wire";
 

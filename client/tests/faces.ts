@@ -1,4 +1,6 @@
-/** What the tests of all faces share: the table as a sample shows it, and a reader who complains. */
+/**
+ * Helpers for the tests of all faces: the table of a sample, and a reader that collects complaints.
+ */
 import { expect } from "vitest";
 import { drawing } from "../src/art/icons";
 import type { Change, Choice, Explanation, Face, Scene, Sentence } from "../src/lib/face";
@@ -26,7 +28,7 @@ export const changeOf = <G extends GameTypes>(sample: Sample<G>): Change<G> => (
   by: "person",
 });
 
-/** The frame's side, as far as words need it. */
+/** The frame's side, as far as texts need it. */
 export function sceneOf<G extends GameTypes>(
   details: GameDetails<G>,
   sample: Sample<G>,
@@ -72,7 +74,7 @@ export function sceneOf<G extends GameTypes>(
   };
 }
 
-/** The choices of a scene by the things they stand for, as `at` gives them. */
+/** The choices of a scene by their items, as returned by `at`. */
 export function choicesAt<G extends GameTypes>(face: Face<G>, scene: Scene<G>): Scene<G>["at"] {
   const found = new Map<string, Choice<G>[]>();
   for (const choice of scene.choices) {
@@ -85,13 +87,13 @@ export function choicesAt<G extends GameTypes>(face: Face<G>, scene: Scene<G>): 
 
 const ODD = /\b(ganymede|moon|galileo|trucker|ui)\.[a-z_]+|[{}]|undefined|NaN|null|Infinity/;
 
-/** Reads all that a face says; complains of words that nobody translated, gaps, missing icons. */
+/** Read all texts of a face; complain about missing translations, gaps and icons. */
 export class Reader {
   readonly #complaints = new Set<string>();
 
   constructor(
     readonly face: Face,
-    /** How the clauses of the game's rules are numbered. */
+    /** The prefix of the game's clauses. */
     readonly clause: RegExp,
   ) {}
 
@@ -119,7 +121,7 @@ export class Reader {
     }
   }
 
-  /** What the frame says of a position round its board. */
+  /** The texts around the board of a position. */
   position(scene: Scene): void {
     const prompt = this.face.prompt(scene);
     this.text(prompt.title);
@@ -156,7 +158,7 @@ export class Reader {
     }
   }
 
-  /** Whether things can be pressed for a choice, or it is a button; on a phone, in one tab. */
+  /** Return whether a choice has items to press, or is a button; on a phone, in one tab. */
   targets(scene: Scene, choice: Choice, isButton: boolean): void {
     const act = scene.action(choice).do;
     const shown = this.face.targets(scene, choice);
@@ -169,7 +171,7 @@ export class Reader {
     }
   }
 
-  /** Fail with everything that was found. */
+  /** Fail with all complaints. */
   finish(): void {
     const found = [...this.#complaints];
     this.#complaints.clear();

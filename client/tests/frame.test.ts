@@ -1,4 +1,4 @@
-/** What the frame says of a table: whose turn it is, what is played, and when it is told. */
+/** The texts of the frame: whose turn it is, what is played, and when alerts are shown. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -85,7 +85,7 @@ describe("the worker of notices", () => {
   const heard = new Map<string, (event: object) => void>();
   let opened: string[];
 
-  /** Press a notice of a table while some pages are open. */
+  /** Press a notification of a table while some pages are open. */
   async function press(...open: string[]): Promise<void> {
     const page = (path: string) => ({
       url: `https://play.test${path}`,
@@ -151,7 +151,7 @@ describe("a notice of the browser", () => {
       throw new TypeError("Illegal constructor");
     });
 
-  /** A browser with workers; gives what they are asked for. */
+  /** A browser with workers; returns what they are asked for. */
   function workers(registers: () => Promise<void>): unknown[] {
     const asked: unknown[] = [];
     const showNotification = (...notice: unknown[]) => void asked.push(...notice);

@@ -1,4 +1,4 @@
-/** What somebody tells the server of themselves is kept, or refused aloud. */
+/** A person's settings are stored by the server, or refused with a message. */
 import { afterEach, expect, it, vi } from "vitest";
 
 vi.stubGlobal("document", { documentElement: { classList: { toggle() {} } } });
@@ -7,7 +7,7 @@ const { me } = await import("../src/lib/me.svelte");
 
 const ME = { name: "Ada", email: "", webhook: "" };
 
-/** A server that knows who this is and gives one answer to every change. */
+/** A server that knows the person and gives one answer to every change. */
 function answering(status: number, body: unknown): void {
   vi.stubGlobal("fetch", async (_: string, { method }: { method: string }) =>
     method === "GET"

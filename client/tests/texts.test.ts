@@ -1,4 +1,6 @@
-/** The catalogues of the three languages say the same things, and everything the client asks for. */
+/**
+ * The catalogues of the three languages have the same messages, including all that the client uses.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -61,7 +63,7 @@ it("has words for every key that the client writes out", () => {
 
 it("asks for every message of the frame somewhere", () => {
   const text = sources(SOURCE).join("\n");
-  // A key put together from parts, such as `ui.settings.${name}.help`, matches its pattern.
+  // A composed key such as `ui.settings.${name}.help` matches its pattern.
   const patterns = [...text.matchAll(/`(ui\.[^`]*\$\{[^`]*)`/g)].map(
     ([, key]) => new RegExp(`^${key!.replace(/\./g, "\\.").replace(/\$\{[^}]*\}/g, "[\\w.-]+")}$`),
   );

@@ -1,4 +1,4 @@
-/** A finished game under study: its report, and the turn that is looked at. */
+/** The study of a finished game: its report and the selected turn. */
 import { api } from "../lib/api";
 import { words } from "../lib/i18n/index.svelte";
 import { me } from "../lib/me.svelte";
@@ -13,12 +13,12 @@ const PAUSE = 700;
 
 export class Study {
   info = $state.raw<ReportInfo | null>(null);
-  /** The server cannot be reached, or has too much to do. */
+  /** The server is unreachable or overloaded. */
   problem = $state("");
-  /** Whose turns are listed; null: everybody's. */
+  /** Whose turns are listed; null for all players. */
   seat = $state<number | null>(null);
   turn = $state.raw<Costly | null>(null);
-  /** The board as the player saw it before each costly turn, for the words of its moves. */
+  /** The position before each costly turn as its player saw it, for the texts of its moves. */
   scenes = $state.raw<ReadonlyMap<Costly, TableScene>>(new Map());
   branching = $state(false);
   #session: Session;
@@ -36,7 +36,7 @@ export class Study {
     return this.info?.report ?? null;
   }
 
-  /** The turns that are listed, the costliest first. */
+  /** The listed turns, costliest first. */
   get turns(): Costly[] {
     const all = this.report?.costly ?? [];
     return all
@@ -44,7 +44,7 @@ export class Study {
       .sort((a, b) => b.cost - a.cost);
   }
 
-  /** The luck that is listed, in the order of the game. */
+  /** The listed luck, in the order of the game. */
   get luck(): Luck[] {
     const all = this.report?.luck ?? [];
     return all
@@ -52,7 +52,7 @@ export class Study {
       .sort((a, b) => a.move - b.move);
   }
 
-  /** Ask for the report until it is there. */
+  /** Request the report until it is ready. */
   async load(): Promise<void> {
     this.problem = "";
     try {
@@ -81,7 +81,7 @@ export class Study {
     this.scenes = new Map(found);
   }
 
-  /** Show the board before a turn, as its player saw it, with the better move lit up. */
+  /** Show the board before a turn as its player saw it, with the better move highlighted. */
   async select(turn: Costly): Promise<string[]> {
     this.turn = turn;
     await this.#look(turn.move, turn.seat);

@@ -1,4 +1,4 @@
-/** What an advice says: the reasons as lines of a log that has not been written yet. */
+/** The text of a recommendation: its consequences as log lines. */
 import type { LogLine } from "../lib/face";
 import { minus } from "../lib/i18n/format";
 import { t, words } from "../lib/i18n/index.svelte";
@@ -7,18 +7,18 @@ import type { Advice, Change, Choice, Expected } from "../lib/wire";
 
 const MOST_LINES = 4;
 
-/** The choice that an advice is about; a past one carries what it would surely have done. */
+/** The recommended choice; in the past, with its certain consequences. */
 export function choiceOf(scene: TableScene, advice: Advice): Choice {
   const live = scene.position.choices.find((choice) => choice.action === advice.action);
   return live ?? { action: advice.action, outlook: advice.line[0]?.events ?? [] };
 }
 
-/** The things on the board that an advice is about. */
+/** The items on the board that a recommendation concerns. */
 export function targetsOf(scene: TableScene, advice: Advice): string[] {
   return scene.face.targets(scene, choiceOf(scene, advice));
 }
 
-/** What an advice leads to, without the move itself: that is the first thing that happens. */
+/** The consequences of a recommendation, without the move itself (the first event). */
 export function reasons(scene: TableScene, advice: Advice): LogLine[] {
   const found = advice.line.flatMap((step, at) =>
     scene
@@ -40,8 +40,8 @@ const number = (digits: number): Intl.NumberFormat =>
     signDisplay: "exceptZero",
   });
 
-/** A part of one in percent, as the language writes it. */
+/** A fraction as a percentage, in the reader's language. */
 export const percent = (part: number): string =>
   t("analysis.percent", { n: Math.round(part * 100) });
-/** Points with their sign. */
+/** Points with a sign. */
 export const signed = (points: number, digits = 1): string => minus(number(digits).format(points));

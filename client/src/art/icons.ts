@@ -1,6 +1,6 @@
 /**
  * Icons by name, drawn in a 24×24 box unless they say otherwise. `currentColor` is the colour of
- * the words around them. Games add their own with `addIcons` when they are loaded.
+ * the surrounding text. Games add their own with `addIcons` when they are loaded.
  */
 export interface Drawing {
   box: string;
@@ -111,7 +111,7 @@ export function addIcons(more: Record<string, string | Drawing>): void {
   Object.assign(drawings, more);
 }
 
-/** The drawing of a name; an empty one where there is none. */
+/** Return the drawing of an icon, or an empty one. */
 export function drawing(name: string): Drawing {
   const found = drawings[name] ?? "";
   return typeof found === "string" ? { box: "0 0 24 24", body: found } : found;

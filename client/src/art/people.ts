@@ -1,4 +1,4 @@
-/** People as the few choices a portrait is drawn from. */
+/** People, described by the features of their portraits. */
 
 export type Hair =
   | "short"
@@ -28,7 +28,7 @@ export interface Person {
   extras?: Extra[];
 }
 
-/** Describe a person in the order of `Person`. */
+/** Describe a person; the arguments have the order of `Person`. */
 export const describe = (
   ground: string,
   skin: string,
@@ -40,7 +40,7 @@ export const describe = (
   ...extras: Extra[]
 ): Person => ({ ground, skin, hair, hairColour, clothes, cloth, trim, extras });
 
-/** Those whom several games know. */
+/** People who appear in several games. */
 export const PEOPLE = {
   "ms-chau": describe("#17444a", "#f0cda6", "bun", "#15151c", "collar", "#2b9c94", "#e8edf7"),
   "tarak-freeman": describe(
@@ -68,7 +68,7 @@ export const PEOPLE = {
   ),
 } satisfies Record<string, Person>;
 
-/** A person nobody has drawn yet. */
+/** A person without a portrait of their own. */
 export const STRANGER: Person = describe(
   "#2a3a5a",
   "#d8b48e",

@@ -27,7 +27,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The first request makes a guest of the browser; the others wait for it. */
+/** The first request creates a guest; the others wait for it. */
 let greeting: Promise<Me> | null = null;
 
 function greet(): Promise<Me> {
@@ -74,7 +74,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 
 const get = <T>(path: string): Promise<T> => ask("GET", path);
 
-/** Answers that never change while the page is open. */
+/** Answers that do not change while the page is open. */
 const kept = new Map<string, Promise<unknown>>();
 function once<T>(path: string): Promise<T> {
   let answer = kept.get(path);
@@ -102,7 +102,7 @@ export const api = {
   },
   tables: (which: "mine" | "open" | "finished") => get<TableInfo[]>(`tables?which=${which}`),
   create: (table: NewTable) => ask<TableInfo>("POST", "tables", table),
-  /** A table; `link` is the token of the seat whose link one has. */
+  /** A table; `link` is the token of an invitation link, if any. */
   table: (id: string, link = "") =>
     get<TableInfo>(`tables/${id}${link && `?seat=${encodeURIComponent(link)}`}`),
   moment: (id: string, move: number, seat: number | null) =>
@@ -114,5 +114,5 @@ export const api = {
 
 export type Api = typeof api;
 
-/** Where the record of a finished game can be fetched. */
+/** The address of a finished game's record. */
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;

@@ -1,4 +1,4 @@
-/** What people read about bots: the four levels, and programs that a server adds. */
+/** Texts about bots: the four levels, and programs added by a server. */
 import { t } from "./i18n/index.svelte";
 import { settings } from "./settings.svelte";
 import type { BotInfo, GameInfo } from "./wire";
@@ -11,13 +11,13 @@ export function botTitle(name: string, title = ""): string {
   return level >= 0 ? t("ui.bot.level", { level }) : title || name;
 }
 
-/** Its character in one line; a program has none that we know of. */
+/** Its character in one line; programs have a common text. */
 export function botCharacter(name: string): string {
   const level = LEVELS.indexOf(name);
   return level >= 0 ? t("ui.bot.character", { level }) : t("ui.bot.program");
 }
 
-/** The bot that sits down first: the one chosen last, for newcomers a pilot. */
+/** The default bot: the one chosen last, or Pilot. */
 export function usualBot(game: GameInfo): string {
   const known = (name: string): BotInfo | undefined => game.bots.find((bot) => bot.name === name);
   return (known(settings.bot) ?? known("pilot") ?? game.bots[0])?.name ?? "";

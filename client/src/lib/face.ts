@@ -1,24 +1,24 @@
 /**
- * What a game gives to the client, and what the client gives to a game.
+ * What a game provides to the client, and what the client provides to a game.
  *
  * A game is one folder `src/games/<name>/` whose `index.ts` exports a `Face`; it is loaded when a
- * table of that game is opened. It draws everything from `scene.view` and knows nothing of
- * sockets, clocks or pages. The frame knows nothing of any game beyond its `Face`.
+ * table of that game is opened. It draws everything from `scene.view` and knows nothing of sockets,
+ * clocks or pages. The frame knows nothing of any game beyond its `Face`.
  */
 import type { Component } from "svelte";
 import type { GameTypes } from "./game";
 import type { Change, Choice, Code, GameDetails, Position, ScoreLine, TableInfo } from "./wire";
 
-/** A piece of a sentence: words, or an icon with the words a screen reader says for it. */
+/** A piece of a sentence: text, or an icon with a label for screen readers. */
 export type Piece =
   | string
   | { icon: string; label: string; colour?: string }
-  /** A thing of the table; hovering or focusing it highlights `thing`, clicking explains it. */
+  /** An item of the table; hovering or focusing it highlights `thing`, clicking explains it. */
   | { thing: string; label: string; icon?: string; colour?: string }
   | { seat: number };
 export type Sentence = Piece[];
 
-/** A short chip on a choice: what it will surely bring or cost. */
+/** A short chip on a choice: a certain gain or cost. */
 export interface Chip {
   tone: "gain" | "loss" | "info";
   text: string;
@@ -30,16 +30,16 @@ export interface LogLine {
   seat: number | null;
   text: Sentence;
   tone?: "plain" | "gain" | "loss" | "heading";
-  /** Belongs to the line above it (an effect of it). */
+  /** Belongs to the line above (as an effect of it). */
   indent?: boolean;
 }
 
-/** A tab of the phone layout; `count` of legal targets is worked out from `holds`. */
+/** A tab of the phone layout; the `count` of legal targets is computed from `holds`. */
 export interface Tab {
   id: string;
   label: string;
   icon: string;
-  /** Which targets lie in this tab. */
+  /** Return whether a target is in this tab. */
   holds: (target: string) => boolean;
 }
 
@@ -49,17 +49,17 @@ export interface Stage {
   state: "done" | "now" | "next";
 }
 
-/** What is said when a card, tile or space is clicked or focused. */
+/** The explanation of a clicked or focused card, tile or space. */
 export interface Explanation {
   title: string;
   text: Sentence[];
-  /** Clauses of the rules to read on. */
+  /** Clauses for further reading. */
   clauses?: string[];
-  /** "partly known" or "reconstructed" component data is said here. */
+  /** The note on partly known or reconstructed component data. */
   provenance?: string;
 }
 
-/** An own move that the table refused (`gone`: somebody else was quicker), and when. */
+/** The viewer's own move that the server refused (`gone`: someone else was faster), and when. */
 export interface Refusal {
   code: Code;
   action: number;
@@ -72,53 +72,53 @@ export interface Scene<G extends GameTypes = GameTypes> {
   readonly table: TableInfo;
   readonly position: Position<G>;
   readonly view: G["view"];
-  /** The seat whose board is in front: the viewer's, or one that a spectator chose. */
+  /** The seat whose board is in front: the viewer's, or one chosen by a spectator. */
   readonly seat: number;
   /** The viewer's seat in this position; null for a spectator. */
   readonly own: number | null;
   /** False in replay, behind the curtain, or when it is not the viewer's turn. */
   readonly acting: boolean;
   readonly choices: Choice<G>[];
-  /** The action that a choice stands for, as the table of actions has it. */
+  /** The action that a choice stands for, from the action table. */
   action(choice: Choice<G>): G["action"];
-  /** The legal choices that a thing on the board stands for; empty: it does not glow. */
+  /** The legal choices that an item stands for; if there are none, it does not glow. */
   at(target: string): Choice<G>[];
-  /** A click, tap or Enter on a target: acts, or opens the chooser beside it, or previews. */
+  /** A click, tap or Enter on a target: act, open the chooser beside it, or preview. */
   press(target: string, anchor: Element): void;
-  /** Take this choice. */
+  /** Make this choice. */
   pick(choice: Choice<G>): void;
-  /** The words of a choice; those of its second press where it was pressed once. */
+  /** The text of a choice; after a first press, that of the second. */
   label(choice: Choice<G>): Sentence;
   chips(choice: Choice<G>): Chip[];
-  /** The choice that one more press would do. */
+  /** The choice that one more press would make. */
   readonly asked: Choice<G> | null;
-  /** Focus or pointer rests on a target: the decision bar says what it would do. */
+  /** The pointer or focus is on a target: the decision bar shows what it would do. */
   preview(target: string | null): void;
   /** The target that a first tap (or focus) previews. */
   readonly previewed: string | null;
-  /** Things that the log line under the pointer speaks of. */
+  /** The items of the log line under the pointer. */
   readonly spotlight: ReadonlySet<string>;
-  /** Open the explanation of a thing beside it. */
+  /** Open the explanation of an item beside it. */
   explain(thing: string, anchor: Element): void;
   name(seat: number): string;
-  /** Whether things may move (setting, and the system's wish for reduced motion). */
+  /** Whether animation is on (setting and the system's reduced-motion preference). */
   readonly motion: boolean;
   readonly phone: boolean;
-  /** The time by the server's clock, in milliseconds: for sand that runs for everybody alike. */
+  /** Server time in milliseconds, so that the sand runs the same for everyone. */
   now(): number;
-  /** Everything told so far up to this position, the oldest first: when something happened. */
+  /** All changes up to this position, oldest first, for the times of events. */
   readonly changes: readonly Change<G>[];
-  /** The last own move that was refused. */
+  /** The viewer's last refused move. */
   readonly refusal: Refusal | null;
-  /** Light up the things that words outside the log speak of. */
+  /** Highlight the items of texts outside the log. */
   light(things: Iterable<string>): void;
   /** Show the table as it was after a move. */
   rewind(move: number): void;
 }
 
 /**
- * A component of a game. As with the methods below, the frame may hand it the scene of any game:
- * that it is the scene of its own game is seen to where the face is loaded (`games.ts`).
+ * A component of a game. As with the methods below, the types allow the scene of any game;
+ * `games.ts` makes sure that it is the scene of its own game.
  */
 type Drawn<Props extends Record<string, unknown>> = {
   draw(...args: Parameters<Component<Props>>): ReturnType<Component<Props>>;
@@ -127,47 +127,49 @@ type Drawn<Props extends Record<string, unknown>> = {
 export interface Face<G extends GameTypes = GameTypes> {
   /** The whole table: common area and boards. On a phone it shows the tab `tab`. */
   Board: Drawn<{ scene: Scene<G>; tab: string | null }>;
-  /** The body of a player's strip in the rail; the frame draws name, crest, clock, presence. */
+  /** The body of a player's strip in the rail; the frame draws name, crest, clock and presence. */
   Strip: Drawn<{ scene: Scene<G>; seat: number }>;
   tabs(scene: Scene<G>): Tab[];
-  /** The decision at hand in one plain sentence, and a second smaller one saying why. */
+  /** The current question in one plain sentence, and a smaller one with the reason. */
   prompt(scene: Scene<G>): { title: string; detail?: Sentence };
   stages(scene: Scene<G>): Stage[];
-  /** The things on the board a choice stands for: usually one; none makes it a button. */
+  /** The items on the board that a choice stands for: usually one; none makes it a button. */
   targets(scene: Scene<G>, choice: Choice<G>): string[];
-  /** The words of a choice: on its button, in the chooser, for the screen reader. */
+  /** The text of a choice: on its button, in the chooser, for screen readers. */
   label(scene: Scene<G>, choice: Choice<G>): Sentence;
   chips(scene: Scene<G>, choice: Choice<G>): Chip[];
-  /** What a choice says after a first press where it is for good; null: one press does it. */
+  /** The text of a final choice after its first press; null if one press is enough. */
   again?(scene: Scene<G>, choice: Choice<G>): Sentence | null;
   lines(scene: Scene<G>, change: Change<G>): LogLine[];
   explain(scene: Scene<G>, thing: string): Explanation | null;
-  /** Public points of a seat so far; null where the game keeps them open to the end. */
+  /** The public points of a seat so far; null if the game hides them until the end. */
   points(scene: Scene<G>, seat: number): number | null;
-  /** The words of a line of the score sheet (`what` and its arguments). */
+  /** The text of a score-sheet line (`what` and its arguments). */
   score(scene: Scene<G>, line: Pick<ScoreLine, "what" | "args">): Sentence;
-  /** A line for the top bar: round, when it ends. */
+  /** A line for the top bar: the round, and when the game ends. */
   status(scene: Scene<G>): string;
-  /** False where the board itself shows everybody: the rail of players and log is a drawer. */
+  /**
+   * False if the board itself shows all players; the rail with players and log is then a drawer.
+   */
   rail?(scene: Scene<G>): boolean;
-  /** Whether a choice is a button of the decision bar though it has targets, too. */
+  /** Return whether a choice is also a button of the decision bar although it has targets. */
   button?(scene: Scene<G>, choice: Choice<G>): boolean;
   /**
-   * What an own move surely does, shown before the table has answered and taken back if it is
-   * refused: the view after it and the choices to go on with. Null: wait for the answer.
+   * The certain result of the viewer's own move: the next view and the next choices. It is shown
+   * before the server answers and taken back if the move is refused. Null to wait for the answer.
    */
   foresee?(scene: Scene<G>, choice: Choice<G>): Foreseen<G> | null;
-  /** What to say instead of “your turn” where it is not only the viewer's; null: just that. */
+  /** The text instead of “your turn” when others act too; null for the usual text. */
   turn?(scene: Scene<G>): string | null;
-  /** What its points are called where they are not victory points. */
+  /** The name of its points, if they are not victory points. */
   unit?(): string;
-  /** Keys of its own, for the list of keys. */
+  /** Its own keys, for the list of keyboard shortcuts. */
   keys?(scene: Scene<G>): { key: string; text: string }[];
-  /** Everybody acts at once: no move is held back so that it can be watched. */
+  /** Everyone acts at once, so moves are not delayed for watching. */
   hurried?(scene: Scene<G>): boolean;
 }
 
-/** A position that is expected but not yet told. */
+/** A position that is expected but not confirmed yet. */
 export interface Foreseen<G extends GameTypes = GameTypes> {
   view: G["view"];
   choices: Choice<G>[];

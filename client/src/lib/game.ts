@@ -1,7 +1,7 @@
-/** What differs from game to game on the wire. `types.ts` of each game is generated from Python. */
+/** The wire types that differ from game to game. Each `types.ts` is generated from Python. */
 import type { TableView } from "./wire";
 
-/** The types of one game. The frame knows no more of any game than this. */
+/** The types of one game; the frame knows nothing else about it. */
 export interface GameTypes {
   view: TableView;
   action: { do: string };
@@ -12,7 +12,7 @@ export interface GameTypes {
 /** A step of a game. */
 export type StepOf<G extends GameTypes> = G["view"]["steps"][number];
 
-/** The actions of some kinds. */
+/** The actions of given kinds. */
 export type Doing<Action extends { do: string }, Kind extends Action["do"]> = Extract<
   Action,
   { do: Kind }

@@ -1,11 +1,11 @@
-/** The games by name: code, drawings and words of one come when a table of it is opened. */
+/** The games by name; their code, drawings and texts are loaded with a table. */
 import type { Component } from "svelte";
 import { api } from "./api";
 import type { Face } from "./face";
 import { known, t, words } from "./i18n/index.svelte";
 import type { GameInfo, TableInfo } from "./wire";
 
-/** The folder that shows every game without one. */
+/** The folder for games without their own. */
 const PLAIN = "plain";
 
 const boards = import.meta.glob<{ face: Face }>(["../games/*/index.ts", "!../games/plain/*"]);
@@ -14,15 +14,15 @@ const posters = import.meta.glob<Component>("../games/*/Poster.svelte", {
   import: "default",
 });
 
-/** The drawing of a game's poster; every game has one. */
+/** The poster of a game, or the plain one. */
 export const posterOf = (game: string): Component =>
   posters[`../games/${game}/Poster.svelte`] ?? posters[`../games/${PLAIN}/Poster.svelte`]!;
 
-/** The name of a game or an expansion in the reader's language; the title where there is none. */
+/** The name of a game or expansion in the reader's language, or its title. */
 export const gameName = (name: string, title = name): string =>
   known(`ui.game.${name}`) ? t(`ui.game.${name}`) : title;
 
-/** What a game is about in one line. */
+/** A game's description in one line. */
 export const gameTag = (game: GameInfo): string =>
   known(`ui.game.${game.name}.tag`) ? t(`ui.game.${game.name}.tag`) : game.about;
 
@@ -32,7 +32,7 @@ export const gameTitle = (table: Pick<TableInfo, "game" | "title" | "expansions"
     " + ",
   );
 
-/** The face of a game, its words loaded; a game without a folder gets a plain one. */
+/** The face of a game with its texts loaded; a game without a folder gets the plain one. */
 export async function loadFace(game: string, expansions: string[]): Promise<Face> {
   const board = boards[`../games/${game}/index.ts`];
   if (!board) {

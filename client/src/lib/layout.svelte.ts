@@ -1,4 +1,4 @@
-/** How much room there is: a wide window, a medium one (the rail is a drawer), or a phone. */
+/** The layout: a wide window, a medium one (the rail is a drawer), or a phone. */
 
 export type Layout = "wide" | "medium" | "phone";
 
@@ -7,7 +7,7 @@ const MEDIUM = "(max-width: 1199px)";
 
 class Room {
   layout = $state<Layout>("wide");
-  /** Fingers rather than a mouse: a first tap previews. */
+  /** Touch instead of a mouse: the first tap previews. */
   touch = $state(false);
   reducedMotion = $state(false);
 

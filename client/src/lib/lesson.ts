@@ -1,18 +1,18 @@
 /**
- * A lesson is data: steps of words, the thing they speak of, and what is to be done.
- * It runs on a real table that the server opens at the lesson's position.
+ * A lesson is data: steps with a text, the item it is about, and the required choice. It runs on a
+ * real table that the server opens at the lesson's position.
  */
 import type { Choice, Face, Scene } from "./face";
 import type { GameTypes } from "./game";
 
 export interface LessonStep {
-  /** The key of the words. */
+  /** The key of the text. */
   text: string;
-  /** The thing to point at (`data-thing`); none: the words stand alone. */
+  /** The item to point at (`data-thing`), if any. */
   point?: string;
-  /** On the phone: the tab that holds it. */
+  /** On a phone: the tab that contains it. */
   tab?: string;
-  /** The choice to take; without one, “next” goes on. Only fitting choices glow meanwhile. */
+  /** The required choice; without one, “next” continues. Only matching choices glow. */
   take?(scene: Scene, choice: Choice): boolean;
 }
 
@@ -22,14 +22,14 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-/** Press a thing, by what the choices of a game stand for. */
+/** Press an item, given by its target. */
 export const pressing =
   <G extends GameTypes>(targets: Face<G>["targets"]) =>
   (thing: string) =>
   (scene: Scene<G>, choice: Choice<G>): boolean =>
     targets(scene, choice).includes(thing);
 
-/** Do something of one of these kinds. */
+/** Take an action of one of these kinds. */
 export const doing =
   (...kinds: string[]) =>
   (scene: Scene, choice: Choice): boolean =>

@@ -1,11 +1,11 @@
-/** Links to seats, and how they come to the clipboard. */
+/** Links to seats, and copying them. */
 import type { SeatInfo } from "./wire";
 
 /** The address that opens a seat. */
 export const seatLink = (table: string, seat: Pick<SeatInfo, "link">): string =>
   `${location.origin}/t/${table}?seat=${seat.link}`;
 
-/** Copy a text, also where the browser lends its clipboard to nobody. */
+/** Copy a text, even if the browser denies access to its clipboard. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Who sits before this browser. */
+/** The person at this browser. */
 import { api } from "./api";
 import type { Credentials, Me, MeChange } from "./wire";
 
@@ -9,7 +9,7 @@ class Myself {
     return this.value?.name ?? "";
   }
 
-  /** Be somebody: the first visit makes a guest. */
+  /** Identify the person; the first visit creates a guest. */
   async greet(): Promise<void> {
     this.value = await api.hello();
   }
@@ -18,7 +18,7 @@ class Myself {
     this.value = await api.changeMe(change);
   }
 
-  /** Tell the server of a taste, which this browser keeps even if the server does not. */
+  /** Tell the server a preference; this browser keeps it even if the server does not. */
   async prefer(taste: Pick<MeChange, "language">): Promise<void> {
     await this.change(taste).catch(() => undefined);
   }

@@ -1,8 +1,8 @@
-/** What the models of all games have in common: the box, the step that waits, who decides, events. */
+/** Helpers for the models of all games: the box, the waiting step, who decides, events. */
 import type { LogLine, Scene } from "./face";
 import type { GameTypes, StepOf } from "./game";
 
-/** Make something of an object once, and remember it as long as the object lives. */
+/** Compute a value from an object once, and cache it as long as the object lives. */
 export function once<Key extends object, Made, Rest extends unknown[]>(
   make: (key: Key, ...rest: Rest) => Made,
 ): (key: Key, ...rest: Rest) => Made {
@@ -13,7 +13,7 @@ export function once<Key extends object, Made, Rest extends unknown[]>(
   };
 }
 
-/** The box of a game from its components; made once. */
+/** The box of a game from its components, cached. */
 export function boxes<Components extends object, Box>(
   make: (parts: Components) => Box,
 ): (details: { components: Components }) => Box {
@@ -27,16 +27,16 @@ export function waiting<G extends GameTypes>(scene: Scene<G>): StepOf<G> | undef
   return over ? undefined : steps[0];
 }
 
-/** The seat that decides, or whose board is in front. */
+/** The seat that decides, or the one whose board is in front. */
 export function decider(scene: Scene): number {
   return scene.own ?? waiting(scene)?.seat ?? scene.seat;
 }
 
-/** The things that are there. */
+/** The values that are not null. */
 export const some = (...things: (string | null | undefined)[]): string[] =>
   things.filter((thing): thing is string => Boolean(thing));
 
-/** A line of the log that speaks of the table. */
+/** A log line about the table. */
 export const heading = (text: string): LogLine => ({ seat: null, text: [text], tone: "heading" });
 
 /** The events of one kind. */

@@ -1,12 +1,12 @@
 /**
- * Things travel: what carries the same `data-thing` before and after a change moves from its old
- * place to its new one. One change after the other; `finish` ends what is under way.
+ * Items travel: what has the same `data-thing` before and after a change moves from its old place
+ * to its new one. Changes run one after another; `finish` ends the running one.
  */
 import { flushSync } from "svelte";
 
 const LENGTH = 300;
 const FADE = 220;
-/** Less than this many pixels is not a journey. */
+/** Shorter moves, in pixels, are not animated. */
 const NEAR = 3;
 const MOST = 60;
 
@@ -18,7 +18,7 @@ interface Place {
 class Travel {
   #running: Animation[] = [];
 
-  /** Change the page inside `change` and let things travel; resolves when they have arrived. */
+  /** Change the page in `change` and animate the items; resolves when they have arrived. */
   async between(change: () => void, moving: boolean): Promise<void> {
     const root = moving && !document.hidden ? document.querySelector("[data-board]") : null;
     const before = root ? places(root) : null;
@@ -71,13 +71,13 @@ class Travel {
   }
 }
 
-/** A thing within a travelling thing goes with it. */
+/** An item inside a travelling item moves with it. */
 function nested(element: Element): boolean {
   const parent = element.parentElement?.closest("[data-thing]");
   return Boolean(parent?.getAnimations().length);
 }
 
-/** Pixels of the screen for one unit of the drawing the element lies in. */
+/** Screen pixels per unit of the element's drawing. */
 function zoom(element: Element): number {
   if (element instanceof SVGGraphicsElement && element.ownerSVGElement) {
     return element.ownerSVGElement.getScreenCTM()?.a || 1;

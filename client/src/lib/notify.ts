@@ -1,9 +1,9 @@
-/** It is your turn: told in the title of the page, and by the browser if it may. */
+/** “Your turn” in the page title and, with permission, as a browser notification. */
 import { me } from "./me.svelte";
 import { settings } from "./settings.svelte";
 import type { QuietHours } from "./wire";
 
-/** Ask the browser for leave to notify. */
+/** Ask the browser for permission to notify. */
 export async function askToNotify(): Promise<boolean> {
   if (!("Notification" in window)) return false;
   return (await Notification.requestPermission()) === "granted";
@@ -11,7 +11,7 @@ export async function askToNotify(): Promise<boolean> {
 
 let shown: Notification | null = null;
 
-/** Whether somebody does not want to be disturbed at an hour of their day. */
+/** Return whether an hour is within a person's quiet hours. */
 export function isQuiet(quiet: QuietHours | null, hour: number): boolean {
   if (!quiet) return false;
   const after = (from: number, to: number): number => (to - from + 24) % 24;
@@ -33,12 +33,12 @@ export async function notifyTurn(title: string, body: string): Promise<void> {
       shown?.close();
     };
   } catch {
-    // Browsers of phones give leave, and then know no notices of pages.
+    // Phone browsers grant permission, but do not show notifications of pages.
     await byWorker(title, notice).catch(() => undefined);
   }
 }
 
-/** Notices of a worker are known there; a click on one brings the table back. */
+/** They show notifications of a worker; a click on one opens the table. */
 async function byWorker(title: string, notice: NotificationOptions): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return; // not without HTTPS
@@ -47,7 +47,7 @@ async function byWorker(title: string, notice: NotificationOptions): Promise<voi
   await registration.showNotification(title, { ...notice, data: location.pathname });
 }
 
-/** The title of the page, with a mark when it is the viewer's turn. */
+/** The page title, with a mark on the viewer's turn. */
 export function setTitle(title: string, myTurn: boolean): void {
   document.title = `${myTurn ? "● " : ""}${title ? `${title} · ` : ""}Perijove`;
 }

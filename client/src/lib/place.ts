@@ -1,4 +1,4 @@
-/** Put a small window beside a thing without leaving the screen. */
+/** Place a small window beside an item, within the screen. */
 const MARGIN = 8;
 
 export function beside(anchor: Element) {

@@ -1,8 +1,8 @@
-/** Why something did not work, in the reader's language. */
+/** The reason of a failure, in the reader's language. */
 import { known, t } from "./i18n/index.svelte";
 import type { Code } from "./wire";
 
-/** `place` has words of its own for some codes: a wrong name is not a wrong record. */
+/** `place` selects special texts for some codes: a wrong name is not a wrong record. */
 export function reason(error: unknown, place = ""): string {
   const code: Code | "offline" = (error as { code?: Code }).code ?? "failed";
   const own = `ui.refused.${place}.${code}`;

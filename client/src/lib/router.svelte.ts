@@ -1,4 +1,4 @@
-/** Where we are: the address, followed without loading the page anew. */
+/** The current address; links are followed without reloading the page. */
 
 class Router {
   path = $state("/");
@@ -22,7 +22,7 @@ class Router {
     this.query = new URLSearchParams(location.search);
   }
 
-  /** Links to our own pages are followed here. */
+  /** Handle links to our own pages. */
   #follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
       return;

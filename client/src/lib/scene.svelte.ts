@@ -6,14 +6,14 @@ import { room } from "./layout.svelte";
 import { settings } from "./settings.svelte";
 import type { Change, Choice, GameDetails, Position, TableInfo, TableView } from "./wire";
 
-/** A small window beside a thing: which of several choices is meant. */
+/** The chooser beside an item that stands for several choices. */
 export interface Chooser {
   target: string;
   anchor: Element;
   choices: Choice[];
 }
 
-/** The explanation of a thing, beside it. */
+/** The explanation beside an item. */
 export interface Popover {
   anchor: Element;
   explanation: Explanation;
@@ -26,7 +26,7 @@ export interface SceneInput {
 }
 
 const NOTHING: Choice[] = [];
-/** A double click is one press: the second one counts after so many milliseconds. */
+/** The second press counts after this many milliseconds, so a double click is one press. */
 const PAUSE = 300;
 
 export class TableScene implements Scene {
@@ -34,15 +34,15 @@ export class TableScene implements Scene {
   details = $state.raw<GameDetails>() as GameDetails;
   table = $state.raw<TableInfo>() as TableInfo;
   position = $state.raw<Position>() as Position;
-  /** The seat a spectator, or somebody looking at another board, has put in front. */
+  /** The seat that a spectator, or someone looking at another board, has put in front. */
   chosenSeat = $state<number | null>(null);
-  /** In replay or behind the curtain nothing can be done. */
+  /** In replay and behind the curtain no action is possible. */
   locked = $state(false);
   previewed = $state<string | null>(null);
   spotlight = $state.raw<ReadonlySet<string>>(new Set());
-  /** A choice is on its way to the table. */
+  /** A choice is being sent. */
   busy = $state(false);
-  /** A lesson lets only some choices through. */
+  /** A lesson allows only some choices. */
   filter = $state.raw<((choice: Choice) => boolean) | null>(null);
   chooser = $state.raw<Chooser | null>(null);
   popover = $state.raw<Popover | null>(null);
@@ -50,9 +50,9 @@ export class TableScene implements Scene {
   refusal = $state.raw<Refusal | null>(null);
   now: () => number = Date.now;
   rewind: (move: number) => void = () => undefined;
-  /** The choice for good that was pressed once; ready: the next press does it. */
+  /** The final choice that was pressed once; ready: the next press makes it. */
   again = $state.raw<{ action: number; ready: boolean } | null>(null);
-  /** What a first tap chose on a phone; the second tap does it. */
+  /** The choice of a first tap on a phone; the second tap makes it. */
   #tapped: string | null = null;
   #take: (choice: Choice) => void;
 
@@ -88,7 +88,7 @@ export class TableScene implements Scene {
     return room.layout === "phone";
   }
 
-  /** Every target and the choices it stands for. */
+  /** All targets with their choices. */
   targets: Map<string, Choice[]> = $derived.by(() => {
     const found = new Map<string, Choice[]>();
     for (const choice of this.choices) {
@@ -101,7 +101,7 @@ export class TableScene implements Scene {
     return found;
   });
 
-  /** The choices that are not things on the board, and those that are wanted in words as well. */
+  /** The choices without an item on the board, and those that are also buttons. */
   buttons: Choice[] = $derived.by(() =>
     this.choices.filter((choice) =>
       this.face.button
@@ -154,7 +154,7 @@ export class TableScene implements Scene {
     else if (this.acting) this.#take(choice);
   }
 
-  /** The choice that one more press would do. */
+  /** The choice that one more press would make. */
   get asked(): Choice | null {
     return this.choices.find((choice) => this.#isAsked(choice)) ?? null;
   }
@@ -169,7 +169,7 @@ export class TableScene implements Scene {
     setTimeout(() => this.again === asked && (this.again = { action, ready: true }), PAUSE);
   }
 
-  /** Focus or pointer rests on a target: the decision bar says what it would do. */
+  /** The pointer or focus is on a target: the decision bar shows what it would do. */
   preview(target: string | null): void {
     if (!this.chooser && !this.#tapped) this.previewed = target;
   }

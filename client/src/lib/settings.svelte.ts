@@ -1,4 +1,4 @@
-/** What a person prefers; kept in this browser. */
+/** A person's preferences, stored in this browser. */
 import { LANGUAGES, preferredLanguage, words } from "./i18n/index.svelte";
 import { room } from "./layout.svelte";
 import type { Language } from "./wire";
@@ -46,7 +46,7 @@ class Settings {
   get sound(): boolean {
     return this.#values.sound;
   }
-  /** More than colour: patterns and letters on everything that has a colour. */
+  /** Patterns and letters on everything that has a colour. */
   get symbols(): boolean {
     return this.#values.symbols;
   }
@@ -66,7 +66,7 @@ class Settings {
   get motion(): boolean {
     return this.#values.motion;
   }
-  /** Whether things may move: the setting and the system's wish. */
+  /** Whether animation is on: the setting and the system's preference. */
   get moves(): boolean {
     return this.#values.motion && !room.reducedMotion;
   }
@@ -76,13 +76,13 @@ class Settings {
     try {
       localStorage.setItem(PLACE, JSON.stringify(this.#values));
     } catch {
-      // A browser that keeps nothing still plays.
+      // A browser without storage can still play.
     }
     this.show();
     if (name === "language") void words.speak(value as Language);
   }
 
-  /** Put on the page what style sheets need to know. */
+  /** Set the attributes that style sheets use. */
   show(): void {
     document.documentElement.classList.toggle("still", !this.moves);
     document.documentElement.classList.toggle("symbols", this.symbols);

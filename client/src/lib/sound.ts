@@ -1,9 +1,9 @@
-/** A few small tones, off unless wished for, and never the only sign of anything. */
+/** A few short sounds, off by default and never the only sign. */
 import { settings } from "./settings.svelte";
 
 type Tone = "turn" | "move" | "said" | "over" | "refused";
 
-/** Frequencies in hertz, one after the other, and how loud they are. */
+/** Frequencies in hertz, played in order, and their volume. */
 const TONES: Record<Tone, { notes: number[]; volume: number }> = {
   turn: { notes: [523, 784], volume: 0.09 },
   move: { notes: [392], volume: 0.035 },

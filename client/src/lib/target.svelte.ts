@@ -1,27 +1,29 @@
 /**
- * Make an element of the board a thing that can be pressed:
- * `<div {@attach target(scene, "tile:3", { label: "…" })}>`; HTML and SVG alike.
+ * Make an element of the board an item that can be pressed: `<div {@attach target(scene, "tile:3",
+ * { label: "…" })}>`; HTML and SVG alike.
  *
- * It glows (`data-legal`) when a legal choice stands behind it, is a button for mouse, finger,
- * keyboard and screen reader, and explains itself when there is nothing to choose. The same id is
- * its `data-thing`: what the log lights up and what travels from place to place.
+ * It glows (`data-legal`) when it stands for a legal choice, is a button for mouse, touch, keyboard
+ * and screen reader, and explains itself when there is nothing to choose. The same id is its
+ * `data-thing`, for highlighting from the log and for animation.
  */
 import type { Attachment } from "svelte/attachments";
 import { spoken, t } from "./i18n/index.svelte";
 import type { Scene } from "./face";
 
 export interface TargetOptions {
-  /** What the thing is, for a screen reader. */
+  /** The name of the item for screen readers. */
   label?: string;
-  /** Another id for the log and for travelling, where it differs from the target. */
+  /** Another id for the log and for animation, if it differs from the target. */
   thing?: string;
-  /** Explains itself when there is nothing to choose (a Tab stop more); true unless said. */
+  /**
+   * Whether it explains itself when there is nothing to choose (adds a Tab stop); true by default.
+   */
   explains?: boolean;
-  /** Without a choice it is no Tab stop: other keys or the pointer lead to it. */
+  /** Without a choice it is no Tab stop; other keys or the pointer reach it. */
   aside?: boolean;
 }
 
-/** A thing that only carries its identity: it travels and is lit, but is not pressed. */
+/** An item that only has an identity: it is animated and highlighted, but not pressed. */
 export function thing(scene: Scene, id: string): Attachment {
   return (element) => {
     element.setAttribute("data-thing", id);
@@ -40,8 +42,8 @@ export function target(scene: Scene, id: string, options: TargetOptions = {}): A
       event.preventDefault();
       if (!event.repeat) press();
     };
-    // A finger previews by its first tap alone: words that grow the bar between touch and click
-    // would move the thing away from under it.
+    // On touch only the first tap previews: text that grows the bar between touch and click
+    // would move the item away from the finger.
     const preview = () => scene.preview(id);
     const hover = (event: PointerEvent) => event.pointerType === "mouse" && preview();
     const focus = () => element.matches(":focus-visible") && preview();
@@ -85,7 +87,7 @@ export function target(scene: Scene, id: string, options: TargetOptions = {}): A
   };
 }
 
-/** Tell what the element is to those who do not see it. */
+/** Describe the element to screen readers. */
 function describe(element: Element, scene: Scene, id: string, options: TargetOptions): void {
   const choices = scene.at(id);
   const live = choices.length > 0 || options.explains !== false;
@@ -112,8 +114,8 @@ function hiddenWords(element: Element): Element | null {
 }
 
 /**
- * Name a thing. Who speaks to the page says what is written on a thing, so its own words must
- * stay part of its name: where there are any, ours are added among them, unseen.
+ * Name an item. Voice control uses the visible text of an item, so that text must stay part of its
+ * name; ours is added to it, hidden.
  */
 function name(element: Element, words: string): void {
   const hidden = hiddenWords(element);

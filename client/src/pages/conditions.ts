@@ -1,4 +1,4 @@
-/** What a table is played with: its options and its pace, in words. */
+/** The options and pace of a table, in words. */
 import { known, t } from "../lib/i18n/index.svelte";
 import type { GameInfo, OptionInfo, Pace, TableInfo } from "../lib/wire";
 
@@ -16,11 +16,11 @@ export const optionValue = (game: string, option: OptionInfo, value: Value): str
   return known(key) ? t(key) : String(value);
 };
 
-/** Options that people choose; files cannot be chosen from afar. */
+/** The options that people can choose; files cannot be chosen remotely. */
 export const chosenOptions = (game: GameInfo | undefined): OptionInfo[] =>
   (game?.options ?? []).filter((one) => typeof one.default !== "string" || one.choices.length);
 
-/** Every choice among words, and what else is not as usual. */
+/** All choices among texts, and other options that differ from their default. */
 export function optionWords(game: GameInfo, table: Pick<TableInfo, "options">): string[] {
   return chosenOptions(game).flatMap((option) => {
     const value = (table.options[option.name] ?? option.default) as Value;
@@ -33,7 +33,7 @@ export function optionWords(game: GameInfo, table: Pick<TableInfo, "options">): 
   });
 }
 
-/** What a table does not show its players. */
+/** What a table hides from its players. */
 export const memoryWords = (table: Pick<TableInfo, "memory">): string[] =>
   table.memory ? [] : [`✗ ${t("ui.create.memory")}`];
 

@@ -3,12 +3,12 @@ import type { BotInfo, GameInfo, SeatPlan } from "../lib/wire";
 
 const NAMES = ["Vega", "Kepler", "Lyra", "Rigel", "Altair", "Mira"];
 
-/** Names for so many bots. */
+/** Names for bots. */
 export function botNames(n: number, taken: string[] = []): string[] {
   return NAMES.filter((name) => !taken.includes(name)).slice(0, n);
 }
 
-/** The level that plays a game best; what a program can do is unknown. */
+/** The strongest level for a game; the strength of programs is unknown. */
 export function strongest(game: GameInfo): string {
   const best = game.bots.reduce<BotInfo | null>(
     (found, bot) => (bot.title || (found && found.level >= bot.level) ? found : bot),
@@ -25,7 +25,7 @@ export interface SeatDraft {
   bot: string;
 }
 
-/** The plan of a seat as the server wants it: someone beside me is another seat of mine. */
+/** A seat as the server expects it: a person on the same screen is another seat of mine. */
 export function plan(draft: SeatDraft): SeatPlan {
   if (draft.kind === "hotseat") return { kind: "me", name: draft.name };
   if (draft.kind === "bot") return { kind: "bot", name: draft.name, bot: draft.bot };

@@ -1,4 +1,4 @@
-/** How long ago, in few words. */
+/** How long ago, in a few words. */
 import { t } from "../lib/i18n/index.svelte";
 
 export function ago(at: number, now = Date.now()): string {

@@ -1,11 +1,11 @@
-/** Own moves that do not wait for the table: shown at once, taken back if they are refused. */
+/** The player's own moves are shown immediately and taken back if they are refused. */
 import type { TableScene } from "../lib/scene.svelte";
 import type { Choice } from "../lib/wire";
 import type { Commands } from "./commands.svelte";
 
 interface MadeAhead {
   choice: Choice;
-  /** Its command; null while it waits for the one before it. */
+  /** Its command; null while it waits for the previous one. */
   key: string | null;
 }
 
@@ -25,7 +25,7 @@ export class Ahead {
     this.#made.push({ choice, key: null });
   }
 
-  /** The oldest one has happened: the table told of it. */
+  /** The server has confirmed the oldest move. */
   settle(): void {
     this.#made.shift();
   }
@@ -34,12 +34,12 @@ export class Ahead {
     this.#made = [];
   }
 
-  /** Show what the moves will do, as far as that is sure; otherwise nothing more can be chosen. */
+  /** Show the certain results of the moves; if there are none, wait. */
   show(scene: TableScene): void {
     for (const { choice } of this.#made) foresee(scene, choice);
   }
 
-  /** Tell the table of the next move, one at a time: each builds on the one before. */
+  /** Send the next move, one at a time: each builds on the previous one. */
   say(seat: number | null, move: number): void {
     const next = this.#made.find((one) => one.key === null);
     const waits = this.#made.some((one) => one.key !== null && this.#commands.waits(one.key));
@@ -47,7 +47,7 @@ export class Ahead {
     next.key = this.#commands.sendAside({ type: "act", seat, action: next.choice.action, move });
   }
 
-  /** A command was refused: if it was one of these, it and what was built on it are taken back. */
+  /** A command was refused: if it was one of these moves, take it back with all later ones. */
   takeBack(key: string): Choice | null {
     const refused = this.#made.find((one) => one.key === key);
     if (refused) this.clear();
@@ -55,7 +55,7 @@ export class Ahead {
   }
 }
 
-/** Show a move before the table has answered. */
+/** Show a move before the server has answered. */
 export function foresee(scene: TableScene, choice: Choice): void {
   const seen = scene.face.foresee?.(scene, choice);
   const { view, choices } = seen ?? { view: scene.position.view, choices: [] };

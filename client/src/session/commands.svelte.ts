@@ -1,13 +1,13 @@
-/** What was said to the table, and what it has answered. */
+/** The commands sent to the server, and its answers. */
 import type { Accepted, Refused } from "../lib/wire";
 import type { Line, Wish } from "./socket";
 
 export class Commands {
   /** The last command that was refused. */
   refused = $state.raw<Refused | null>(null);
-  /** What was said and not yet answered; true: nothing can be chosen before it is. */
+  /** Unanswered commands; true blocks further choices. */
   #sent = new Map<string, boolean>();
-  /** The last change made here, and the last one shown. */
+  /** The last change caused here, and the last one shown. */
   #made = 0;
   #shown = 0;
   #line: Line;
@@ -19,19 +19,19 @@ export class Commands {
     this.#changed = changed;
   }
 
-  /** Nothing can be chosen: a command is on its way, or what it did is not shown yet. */
+  /** Choices are blocked: a command is unanswered, or its result is not shown yet. */
   get busy(): boolean {
     return [...this.#sent.values()].some(Boolean) || this.#made > this.#shown;
   }
 
-  /** Say something; nothing can be chosen before it is answered and shown. */
+  /** Send a command; choices are blocked until it is answered and shown. */
   send(wish: Wish): void {
     this.refused = null;
     this.#sent.set(this.#line.send(wish), true);
     this.#changed();
   }
 
-  /** Say something while the game goes on. */
+  /** Send a command without blocking the game. */
   sendAside(wish: Wish): string {
     this.refused = null;
     const key = this.#line.send(wish);
@@ -48,13 +48,13 @@ export class Commands {
     this.#answered(key);
   }
 
-  /** `quietly`: whoever pressed sees why without words. */
+  /** `quietly`: the reason is visible without a text. */
   refuse(message: Refused, quietly: boolean): void {
     if (!quietly && this.waits(message.key)) this.refused = message;
     this.#answered(message.key);
   }
 
-  /** The table is shown as it was after this change. */
+  /** The table is shown after this change. */
   show(number: number): void {
     this.#shown = Math.max(this.#shown, number);
     this.refused = null;

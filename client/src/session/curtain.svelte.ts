@@ -1,11 +1,11 @@
-/** The curtain of a hot seat: nobody sees the hand of another while the screen is handed over. */
+/** The curtain of a shared screen: hands stay hidden while the screen is passed on. */
 import type { SeatInfo, TableInfo } from "../lib/wire";
 import type { Line } from "./socket";
 
 export class Curtain {
-  /** The own seat for whom the screen is to be handed over; null: the curtain is open. */
+  /** The player's seat to whom the screen is passed; null if the curtain is open. */
   seat = $state<number | null>(null);
-  /** The seat whose picture was asked for; undefined: the table chose. */
+  /** The seat whose perspective was requested; undefined if the server chose. */
   #looked: number | null | undefined = undefined;
   #line: Line;
 
@@ -13,7 +13,7 @@ export class Curtain {
     this.#line = line;
   }
 
-  /** Draw the curtain where the next one to act is not the one who sits before the screen. */
+  /** Draw the curtain if the next seat to act is not the one at the screen. */
   watch(table: TableInfo, mine: SeatInfo[], here: number | null, isNew: boolean): void {
     if (mine.length < 2 || table.status !== "playing") {
       this.seat = null;
@@ -30,12 +30,12 @@ export class Curtain {
     }
   }
 
-  /** The table told everything anew: ask again for the picture that was looked at. */
+  /** After a full update, request the current perspective again. */
   lookAgain(shown: number | null | undefined): void {
     if (this.#looked !== undefined && shown !== this.#looked) this.#look(this.#looked);
   }
 
-  /** “I am …”: the next person sits down before the screen. */
+  /** “I am …”: the next person takes the screen. */
   open(seat: number): void {
     this.seat = null;
     this.#look(seat);

@@ -1,10 +1,10 @@
-/** What a bot advises on the decision at hand. */
+/** A bot's advice on the current decision. */
 import type { Hinted } from "../lib/wire";
 import type { Commands } from "./commands.svelte";
 
 export class Hints {
   told = $state.raw<Hinted | null>(null);
-  /** The bot is thinking about it. */
+  /** The bot is thinking. */
   thinking = $state(false);
   #key = "";
   #commands: Commands;
@@ -13,7 +13,7 @@ export class Hints {
     this.#commands = commands;
   }
 
-  /** Ask a bot what it would do; the game goes on meanwhile. */
+  /** Ask a bot for advice; the game continues meanwhile. */
   ask(seat: number | null): void {
     if (seat === null || this.thinking) return;
     this.thinking = true;
@@ -25,12 +25,12 @@ export class Hints {
     this.told = hint;
   }
 
-  /** A command was refused; perhaps it asked for a hint. */
+  /** A command was refused; perhaps it was the request for a hint. */
   refuse(key: string): void {
     if (key === this.#key) this.thinking = false;
   }
 
-  /** The decision was made, or taken back. */
+  /** The decision was made or taken back. */
   forget(): void {
     this.told = null;
   }

@@ -1,4 +1,4 @@
-/** What happened at the table, as changes and as lines to read. */
+/** The history of the table, as changes and as log lines. */
 import type { LogLine } from "../lib/face";
 import { words } from "../lib/i18n/index.svelte";
 import type { TableScene } from "../lib/scene.svelte";
@@ -18,13 +18,13 @@ export class Log {
     this.#scene = scene;
   }
 
-  /** Begin anew with what happened before the table was opened. */
+  /** Start again with the history before the table was opened. */
   restart(before: Change[]): void {
     this.changes = before;
     this.#lines.clear();
   }
 
-  /** Add what is not there yet, and return it. */
+  /** Add new changes, and return them. */
   add(changes: Change[]): Change[] {
     const known = new Set(this.changes.map((change) => change.number));
     const fresh = changes.filter((change) => !known.has(change.number));
@@ -32,7 +32,7 @@ export class Log {
     return fresh;
   }
 
-  /** What happened, without what was taken back. */
+  /** The history without moves that were taken back. */
   entries: LogEntry[] = $derived.by(() => {
     const scene = this.#scene();
     return withoutUndone(this.changes).map((change) => ({
@@ -58,7 +58,7 @@ export class Log {
   }
 }
 
-/** The changes without the moves that were taken back. */
+/** The changes without moves that were taken back. */
 export function withoutUndone(changes: readonly Change[]): Change[] {
   const kept: Change[] = [];
   for (const change of changes) {

@@ -1,4 +1,6 @@
-/** The viewer's own moves: confirmed where that is wished, sent, shown ahead, or kept for later. */
+/**
+ * The viewer's own moves: confirmed if the setting says so, sent, shown ahead, or kept for later.
+ */
 import { travel } from "../lib/motion";
 import type { TableScene } from "../lib/scene.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -6,29 +8,29 @@ import type { Choice, Position } from "../lib/wire";
 import { Ahead, foresee } from "./ahead";
 import type { Commands } from "./commands.svelte";
 
-/** A choice made while another one was on its way, and the question it answers. */
+/** A choice made while another one was being sent, and the question it answers. */
 interface Next {
   choice: Choice;
   question: string;
 }
 
-/** The game as it is where the moves are made. */
+/** The live game, where the moves are made. */
 export interface Board {
   readonly scene: TableScene | null;
   readonly live: Position | null;
-  /** The number of moves the table told of last, shown or not. */
+  /** The number of moves in the last update, shown or not. */
   readonly heard: number;
   hurry(): void;
 }
 
 export class Moves {
-  /** The choice that waits for its confirmation. */
+  /** The choice that waits for confirmation. */
   held = $state.raw<Choice | null>(null);
   readonly ahead: Ahead;
   #board: Board;
   #commands: Commands;
   #next: Next | null = null;
-  /** The action on its way: to press it twice is to press it once. */
+  /** The action being sent; pressing it twice counts once. */
   #acted = -1;
 
   constructor(board: Board, commands: Commands) {
@@ -37,7 +39,7 @@ export class Moves {
     this.ahead = new Ahead(commands);
   }
 
-  /** Take a choice; one that ends the turn waits for its confirmation where that is wished. */
+  /** Make a choice; one that ends the turn waits for confirmation if the setting says so. */
   take(choice: Choice): void {
     const asks = settings.confirm && endsTurn(choice) && this.held?.action !== choice.action;
     if (asks) this.held = choice;
@@ -64,7 +66,7 @@ export class Moves {
     }
   }
 
-  /** Take what was chosen meanwhile, if the same is asked again and it can still be done. */
+  /** Make the kept choice, if the same question is asked again and it is still legal. */
   takeNext(): void {
     const { scene } = this.#board;
     const next = this.#next;
@@ -74,17 +76,17 @@ export class Moves {
     if (choice && scene.face.prompt(scene).title === next.question) this.take(choice);
   }
 
-  /** Tell the table of the next move that was made ahead. */
+  /** Send the next move that was shown ahead. */
   sayAhead(): void {
     this.ahead.say(this.#board.live?.seat ?? null, this.#board.heard);
   }
 
-  /** Let go of what waits for its confirmation, if it can be done no more. */
+  /** Drop the choice that waits for confirmation if it is no longer legal. */
   review(choices: Choice[]): void {
     if (!choices.some((one) => one.action === this.held?.action)) this.held = null;
   }
 
-  /** Take back the last move, or all of this turn; what waits for its confirmation goes first. */
+  /** Take back the last move or the whole turn; an unconfirmed choice goes first. */
   undo(turn: boolean): void {
     const seat = this.#board.live?.seat ?? null;
     if (this.held) this.held = null;

@@ -1,4 +1,4 @@
-/** What the table told and is still to be shown: one picture after the other, at a pace to follow. */
+/** The updates still to be shown, one by one, at a pace that people can follow. */
 import type { Change, Position, TableInfo } from "../lib/wire";
 
 export interface Picture {
@@ -8,7 +8,7 @@ export interface Picture {
   changes: Change[];
 }
 
-/** With more than this to show, one does not wait for the rest. */
+/** With more updates than this waiting, they are shown without pauses. */
 const LONGEST_QUEUE = 12;
 
 export class PictureQueue {
@@ -18,7 +18,7 @@ export class PictureQueue {
   #show: (picture: Picture) => Promise<void>;
   #pauseAfter: (picture: Picture) => number;
 
-  /** `show` is done when the picture has been seen; then so many milliseconds pass. */
+  /** `show` resolves when the update has been seen; then the pause follows. */
   constructor(show: (picture: Picture) => Promise<void>, pauseAfter: (picture: Picture) => number) {
     this.#show = show;
     this.#pauseAfter = pauseAfter;
@@ -29,19 +29,19 @@ export class PictureQueue {
     void this.#work();
   }
 
-  /** Forget what is still to be shown: the whole table was told anew. */
+  /** Forget all waiting updates, after a full update. */
   clear(): void {
     this.#queue = [];
   }
 
-  /** The table in the last picture that waits is out of date; false: none waits. */
+  /** Replace the table in the last waiting update; false if none is waiting. */
   update(table: TableInfo): boolean {
     const last = this.#queue.at(-1);
     if (last) last.table = table;
     return last !== undefined;
   }
 
-  /** Do not pause any longer after the picture that is shown. */
+  /** End the pause after the current update. */
   skip(): void {
     this.#skip?.();
   }

@@ -1,15 +1,15 @@
-/** Looking back: the table as it was after a move. */
+/** Replay: the table as it was after a move. */
 import type { Moment } from "../lib/wire";
 
 export class Replay {
-  /** The move looked at; null: the game as it is. */
+  /** The move being viewed; null for the live game. */
   move = $state<number | null>(null);
   #moments = new Map<string, Moment>();
   #fetch: (move: number, seat: number | null) => Promise<Moment>;
   #show: (moment: Moment, isWanted: () => boolean) => Promise<void>;
   #leave: () => void;
 
-  /** `show` asks whether its moment is still wanted; `leave` shows the game as it is. */
+  /** `show` checks whether its position is still wanted; `leave` shows the live game. */
   constructor(parts: {
     fetch(move: number, seat: number | null): Promise<Moment>;
     show(moment: Moment, isWanted: () => boolean): Promise<void>;
@@ -33,7 +33,7 @@ export class Replay {
     await this.#show(moment, () => this.move === move);
   }
 
-  /** A position of the past as a seat saw it, fetched once. */
+  /** A past position as a seat saw it, fetched once. */
   async moment(move: number, seat: number | null): Promise<Moment> {
     const place = `${move}/${seat}`;
     const known = this.#moments.get(place);
@@ -43,13 +43,13 @@ export class Replay {
     return moment;
   }
 
-  /** Back to the game as it is. */
+  /** Return to the live game. */
   leave(): void {
     this.move = null;
     this.#leave();
   }
 
-  /** Forget what was fetched: another seat sees other things. */
+  /** Clear the cache: another seat sees other things. */
   forget(): void {
     this.#moments.clear();
   }

@@ -1,4 +1,4 @@
-/** A person at a table: what the table told, what is shown of it, and what can be said. */
+/** A person at a table: the updates received, what is shown, and the commands. */
 import { loadFace } from "../lib/games";
 import { travel } from "../lib/motion";
 import { TableScene } from "../lib/scene.svelte";
@@ -25,20 +25,20 @@ import { Replay } from "./replay.svelte";
 import type { Line, LineState } from "./socket";
 import { SERVER, type World } from "./world";
 
-/** Milliseconds between two moves of bots. */
+/** Milliseconds between two bot moves. */
 const BOT_PAUSE = { slow: 1100, normal: 450, fast: 0 } as const;
 
 export class Session implements Board {
   readonly id: string;
   table = $state.raw<TableInfo | null>(null);
-  /** The game as it is; the scene may show another position in replay. */
+  /** The live game; in replay the scene may show another position. */
   live = $state.raw<Position | null>(null);
   scene = $state.raw<TableScene | null>(null);
   state = $state<LineState>("connecting");
   attempt = $state(0);
   /** The server is about to stop. */
   closing = $state(false);
-  /** The link one came by, and the seat it opens; null: none any more. */
+  /** The invitation link and the seat it opens; null if it is no longer valid. */
   link = $state.raw<{ token: string; seat: number | null } | null>(null);
   heard = 0;
 
@@ -55,9 +55,9 @@ export class Session implements Board {
   #world: World;
   #line: Line;
   #loading: Promise<void> | null = null;
-  /** The number of the last change that was told. */
+  /** The number of the last change received. */
   #number: number | null = null;
-  /** How far the clock of the server is ahead, in milliseconds. */
+  /** How far the server clock is ahead, in milliseconds. */
   #offset = 0;
 
   constructor(id: string, world: World = SERVER) {
@@ -86,7 +86,7 @@ export class Session implements Board {
     this.#line.close();
   }
 
-  // -- what the table tells ----------------------------------------------------------------------
+  // -- updates from the server -------------------------------------------------------------------
 
   #hear(message: Told): void {
     if ("now" in message) this.#offset = message.now - Date.now();
@@ -118,13 +118,13 @@ export class Session implements Board {
     }
   }
 
-  /** Everything is told anew, or what happened since the line was lost. */
+  /** A full update, or what happened while the connection was lost. */
   #begin(message: Welcome): void {
     this.closing = false;
     this.hints.thinking = false;
     this.#pictures.clear();
     this.#number = message.number;
-    // Told from the beginning: as this seat sees it, not as the one before did.
+    // A full update for this seat, not for the previous one.
     if (message.changes[0]?.number === 1) {
       this.log.restart(message.before);
       this.replay.forget();
@@ -138,7 +138,7 @@ export class Session implements Board {
     return bot && !this.#hurried && !document.hidden ? BOT_PAUSE[settings.botSpeed] : 0;
   }
 
-  /** Do not wait for what moves: show the table as it is. */
+  /** Skip the animation and show the table as it is. */
   hurry(): void {
     this.#pictures.skip();
     travel.finish();
@@ -157,7 +157,7 @@ export class Session implements Board {
     if (!whole) this.#sounds(fresh);
   }
 
-  /** What was expected or advised is done with. */
+  /** Expected and recommended moves are obsolete. */
   #settle(change: Change): void {
     const { ahead } = this.moves;
     if (change.kind === "undone") {
@@ -228,7 +228,7 @@ export class Session implements Board {
     return this.#loading;
   }
 
-  /** An own move that was shown is refused; true: it was, and nobody needs to be told why. */
+  /** A shown move is refused; true if it was one, and no message is needed. */
   #takeBack({ key, code }: Refused): boolean {
     const { scene, live } = this;
     const choice = this.moves.ahead.takeBack(key);
@@ -248,9 +248,9 @@ export class Session implements Board {
     else if (fresh.some((change) => change.kind === "moved")) tone("move");
   }
 
-  // -- looking back ------------------------------------------------------------------------------
+  // -- replay ------------------------------------------------------------------------------------
 
-  /** Show the table as it was after a move; by default as the viewer saw it. */
+  /** Show the table as it was after a move; by default from the viewer's perspective. */
   rewind(move: number, seat: number | null = this.seat): Promise<void> {
     const last = this.table?.moves ?? 0;
     return this.replay.go(Math.max(0, Math.min(last, move)), seat);
@@ -285,7 +285,7 @@ export class Session implements Board {
     return this.live?.seat ?? null;
   }
 
-  /** The seat that speaks for me where it does not matter which one of mine it is. */
+  /** The seat that acts for me where it does not matter which of mine it is. */
   get voice(): number | null {
     return this.seat ?? this.mySeats[0]?.number ?? null;
   }
@@ -302,19 +302,19 @@ export class Session implements Board {
     return change.seat !== null && this.mySeats.some((seat) => seat.number === change.seat);
   }
 
-  /** The time at the server. */
+  /** The server time. */
   now(): number {
     return Date.now() + this.#offset;
   }
 
   // -- sitting down ------------------------------------------------------------------------------
 
-  /** Take the seat that the link opens, by which one came. */
+  /** Take the seat of the invitation link. */
   followLink(name: string): void {
     if (this.link) this.commands.send({ type: "sit", seat: null, name, token: this.link.token });
   }
 
-  /** “I am …”: the next person of a hot seat sits down before the screen. */
+  /** “I am …”: the next person on a shared screen takes over. */
   sitDown(seat: number): void {
     this.curtain.open(seat);
     this.#lock();

@@ -1,4 +1,4 @@
-/** The line to a table: it comes back by itself, and what was not acknowledged is said again. */
+/** The connection to a table. It reconnects and resends unacknowledged commands. */
 import type { Said, Told } from "../lib/wire";
 
 export type LineState = "connecting" | "open" | "waiting" | "closed";
@@ -9,7 +9,7 @@ const HEARTBEAT = 20_000;
 const SILENCE = 35_000;
 
 type WithoutKey<T> = T extends { key: string } ? Omit<T, "key"> : never;
-/** A command as it is given: the line adds the key. */
+/** A command without its key, which the connection adds. */
 export type Wish = WithoutKey<Said>;
 
 export interface Line {
@@ -47,7 +47,7 @@ export class TableLine implements Line {
     this.#events = events;
     addEventListener("online", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
-    // The server must know who is there before the line is opened.
+    // The server must know the person before the connection is opened.
     void greeted.then(
       () => this.#closed || this.#open(),
       () => this.#closed || this.#lost(null),
@@ -93,7 +93,7 @@ export class TableLine implements Line {
       this.#waiting.delete(message.key);
     }
     this.#events.told(message);
-    // Said again under the same key: what the table already has happens only once.
+    // Resent with the same key, so that the server applies it only once.
     if (message.type === "welcome") this.#waiting.forEach((said) => this.#say(said));
   }
 

@@ -1,4 +1,4 @@
-/** What a session needs of the world; the harness has a world without a server. */
+/** A session's environment; the harness has one without a server. */
 import { api } from "../lib/api";
 import type { Curve, GameDetails, Moment } from "../lib/wire";
 import { type Line, type LineEvents, TableLine } from "./socket";

@@ -1,4 +1,4 @@
-/** The desk of an analysis: it is set up when a finished game is to be studied, and not before. */
+/** The analysis of a finished game, set up on demand. */
 import type { Study } from "../analysis";
 import { words } from "../lib/i18n/index.svelte";
 import type { Session } from "../session/session.svelte";
@@ -8,7 +8,7 @@ type Kit = typeof import("../analysis");
 export class AnalysisDesk {
   /** Whether the panel of the analysis is open. */
   open = $state(false);
-  /** The components and the study; null until they are there. */
+  /** The components and the study; null until they are loaded. */
   set = $state.raw<{ kit: Kit; study: Study } | null>(null);
   #loading = false;
 
@@ -20,7 +20,7 @@ export class AnalysisDesk {
     return this.set?.study ?? null;
   }
 
-  /** Fetch the code and begin to study, once. */
+  /** Load the code and start the study, once. */
   async load(session: Session, look: (move: number, seat: number) => Promise<void>): Promise<void> {
     if (this.#loading) return;
     this.#loading = true;
@@ -28,7 +28,7 @@ export class AnalysisDesk {
     this.set = { kit, study: new kit.Study(session, look) };
   }
 
-  /** Who goes on to another move has left the turn that was looked at. */
+  /** Going to another move leaves the selected turn. */
   follow(move: number | null): void {
     if (this.study?.turn && this.study.turn.move !== move) this.study.leave();
   }

@@ -1,18 +1,18 @@
-/** The focus among the things that can be chosen. */
+/** The focus among the items that can be chosen. */
 
-/** Everything that can be chosen, in the order of the page. */
+/** All items that can be chosen, in page order. */
 const choosable = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("[data-legal], .bar .go"),
 ];
 
-/** Move the focus to the next thing that can be chosen, or the one before. */
+/** Move the focus to the next or previous item that can be chosen. */
 export function focusNext(step: 1 | -1): void {
   const all = choosable();
   const at = all.findIndex((one) => one === document.activeElement);
   all[(at + step + all.length) % all.length]?.focus();
 }
 
-/** Bring the log in front, with its last line in focus. */
+/** Show the log and focus its last line. */
 export function focusLog(): void {
   document.querySelector<HTMLElement>("#tab-log")?.click();
   const lines = document.querySelectorAll<HTMLElement>(".rail button.line");
@@ -34,7 +34,7 @@ function middle(element: Element): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A thing pressed by key may be gone afterwards: the focus stays as near to it as can be. */
+/** An item pressed by keyboard may disappear: keep the focus as near as possible. */
 export class FocusKeeper {
   #last: { element: Element; at: Point } | null = null;
 

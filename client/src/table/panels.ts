@@ -1,2 +1,2 @@
-/** What opens over the table. */
+/** The overlays of the table. */
 export type PanelName = "rules" | "keys" | "rail" | "menu" | "end";

@@ -1,4 +1,4 @@
-/** What a seat is doing, in one word. */
+/** The state of a seat in one word. */
 import { botTitle } from "../lib/bots";
 import { t } from "../lib/i18n/index.svelte";
 import type { Session } from "../session/session.svelte";
@@ -10,14 +10,14 @@ export interface SeatState {
   acting: boolean;
 }
 
-/** Whether nobody else has a say at a table: what needs consent is done at once. */
+/** Return whether nobody else has a say, so that nothing needs consent. */
 export function isAlone(table: TableInfo): boolean {
   return table.seats.every(
     (seat) => seat.mine || seat.kind !== "person" || seat.forfeited || seat.stand_in,
   );
 }
 
-/** Whose turn it is, for those whose turn it is not. */
+/** Whose turn it is, for the other players. */
 export function turnWords(table: TableInfo, called: (seat: number) => string): string {
   const [seat, ...more] = table.to_act;
   if (seat === undefined) return "";

@@ -3,7 +3,7 @@ import type { Attachment } from "svelte/attachments";
 
 const SHORTEST = 60;
 
-/** `onswipe` gets 1 for a swipe to the left (on to the next), -1 for one to the right. */
+/** `onswipe` receives 1 for a swipe to the left (next), -1 for one to the right. */
 export function swipe(onswipe: (step: 1 | -1) => void): Attachment<HTMLElement> {
   return (element) => {
     let start: { x: number; y: number } | null = null;

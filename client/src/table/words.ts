@@ -1,4 +1,4 @@
-/** Words for what happens at any table: people come and go, time passes, games end. */
+/** Texts for events at any table: people come and go, time passes, games end. */
 import { sentence, t } from "../lib/i18n/index.svelte";
 import type { Sentence } from "../lib/face";
 import type { Change } from "../lib/wire";
@@ -20,7 +20,7 @@ const ICONS: Partial<Record<Change["kind"], string>> = {
   hinted: "bulb",
 };
 
-/** A change that is not a move as a line of the log; null: it is not told there. */
+/** The log line of a change that is not a move; null if it has none. */
 export function tableLine(change: Change): { icon: string; text: Sentence } | null {
   const icon = ICONS[change.kind];
   if (!icon) return null;

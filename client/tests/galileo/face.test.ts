@@ -1,4 +1,4 @@
-/** Every name of the engine has words in three languages, and every position can be told. */
+/** Every name of the engine has texts in three languages, and every position can be described. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { known, LANGUAGES, words } from "../../src/lib/i18n/index.svelte";
 import { ofKind } from "../../src/lib/model";
@@ -38,7 +38,7 @@ function checkQueue(parts: (Link | Bracket)[]): number {
 
 afterEach(() => reader.finish());
 
-/** Every thing of a table that explains itself. */
+/** Every item of a table that explains itself. */
 function thingsOf(view: View): string[] {
   const boards = view.seats.flatMap((board, seat) => [
     ...board.robots.map((robot) => robot.card),
@@ -65,7 +65,7 @@ function thingsOf(view: View): string[] {
   ].filter((id): id is string => Boolean(id));
 }
 
-/** Steps and choices that are met too seldom by chance. */
+/** Steps and choices that rarely occur at random. */
 const RARE_STEPS = ["mark"];
 const RARE_CHOICES = ["pass"];
 

@@ -1,4 +1,4 @@
-/** Every name of the engine has words in three languages, and every position can be told. */
+/** Every name of the engine has texts in three languages, and every position can be described. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { known, LANGUAGES, words } from "../../src/lib/i18n/index.svelte";
 import { Crowds } from "../../src/games/ganymede/crowd";
@@ -24,7 +24,7 @@ const NOBODY: Settlers = { blue: 0, red: 0, yellow: 0, purple: 0, vip: 0 };
 
 afterEach(() => reader.finish());
 
-/** Every thing of a table that explains itself. */
+/** Every item of a table that explains itself. */
 function thingsOf(view: View): string[] {
   const cards = [view.tiles, view.ships, view.earth_shuttles, view.mars_shuttles].flat();
   const boards = view.seats.flatMap((board, seat) => [
@@ -114,7 +114,7 @@ describe.each(LANGUAGES)("Ganymede in %s", (language) => {
       reader.change(scene, changeOf(sample));
     }
     expect(engine.choices.filter((name) => !offered.has(name))).toEqual([]);
-    // a dock is left empty too seldom to be met by chance
+    // an empty dock rarely occurs at random
     expect(engine.steps.filter((name) => !asked.has(name))).toEqual(["fill dock"]);
   });
 

@@ -1,4 +1,4 @@
-/** The face of a game without a folder is made from what the server says about it. */
+/** The face of a game without a folder is made from the server's description. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { posterOf } from "../../src/lib/games";
 import { words } from "../../src/lib/i18n/index.svelte";

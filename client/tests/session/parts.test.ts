@@ -1,4 +1,4 @@
-/** The parts of a session, each by itself. */
+/** The parts of a session, one by one. */
 import { describe, expect, it, vi } from "vitest";
 import type { Change, Hinted, Moment, SeatInfo, TableInfo } from "../../src/lib/wire";
 import { Commands } from "../../src/session/commands.svelte";

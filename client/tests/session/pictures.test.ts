@@ -1,4 +1,4 @@
-/** Pictures come one after the other, at a pace to follow, and never wait for long. */
+/** Updates are shown one by one, at a pace people can follow, and never wait long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Picture, PictureQueue } from "../../src/session/pictures";
 import type { TableInfo } from "../../src/lib/wire";

@@ -1,4 +1,4 @@
-/** A hand at a table is never ignored: what is pressed is shown at once, or done when it can be. */
+/** No press is ignored: its move is shown immediately, or made as soon as possible. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Choice, Position, TableInfo, Told } from "../../src/lib/wire";
 
@@ -51,7 +51,7 @@ describe("a hand at a table", () => {
     await new Promise((done) => setTimeout(done));
   }
 
-  /** The table tells everybody of the own move; its answer to the hand comes later. */
+  /** The server reports the player's own move to everyone; its answer to the sender comes later. */
   function moved(question?: string): Promise<void> {
     moves += 1;
     const changes = [{ number: moves, kind: "moved", seat: 0, move: moves, by: "person" }];

@@ -1,4 +1,4 @@
-/** The line to a table comes back, and says again what was not acknowledged. */
+/** The connection to a table is restored and resends unacknowledged commands. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type LineState, TableLine } from "../../src/session/socket";
 import type { Told } from "../../src/lib/wire";

@@ -1,4 +1,4 @@
-/** Every name of the engine has words in three languages, and every position can be told. */
+/** Every name of the engine has texts in three languages, and every position can be described. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { face } from "../../src/games/trucker";
 import { fitOf, Ship, weldObstacle } from "../../src/games/trucker/fit";
@@ -21,7 +21,7 @@ import positions from "./positions.json";
 interface Told extends Sample<Types> {
   choices: number[];
   result: Result | null;
-  /** What one move of each kind does in live building, by the engine. */
+  /** The result of one move of each kind in live building, from the engine. */
   after: { action: number; own: Seat; pool: number; face_up: string[]; choices: number[] }[];
 }
 
@@ -44,7 +44,7 @@ function held(sample: Told, turns: number): void {
 
 afterEach(() => reader.finish());
 
-/** Every thing of a table that explains itself. */
+/** Every item of a table that explains itself. */
 function thingsOf(view: View): string[] {
   return [
     ...[...view.area, "3,4"].map((cell) => `cell:${cell}`),
@@ -59,7 +59,7 @@ function thingsOf(view: View): string[] {
   ];
 }
 
-/** Where the words of a step that asks are kept. */
+/** The catalogue keys of a step's question. */
 const QUESTIONS: Record<string, string> = {
   assembly: "prompt.assembly",
   place: "prompt.hand",
@@ -134,7 +134,7 @@ describe.each(LANGUAGES)("Galaxy Trucker in %s", (language) => {
         lines.forEach((line) => reader.sentence(face.score(sceneAt(sample), line)));
       }
     });
-    // The clock's own actions are nobody's choice.
+    // Actions of the clock are not choices.
     const clock = ["run out", "close claims"];
     expect(engine.choices.filter((name) => !offered.has(name) && !clock.includes(name))).toEqual(
       [],
@@ -171,7 +171,7 @@ describe("targets", () => {
       const scene = sceneAt(sample);
       for (const choice of scene.choices) {
         const act = scene.action(choice);
-        // A loose tile is taken back and welded again; an error is not offered where a turn avoids it.
+        // A loose tile can be taken back and welded again; errors that a rotation avoids are not offered.
         if (act.do !== "adjust" && act.do !== "weld") expect(reached).toContain(choice.action);
       }
     }

@@ -1,5 +1,5 @@
 /**
- * The client says of thousands of welds what the engine says.
+ * The client gives the same answers as the engine for thousands of welds.
  *
  * `fits.json` has the answers of the engine; `tools/trucker/fits.py` writes it and explains its
  * letters.
@@ -22,7 +22,7 @@ const GOLD: Record<string, (tile: Tile) => boolean> = {
   "no battery of three welded": ({ kind, size }) => kind === "battery" && size === 3,
 };
 
-/** The building area of a level, in the order of the engine. */
+/** The building area of a level, in the engine's order. */
 function areaOf(level: string): string[] {
   const board = details.components.boards[level === "test" ? "I" : level]!;
   const rows = [board.row_4, board.row_5, board.row_6, board.row_7, board.row_8, board.row_9];
@@ -48,7 +48,7 @@ function siteOf(level: string, assisted: string, titles: string, parts: string):
   return { ship: new Ship(box, ship), area: new Set(areaOf(level)), yard };
 }
 
-/** What the client says to a tile on a cell, in the letters of the engine. */
+/** The client's answer for a tile on a cell, in the letters of the engine. */
 function answer(site: Site, tile: Tile, cell: string): string {
   const letters = TURNS.map((turns) => {
     const why = weldObstacle(site, tile, cell, turns);
@@ -72,7 +72,7 @@ interface Asked {
   answers: string;
 }
 
-/** Every question to the engine, or those about every so many ships. */
+/** All questions to the engine, or those about every n-th ship. */
 function* asked(every = 1): Generator<Asked> {
   for (const line of fits.filter((_, i) => i % every === 0)) {
     const [level = "", assisted = "", titles = "", parts = "", ...tiles] = line.split(" ");

@@ -1,4 +1,4 @@
-/** What a meteor destroys stays until it has come, and the dice are those that fell. */
+/** What a meteor destroys stays visible until it arrives, and the dice show the roll. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { shots, shotsOf } from "../../src/games/trucker/shots.svelte";
 import { CELLS, cellNumbered } from "../../src/games/trucker/model";

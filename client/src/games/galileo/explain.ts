@@ -1,4 +1,4 @@
-/** What every card, tile, space, track and token says about itself, in words. */
+/** The explanations of every card, tile, space, track and token. */
 import type { Explanation, Sentence } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";
 import {
@@ -80,7 +80,7 @@ function robot(scene: Scene, id: string): Explanation {
   };
 }
 
-/** What a robot of the row costs, or what is missing. */
+/** The cost of a robot in the row, or what is missing. */
 function priceWords(scene: Scene, robot: RowRobot, slot: number): Sentence {
   const box = boxOf(scene.details);
   const { influence, megacredits: mc = 0 } = robot;

@@ -16,7 +16,7 @@ import type { Face, Scene } from "./scene";
 
 addIcons(GALILEO);
 
-/** Whether a target lies on a player's board rather than on the common table. */
+/** Return whether a target is on a player's board, not on the common table. */
 function isOnBoard(scene: Scene, target: string): boolean {
   if (target === PROJECT_DECK || /^(sat|mod|store):/.test(target)) return true;
   const view = viewOf(scene);
@@ -46,7 +46,7 @@ function tabs(scene: Scene): Tab[] {
   ];
 }
 
-/** The words of a line of the score sheet. */
+/** The text of a line of the score sheet. */
 function score(scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence {
   const box = boxOf(scene.details);
   const kind = line.what.replace(/^galileo\./, "");

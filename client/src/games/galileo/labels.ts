@@ -1,4 +1,4 @@
-/** The words of a choice, and what it will surely bring or cost. */
+/** The text of a choice, and its certain gains and costs. */
 import type { Chip, Sentence } from "../../lib/face";
 import type { Doing } from "../../lib/game";
 import { known, t } from "../../lib/i18n/index.svelte";
@@ -39,7 +39,7 @@ import {
 } from "./words";
 import type { Choice, Scene } from "./scene";
 
-/** What the effect of one more robot of a type would do. */
+/** The effect of one more robot of a type. */
 const nextEffect = (board: Board, type: Type): Sentence =>
   effectWords(type, board.strengths[TYPES.indexOf(type)] ?? 0);
 
@@ -159,14 +159,14 @@ export function label(scene: Scene, choice: Choice): Sentence {
   }
 }
 
-/** What declining means where it means more than that. */
+/** Texts for declining, where it has consequences. */
 export function declineWords(scene: Scene, step: string): string {
   const key = `galileo.decline.${step}`;
   const track = trackWord(boardOf(scene, decider(scene)).track);
   return known(key) ? t(key, { track }) : t("galileo.do.decline");
 }
 
-/** What a choice costs: "3 [influence] + 2 [MC]". */
+/** The cost of a choice: "3 [influence] + 2 [MC]". */
 const priceWords = ({ energy = 0, influence = 0, megacredits: mc = 0 }: Prospect): Sentence =>
   amounts({ energy, influence, mc });
 
@@ -190,7 +190,7 @@ function trackLabel(
   });
 }
 
-/** Steps whose character the track decides on. */
+/** Steps in which the track decides the ability of a character. */
 const RECRUITING: ReadonlySet<string> = new Set(["ability", "name track"]);
 
 function recruitLabel(scene: Scene, slot: number, { gain = 0, half }: Prospect): Sentence {
@@ -237,7 +237,7 @@ function technologyLabel(
   });
 }
 
-/** The pictures that the rules of technologies speak of. */
+/** The icons in the rules of technologies. */
 export const technologyParams = (): Record<string, Sentence> => ({
   mc: amount(1, "mc"),
   mc4: amount(4, "mc"),
@@ -279,7 +279,7 @@ function cardLabel(
   return say(`do.${act.do}`, { ...words, goal });
 }
 
-/** Sure gains and losses, from what the choice is known to do. */
+/** Certain gains and losses, from the known consequences of the choice. */
 export function chips(scene: Scene, choice: Choice): Chip[] {
   const act = actOf(scene, choice);
   const me = decider(scene);
@@ -316,7 +316,7 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
   return found;
 }
 
-/** What exceeds its limit, and whom it drives out. */
+/** Gains above a limit, and characters that must leave. */
 function losses(leads: Prospect): Chip[] {
   const lost = {
     influence: leads.lost_influence,

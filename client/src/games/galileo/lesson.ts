@@ -1,6 +1,6 @@
 /**
- * Ten steps of a first turn and the beginning of the second, on the position of
- * `perijove/games/galileo/lessons/galileo.json`: a Builder in reach that brings a character.
+ * Ten steps: the first turn and the start of the second, from the position in
+ * `perijove/games/galileo/lessons/galileo.json`, with an affordable Builder that takes a character.
  */
 import { doing, pressing, type Lesson } from "../../lib/lesson";
 import { targets } from "./targets";

@@ -1,4 +1,4 @@
-/** Lines of the log, made from the events of a move. */
+/** Log lines, made from the events of a move. */
 import type { LogLine } from "../../lib/face";
 import { sentence, t, type PieceParams } from "../../lib/i18n/index.svelte";
 import { heading } from "../../lib/model";
@@ -25,7 +25,7 @@ import {
 import type { Change, Scene } from "./scene";
 import type { Event } from "./types";
 
-/** What the table or another line shows anyway: no line. */
+/** Events without a line, because the table or another line shows them. */
 export const QUIET: ReadonlySet<string> = new Set([
   "declined",
   "influence spent",
@@ -35,7 +35,7 @@ export const QUIET: ReadonlySet<string> = new Set([
   "character revealed",
   "project revealed",
 ]);
-/** What a player did: a line with the name; the others belong to it. */
+/** Events that start a line with the player's name; the others are indented below. */
 const HEADS: ReadonlySet<string> = new Set([
   "project chosen",
   "marker placed",
@@ -79,7 +79,7 @@ function line(scene: Scene, change: Change, event: Event, above: LogLine[]): Log
   return { seat: event.seat, text, tone, indent: !head };
 }
 
-/** Some kinds are told differently by their parts. */
+/** Some events have different texts, depending on their parts. */
 function textOf(event: Event): string {
   switch (event.event) {
     case "marker placed":
@@ -97,7 +97,7 @@ function textOf(event: Event): string {
   }
 }
 
-/** The MC that went with an event: they are spent right after it. */
+/** The MC spent for an event, which follow right after it. */
 function paid(change: Change, event: Event): number {
   const next = change.events[change.events.indexOf(event) + 1];
   return next?.event === "megacredits spent" ? next.amount : 0;

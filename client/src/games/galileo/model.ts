@@ -1,4 +1,4 @@
-/** The cards of the box of Galileo Project, and how things of the view are found. */
+/** The cards of Galileo Project, and lookups in the view. */
 import { boxes, waiting } from "../../lib/model";
 import type { Choice, Scene } from "./scene";
 import type {
@@ -25,7 +25,7 @@ export const TYPES: readonly Type[] = ["extractor", "builder", "star-z", "techni
 export const MODIFIERS: readonly Modifier[] = [...SATELLITES, ...TYPES];
 export const SLOTS = 5;
 
-/** A bonus of the Star-Z tile: what, and how much where it says so. */
+/** A bonus of the Star-Z tile, with its amount if it has one. */
 export interface Bonus {
   what: string;
   amount: number;
@@ -86,7 +86,7 @@ export class Box {
   copy(id: string): CopyData | undefined {
     return this.#copies.get(id);
   }
-  /** The character that a copy shows. */
+  /** The character on a copy. */
   person(copy: string): CharacterData {
     return this.#people.get(this.#copies.get(copy)?.character ?? copy)!;
   }
@@ -125,7 +125,7 @@ export const argsOf = (step: Step | undefined): Readonly<Record<string, number |
 export const boardOf = (scene: Scene, seat = scene.seat): Board =>
   viewOf(scene).seats[seat] ?? viewOf(scene).seats[0]!;
 
-/** What a choice leads to; nothing but itself where nothing is sure. */
+/** The known consequences of a choice; only the choice itself if nothing is certain. */
 export const prospectOf = (scene: Scene, choice: Choice): Prospect =>
   viewOf(scene).prospects.find(({ action }) => action === choice.action) ?? {
     action: choice.action,
@@ -136,7 +136,7 @@ export function robotOf(board: Board, id: string): Robot | undefined {
   return board.robots.find((robot) => robot.card === id);
 }
 
-/** An own card, in play or the project. */
+/** A card of one's own: in play, or the project. */
 export function cardOf(board: Board, id: string): Robot | Project | undefined {
   return robotOf(board, id) ?? (board.project?.card === id ? board.project : undefined);
 }

@@ -1,4 +1,4 @@
-/** What is being decided, and where in the turn. */
+/** The current question, and the phase of the turn. */
 import type { Sentence, Stage } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
 import { decider } from "../../lib/model";
@@ -16,7 +16,7 @@ import {
 import type { Scene } from "./scene";
 import type { Step, Type } from "./types";
 
-/** The type whose effect a step carries out. */
+/** The robot type whose effect a step applies. */
 const EFFECT_OF: Record<string, Type> = {
   extract: "extractor",
   build: "builder",
@@ -31,7 +31,7 @@ export function prompt(scene: Scene): { title: string; detail?: Sentence } {
   return detail.length ? { title, detail } : { title };
 }
 
-/** Some steps ask differently by their arguments. */
+/** Some steps have different questions, depending on their arguments. */
 function nameOfText(scene: Scene, step: Step): string {
   if (step.step === "raise" && step.args.other) return "raise another";
   if (step.step === "use io") {
@@ -40,7 +40,7 @@ function nameOfText(scene: Scene, step: Step): string {
   return step.step;
 }
 
-/** The arguments of a step as words. */
+/** The arguments of a step as texts. */
 export function stepWords(scene: Scene, step: Step): Record<string, string | number> {
   const view = viewOf(scene);
   const box = boxOf(scene.details);
@@ -52,7 +52,7 @@ export function stepWords(scene: Scene, step: Step): Record<string, string | num
     mc: board.megacredits,
     track: trackWord(board.track),
   };
-  // there are no more slots and bonuses than these
+  // the highest number of slots and bonuses
   if (step.step === "build") words.n = Math.min(step.args.strength, view.characters.length);
   if (step.step === "star-z") {
     words.n = Math.min(step.args.strength, box.bonuses(view.star_z).length);
@@ -77,7 +77,7 @@ export function stepWords(scene: Scene, step: Step): Record<string, string | num
   return words;
 }
 
-/** The smaller sentence: why it is asked, or what comes of it. */
+/** The smaller sentence: the reason for the question, or its consequences. */
 function why(scene: Scene, step: Step): Sentence {
   const type = EFFECT_OF[step.step];
   const board = boardOf(scene, step.seat);
@@ -107,7 +107,7 @@ function why(scene: Scene, step: Step): Sentence {
 const STAGES = ["change influence", "action", "objective", "refill"] as const;
 const SETUP: readonly string[] = ["choose project", "place marker"];
 
-/** The steps of the turn: `Influence · Action · Goal · Refill`. */
+/** The phases of the turn: `Influence · Action · Goal · Refill`. */
 export function stages(scene: Scene): Stage[] {
   const view = viewOf(scene);
   const top = view.steps[0]?.step;
@@ -126,7 +126,7 @@ export function stages(scene: Scene): Stage[] {
   }));
 }
 
-/** A line for the top bar: the round, and when the game ends. */
+/** The line in the top bar: the round, and when the game ends. */
 export function status(scene: Scene): string {
   const view = viewOf(scene);
   if (view.over) return t("galileo.over");

@@ -1,4 +1,4 @@
-/** The chain of effects of a turn: what is done, what is asked, and what still waits, nested. */
+/** The chain of effects of a turn, nested: done, current and pending. */
 import type { Sentence } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
 import { boxOf, stepOf, viewOf, argsOf } from "./model";
@@ -15,13 +15,13 @@ export interface Link {
   portrait?: string;
   thing?: string;
 }
-/** A card that resolves: what it brought so far, and what it still brings. */
+/** A card being resolved: what it has given so far, and what is still to come. */
 export interface Bracket {
   links: (Link | Bracket)[];
 }
 export const isBracket = (part: Link | Bracket): part is Bracket => "links" in part;
 
-/** Steps of every turn: the stages of the decision bar show them. */
+/** Steps of every turn, which the decision bar shows as phases. */
 const TURN = new Set([
   "choose project",
   "place marker",
@@ -42,7 +42,7 @@ const TYPE_OF: Record<string, Type> = {
   "star-z": "star-z",
 };
 
-/** What closes a bracket: the step of its card that comes last. */
+/** The last step of a card, which closes its bracket. */
 function closes(scene: Scene, step: Step): string | null {
   const box = boxOf(scene.details);
   if (step.step === "advance") return box.card(step.args.card);
@@ -52,7 +52,7 @@ function closes(scene: Scene, step: Step): string | null {
   return null;
 }
 
-/** What happened in the turn of the active player. */
+/** The events in the turn of the active player. */
 function happenings(scene: Scene): Event[] {
   const found: Event[] = [];
   for (const change of scene.changes) {
@@ -69,7 +69,7 @@ interface Head {
   link: Link;
 }
 
-/** The cards that were played in this turn, in order. */
+/** The cards played in this turn, in order. */
 function heads(scene: Scene): Head[] {
   const found: Head[] = [];
   for (const event of happenings(scene)) {
@@ -100,7 +100,7 @@ function heads(scene: Scene): Head[] {
   return found;
 }
 
-/** The chain as brackets within brackets; empty when nothing but the turn itself waits. */
+/** The chain as nested brackets; empty if only the turn itself is pending. */
 export function queue(scene: Scene): (Link | Bracket)[] {
   const view = viewOf(scene);
   const waiting = view.over ? [] : view.steps.filter((step) => !TURN.has(step.step));
@@ -144,7 +144,7 @@ function linkOf(scene: Scene, step: Step): Link | null {
   };
 }
 
-/** "2 → 6" with what the marker passes. */
+/** "2 → 6" with the gains that the marker passes. */
 function advanceLink(scene: Scene, card: string): Link {
   const found = viewOf(scene).advances.find((advance) => advance.card === card);
   if (!found) return { state: "next", text: say("queue.advance", { card: cardWord(scene, "") }) };

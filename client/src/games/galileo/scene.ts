@@ -1,4 +1,4 @@
-/** The table, the choices and the changes of Galileo Project. */
+/** The table, choices and changes of Galileo Project. */
 import type * as frame from "../../lib/face";
 import type { Action, Components, Event, View } from "./types";
 

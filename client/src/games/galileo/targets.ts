@@ -1,4 +1,4 @@
-/** Which things of the table a choice stands for. */
+/** The items on the table that a choice stands for. */
 import { room } from "../../lib/layout.svelte";
 import { decider, some } from "../../lib/model";
 import { argsOf, boxOf, prospectOf, stepOf, viewOf } from "./model";
@@ -82,11 +82,11 @@ export function targets(scene: Scene, choice: Choice): string[] {
   }
 }
 
-/** Choices that no thing stands for are buttons, and some that are easily overlooked. */
+/** Choices without an item are buttons, and so are some that are easily overlooked. */
 export function isButton(scene: Scene, choice: Choice): boolean {
   const kind = actOf(scene, choice).do;
   if (kind === "choose track" || kind === "change influence") return true;
-  // the halves of a card are small where they are in sight at all
+  // the halves of a card are small, or not visible
   if (kind === "immediate ability" || kind === "end-game scoring") {
     return room.layout !== "wide" || targets(scene, choice).length === 0;
   }

@@ -1,8 +1,8 @@
-/** What is printed along the tracks of the satellites, as stretches that say the same. */
+/** The texts along the tracks of the satellites, as stretches of equal spaces. */
 import type { Box } from "./model";
 import type { Reading, Satellite } from "./types";
 
-/** Neighbouring spaces that say the same. */
+/** Neighbouring spaces with the same text. */
 export interface Section<T> {
   from: number;
   to: number;
@@ -22,7 +22,7 @@ export function sections<T>(
   return found;
 }
 
-/** The ability printed above a stretch of a track, as a word and a number. */
+/** The ability above a stretch of a track, as a word and a number. */
 export interface Ability {
   from: number;
   to: number;

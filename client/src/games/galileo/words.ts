@@ -1,4 +1,4 @@
-/** Words and pictures of things, as pieces of sentences. */
+/** Texts and icons of items, as pieces of sentences. */
 import { sentence, t, type PieceParams } from "../../lib/i18n/index.svelte";
 import type { Piece, Sentence } from "../../lib/face";
 import { boxOf, isSatellite, viewOf, type Bonus } from "./model";
@@ -12,12 +12,12 @@ type Resource = "mc" | "energy" | "influence";
 const isResource = (name: string): name is Resource =>
   name === "mc" || name === "energy" || name === "influence";
 
-/** An amount with its picture: "2 [MC]". */
+/** An amount with its icon: "2 [MC]". */
 export function amount(n: number, what: Resource | "earth" | "mars" | "vp" | "level"): Sentence {
   return [`${n}\u00a0`, { icon: `gal-${what}`, label: t(`galileo.unit.${what}`) }];
 }
 
-/** Several amounts: "1 [energy], 2 [MC]"; what is 0 is left out. */
+/** Several amounts: "1 [energy], 2 [MC]"; zeros are omitted. */
 export function amounts(parts: Partial<Record<Resource, number>>): Sentence {
   const out: Sentence = [];
   for (const what of Object.keys(parts).filter(isResource)) {
@@ -52,7 +52,7 @@ export function modifierWord(modifier: Modifier): string {
     : t("galileo.modifier_robot", { what: typeWord(modifier) });
 }
 
-/** The type of a card now: a modifier may have changed it. */
+/** The current type of a card, which a modifier may have changed. */
 export function typeOf(scene: Scene, id: string): Type | null {
   for (const board of viewOf(scene).seats) {
     const robot = board.robots.find((one) => one.card === id);
@@ -85,7 +85,7 @@ export const technologyPiece = (id: string): Piece => ({
   label: technologyWord(id),
 });
 
-/** The immediate ability of a character, short. */
+/** The immediate ability of a character, in short. */
 export function immediateWords(person: CharacterData): Sentence {
   const n = person.amount ?? 0;
   return say(`immediate.${person.immediate}`, {
@@ -99,7 +99,7 @@ export function immediateWords(person: CharacterData): Sentence {
   });
 }
 
-/** The end-game scoring of a character, short. */
+/** The end-game scoring of a character, in short. */
 export const scoreWords = (person: CharacterData): string =>
   t(`galileo.scoring.${person.score}`, { n: person.vp });
 
@@ -122,7 +122,7 @@ const unitPiece = (what: string): Piece => ({
   label: t(`galileo.unit.${what}`),
 });
 
-/** What the effect of a type does with some strength. */
+/** The effect of a type at a given strength. */
 export function effectWords(type: Type, strength: number): Sentence {
   return say(`effect.${type}`, {
     mc: amount(strength, "mc"),

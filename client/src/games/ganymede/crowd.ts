@@ -1,6 +1,6 @@
 /**
- * Settlers have no names in the view, only numbers by colour and place. To let them travel they
- * get one here: whoever leaves a place is the one who appears at another.
+ * The view only counts settlers by colour and place. To animate them, each gets an identity here: a
+ * settler who leaves one place is the one who appears at another.
  */
 import { crowdAt, SETTLERS, type Settler } from "./model";
 import type { Settlers, View } from "./types";
@@ -9,7 +9,7 @@ export interface Token {
   id: string;
   who: Settler;
   place: string;
-  /** The seat of its place where it stands. */
+  /** Its position among the seats of its place. */
   slot: number;
 }
 
@@ -35,7 +35,7 @@ export class Crowds {
   #tokens: Token[] = [];
   #made = 0;
 
-  /** Give everybody at the table by place, each the same person as before as far as possible. */
+  /** Return all settlers by place, each with the same identity as before where possible. */
   follow(view: View): Map<string, Token[]> {
     const wanted = crowds(view);
     for (const who of SETTLERS) this.#match(who, wanted);
@@ -67,7 +67,7 @@ export class Crowds {
     this.#tokens = this.#tokens.filter((token) => !leaving.includes(token));
   }
 
-  /** Give newcomers of a place the free seats, in order. */
+  /** Assign the free seats of a place to newcomers, in order. */
   #settle(place: string): Token[] {
     const here = this.#tokens.filter((token) => token.place === place);
     const taken = new Set(here.map((token) => token.slot));
@@ -82,7 +82,7 @@ export class Crowds {
   }
 }
 
-/** The one who most likely came here: of the same board, or on board of a shuttle. */
+/** The settler who most likely moved here: from the same board, or from a shuttle. */
 function nearest(leaving: Token[], place: string): Token | undefined {
   const seat = place.split(":")[0];
   return (

@@ -1,19 +1,19 @@
-/** What a card does, read from the words of the component file. */
+/** The effect of a card, parsed from the component file. */
 import { COLOURS, type Colour } from "./model";
 
 const VERBS = ["recruit", "adapt", "move", "reputation", "draw", "basic"] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** A drawable part of an effect. */
+/** One part of an effect that can be drawn. */
 export interface Part {
   verb: Verb;
   colour?: Colour | "any";
 }
 
 export interface Effect {
-  /** In the order in which they are drawn. */
+  /** In drawing order. */
   parts: Part[];
-  /** "+": every part, not one of them. */
+  /** "+": all parts, not one of them. */
   both: boolean;
 }
 
@@ -21,7 +21,7 @@ export const BASIC_ACTION: Effect = { parts: [{ verb: "basic" }], both: false };
 
 const isVerb = (word: string | undefined): word is Verb => VERBS.some((verb) => verb === word);
 
-/** Read an effect as the component file writes it: "recruit blue / move". */
+/** Parse an effect as written in the component file: "recruit blue / move". */
 export function readEffect(text: string): Effect {
   const parts: Part[] = [];
   for (const part of text.split(/[/+]/)) {
@@ -40,7 +40,7 @@ export const verbsOf = (effect: Effect): Verb[] => [
   ...new Set(effect.parts.map((part) => part.verb)),
 ];
 
-/** The one verb that names an effect, or none when it mixes several. */
+/** The verb that names an effect, or null if it mixes several. */
 export function verbOf(effect: Effect): Verb | null {
   const verbs = verbsOf(effect);
   return verbs.length === 1 ? verbs[0]! : null;

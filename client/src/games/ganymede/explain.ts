@@ -1,4 +1,4 @@
-/** What every card, tile, space, track and token says about itself, in words. */
+/** The explanations of every card, tile, space, track and token. */
 import type { Explanation, Sentence } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";
 import { BASIC_ACTION, readEffect } from "./effects";
@@ -88,7 +88,7 @@ function shuttle(scene: Scene, card: ShuttleCard): Explanation {
   };
 }
 
-/** What a shuttle lacks, in two or three words: "needs purple", "1 more red". */
+/** What a shuttle still needs, in two or three words: "needs purple", "1 more red". */
 export function lackWords(lack: Lack | null): string {
   if (!lack) return "";
   const colour = lack.colour ? t(`ganymede.colour.${lack.colour}`) : "";
@@ -117,7 +117,7 @@ function ship(scene: Scene, card: ShipCard): Explanation {
   };
 }
 
-/** What a ship would score now: for its owner, or for the seat it is offered to. */
+/** The current score of a ship, for its owner or for the seat it is offered to. */
 function worthOf(view: View, id: string): number | undefined {
   for (const board of view.seats) {
     const dock = board.docks.find((one) => one.ship === id);

@@ -17,7 +17,7 @@ import type { Face, Scene } from "./scene";
 
 addIcons(GLYPHS);
 
-/** Whether a target lies on the common table rather than on a board. */
+/** Return whether a target is on the common table, not on a board. */
 function isCommon(scene: Scene, target: string): boolean {
   const view = viewOf(scene);
   if (/^(supply|deck|gap|discard):/.test(target)) return true;
@@ -51,7 +51,7 @@ function tabs(scene: Scene): Tab[] {
   return shown;
 }
 
-/** The words of a line of the score sheet. */
+/** The text of a line of the score sheet. */
 function score(scene: Scene, line: { what: string; args: Record<string, unknown> }): Sentence {
   const ship = line.args.ship;
   const params: Record<string, string | number | Sentence> = {};

@@ -1,4 +1,4 @@
-/** The words of a choice, and what it will surely bring or cost. */
+/** The text of a choice, and its certain gains and costs. */
 import type { Chip, Sentence } from "../../lib/face";
 import type { Doing } from "../../lib/game";
 import { t } from "../../lib/i18n/index.svelte";
@@ -33,7 +33,7 @@ import {
 import type { Choice, Scene } from "./scene";
 
 const EXCHANGING = ["action", "apply", "exchange"];
-/** What brings settlers to ships, and so may complete one. */
+/** Actions that bring settlers to ships and may complete one. */
 const TRAVELLING = ["use shuttle", "board ship", "board vip", "move", "move vip", "adapt"];
 
 export function label(scene: Scene, choice: Choice): Sentence {
@@ -170,7 +170,7 @@ function declining(scene: Scene): string {
   return t(key) === key ? "apply" : step;
 }
 
-/** Who moves. */
+/** The settler who moves. */
 function travellerOf(act: Action): Settler {
   if ("colour" in act) return act.colour;
   return "settler" in act ? act.settler : "vip";
@@ -193,7 +193,7 @@ function shuttleLabel(scene: Scene, act: Doing<Action, "use shuttle">): Sentence
   });
 }
 
-/** Where the recruits of the step at hand go. */
+/** Where the recruits of the current step go. */
 function recruitPlace(scene: Scene): string {
   if (stepIf(scene, "recruit to")) return placeWord(recruitsToMars(scene) ? "mars" : "moon");
   return placeWord(viewOf(scene).applying?.to_moon ? "moon" : "earth");
@@ -213,7 +213,7 @@ function partsLabel(scene: Scene, which: string): Sentence {
     : say(scene, "do", "both parts", { first: parts[0]!, second: parts[1]! });
 }
 
-/** Sure gains and losses, from what the choice is known to do. */
+/** Certain gains and losses, from the known consequences of the choice. */
 export function chips(scene: Scene, choice: Choice): Chip[] {
   const act = actOf(scene, choice);
   const me = decider(scene);
@@ -256,7 +256,7 @@ function completesRow(scene: Scene, act: Doing<Action, "use shuttle">): boolean 
   return view.seats[decider(scene)]?.columns[column]?.completes_row ?? false;
 }
 
-/** Whether taking a tile pushes another one off the board. */
+/** Return whether taking a tile forces another one off the board. */
 function losesTile(scene: Scene, act: Action): boolean {
   if (act.do !== "take tile" && act.do !== "take tile to the moon") return false;
   const { tiles, offers } = viewOf(scene);

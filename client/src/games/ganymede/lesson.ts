@@ -1,7 +1,7 @@
 /**
- * Ten steps from the first tile to the first launch, on the position of
- * `perijove/games/ganymede/lessons/ganymede.json`: a ship that lacks two settlers, a shuttle of
- * each planet for just these two.
+ * Ten steps from the first tile to the first launch, from the position in
+ * `perijove/games/ganymede/lessons/ganymede.json`: a ship that needs two more settlers, and a
+ * shuttle on each planet for these two.
  */
 import { doing, pressing, type Lesson } from "../../lib/lesson";
 import { targets } from "./targets";

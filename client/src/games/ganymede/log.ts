@@ -1,4 +1,4 @@
-/** Lines of the log, made from the events of a move. */
+/** Log lines, made from the events of a move. */
 import type { LogLine, Sentence } from "../../lib/face";
 import { known, sentence, t } from "../../lib/i18n/index.svelte";
 import { heading } from "../../lib/model";
@@ -18,14 +18,14 @@ import {
 import type { Change, Scene } from "./scene";
 import type { Event } from "./types";
 
-/** What the table shows anyway: no line. */
+/** Events without a line, because the table shows them. */
 export const QUIET: ReadonlySet<string> = new Set([
   "tile revealed",
   "shuttle revealed",
   "ship revealed",
   "counselor revealed",
 ]);
-/** What a player did: a line with the name; the others belong to it. */
+/** Events that start a line with the player's name; the others are indented below. */
 const HEADS: ReadonlySet<string> = new Set([
   "ships chosen",
   "tile taken",
@@ -38,7 +38,7 @@ const HEADS: ReadonlySet<string> = new Set([
 const GAINS: ReadonlySet<string> = new Set(["launch earned", "bonus space taken", "extra turn"]);
 const LOSSES: ReadonlySet<string> = new Set(["settler lost", "ship infected"]);
 const HEADINGS: ReadonlySet<string> = new Set(["last round", "game ended"]);
-/** Events of one kind in a row are one line, with all their settlers or tiles. */
+/** Consecutive events of one kind are merged into one line with all their settlers or tiles. */
 const MERGED: Record<string, readonly string[]> = {
   "settler moved": ["origin", "goal"],
   "settler lost": ["origin"],
@@ -95,7 +95,7 @@ function line(scene: Scene, change: Change, group: Event[], above: LogLine[]): L
   return { seat, text, tone, indent: !head };
 }
 
-/** Whether an event alone in a move gets the name of its player. */
+/** Return whether an event that is alone in a move starts with the player's name. */
 const stands = (event: string): boolean => event === "ship docked" || event === "ship exchanged";
 
 function clauseOf(scene: Scene, group: Event[]): Sentence {
@@ -103,7 +103,7 @@ function clauseOf(scene: Scene, group: Event[]): Sentence {
   return say(scene, "event", textOf(scene, first), wordsOf(scene, group));
 }
 
-/** Some kinds are told differently by their parts. */
+/** Some events have different texts, depending on their parts. */
 function textOf(scene: Scene, event: Event): string {
   const variant =
     event.event === "tile taken" && event.place === MOON_TILE

@@ -1,4 +1,4 @@
-/** The table of Ganymede as the view gives it, and the cards of the box. */
+/** The table of Ganymede from the view, and the cards of the box. */
 import { COLOURS, TYPES, type Colour, type Type } from "./art/glyphs";
 import { boxes, waiting } from "../../lib/model";
 import type { Scene } from "./scene";
@@ -68,7 +68,7 @@ export class Box {
     this.#counselors = parts.counselors;
   }
 
-  /** What a card is; null where there is none of that id. */
+  /** The kind of a card; null if there is no card with that id. */
   kind(id: string): "tile" | "shuttle" | "ship" | "counselor" | null {
     if (id in this.#tiles) return "tile";
     if (id in this.#shuttles) return "shuttle";
@@ -93,7 +93,7 @@ export const boxOf = boxes((parts: Components) => new Box(parts));
 export const viewOf = (scene: Scene): View => scene.view;
 export const stepOf = (scene: Scene): Step | undefined => waiting(scene);
 
-/** The step that waits, if it is of a kind. */
+/** The waiting step, if it is of a given kind. */
 export function stepIf<Kind extends Step["step"]>(
   scene: Scene,
   kind: Kind,
@@ -109,22 +109,22 @@ function isStep<Kind extends Step["step"]>(
   return step.step === kind;
 }
 
-/** The settlers at a place of a board; without the expansion there is no Moon. */
+/** The settlers at a place of a board; without the expansion the Moon is empty. */
 export const crowdAt = (board: Board, place: Place): Settlers | null =>
   place === "moon" ? (board.moon?.settlers ?? null) : board[place];
 
 export const population = (crowd: Settlers | null): number => members(crowd).length;
 
-/** The settler that a word of an action names. */
+/** The settler that an action's word means. */
 export const settlerNamed = (word: string | undefined): Settler =>
   SETTLERS.find((one) => one === word) ?? "blue";
 
-/** The settlers of a crowd one by one. */
+/** The settlers of a crowd, one by one. */
 export function members(crowd: Settlers | null): Settler[] {
   if (!crowd) return [];
   return SETTLERS.flatMap((who) => Array<Settler>(crowd[who]).fill(who));
 }
 
-/** Whether a token came into play with a counselor of this board. */
+/** Return whether a counselor of this board brought a token into play. */
 export const holdsToken = (box: Box, board: Board, token: CounselorCard["token"]): boolean =>
   board.moon?.abilities.some((id) => box.counselor(id).token === token) ?? false;

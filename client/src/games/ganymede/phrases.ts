@@ -1,11 +1,11 @@
-/** What explanations of the base game and of the expansion have in common. */
+/** Texts shared by the explanations of the base game and the expansion. */
 import type { Explanation, Sentence } from "../../lib/face";
 import { sentence } from "../../lib/i18n/index.svelte";
 import { viewOf } from "./model";
 import type { Board } from "./types";
 import type { Scene } from "./scene";
 
-/** Explains a thing from the parts of its id. */
+/** Explain an item from the parts of its id. */
 export type Explain = (scene: Scene, ...parts: string[]) => Explanation | null;
 
 export const boardOf = (scene: Scene, seat: string | number): Board =>

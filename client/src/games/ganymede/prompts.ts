@@ -1,4 +1,4 @@
-/** What is being decided, and where in the turn. */
+/** The current question, and the phase of the turn. */
 import type { Sentence, Stage } from "../../lib/face";
 import { known, t } from "../../lib/i18n/index.svelte";
 import { decider } from "../../lib/model";
@@ -40,7 +40,7 @@ export function prompt(scene: Scene): { title: string; detail?: Sentence } {
   return detail.length ? { title, detail } : { title };
 }
 
-/** The name of the text of a step; some steps ask differently by their arguments. */
+/** The text key of a step; some steps have different questions, depending on their arguments. */
 function nameOf(step: Step, applying: Applying | null): string {
   if (step.step === "apply" && applying?.different) return "apply different";
   if (step.step === "pay ship") return step.args.traveller ? "pay ship president" : "pay ship";
@@ -88,7 +88,7 @@ function wordsOf(scene: Scene, step: Step): Record<string, string | number> {
   return words;
 }
 
-/** Whether the recruits of a counselor go to Mars, and not to the Moon. */
+/** Return whether the recruits of a counselor go to Mars, not to the Moon. */
 export const recruitsToMars = (scene: Scene): boolean =>
   stepIf(scene, "recruit to")?.args.place === 1;
 
@@ -124,7 +124,7 @@ export function stages(scene: Scene): Stage[] {
   return [{ label: t("moon.stage.route"), state: isOpen ? "next" : "done" }, ...shown];
 }
 
-/** A line for the top bar: the round, and when the game ends. */
+/** The line in the top bar: the round, and when the game ends. */
 export function status(scene: Scene): string {
   const view = viewOf(scene);
   if (view.over) return t("ganymede.over");

@@ -1,4 +1,4 @@
-/** Which things of the table a choice stands for. */
+/** The items on the table that a choice stands for. */
 import type { Doing } from "../../lib/game";
 import { room } from "../../lib/layout.svelte";
 import { decider, some } from "../../lib/model";
@@ -21,7 +21,7 @@ export const presidentTarget = (seat: number): string => `president:${seat}`;
 export const gapTarget = (gap: string): string => `gap:${gap}`;
 export const SHIP_DECK = "deck:ships";
 
-/** The two ends of a way, and of a change: "earth→mars", "red→blue". */
+/** The two ends of a move or change: "earth→mars", "red→blue". */
 export function ends(text: string | undefined): [string, string] {
   const [from = "", to = ""] = (text ?? "").split("→");
   return [from, to];
@@ -113,7 +113,7 @@ export function targets(scene: Scene, choice: Choice): string[] {
   }
 }
 
-/** A ship of the hand; and the dock, where there is more than one to go to. */
+/** A ship in hand, and the dock if there is more than one. */
 function dockTargets(scene: Scene, me: number, act: Doing<Action, "dock ship">): string[] {
   const ship = shipId(scene, act.ship);
   const step = stepOf(scene)?.step;
@@ -122,11 +122,11 @@ function dockTargets(scene: Scene, me: number, act: Doing<Action, "dock ship">):
     : [ship, dockTarget(me, act.dock)];
 }
 
-/** Choices that no thing stands for are buttons, and some that are easily overlooked. */
+/** Choices without an item are buttons, and so are some that are easily overlooked. */
 export function isButton(scene: Scene, choice: Choice): boolean {
   const kind = actOf(scene, choice).do;
   if (["send vip", "swap ships"].includes(kind)) return true;
-  // the ships of opponents are in sight where the rail is
+  // opponents' ships are visible if the rail is
   if (kind === "infect") return room.layout !== "wide";
   return targets(scene, choice).length === 0;
 }

@@ -1,11 +1,11 @@
-/** Words and pictures of things, as pieces of sentences. */
+/** Texts and icons of items, as pieces of sentences. */
 import { known, sentence, t, type PieceParams } from "../../lib/i18n/index.svelte";
 import type { Piece, Sentence } from "../../lib/face";
 import { readEffect, type Effect, type Verb } from "./effects";
 import { boxOf, type Colour, type Settler, type ShipCard, type Type, viewOf } from "./model";
 import type { Scene } from "./scene";
 
-/** The key of a text: with the expansion its own words come first. */
+/** The key of a text; with the expansion, its own text takes precedence. */
 export function keyOf(scene: Scene, kind: string, name: string): string {
   const own = `moon.${kind}.${name}`;
   return viewOf(scene).moon && known(own) ? own : `ganymede.${kind}.${name}`;
@@ -56,7 +56,7 @@ export function counselorPiece(scene: Scene, id: string): Piece {
   return { thing: `counselor:${id}`, label: boxOf(scene.details).counselor(id).name };
 }
 
-/** What a ship scores and does, in a few words. */
+/** The score and effect of a ship, in a few words. */
 export function shipWords(scene: Scene, id: string): string {
   const card = boxOf(scene.details).ship(id);
   const more = [];
@@ -74,13 +74,13 @@ export function scoreWords(card: ShipCard): string {
 const ofWord = (of: Type | Colour): string =>
   known(`ganymede.type.${of}`) ? t(`ganymede.type.${of}`) : t(`ganymede.colour.${of}`);
 
-/** What a ship does when it launches. */
+/** The launch effect of a ship. */
 export function launchWords(card: ShipCard): string {
   const part = readEffect(card.launch ?? "").parts[0];
   return part ? t(`ganymede.ship.launch_${part.verb}`, { n: card.times ?? 1 }) : "";
 }
 
-/** An effect in words, with the settlers as pictures: "recruit blue or red, or move". */
+/** An effect in words, with settlers as icons: "recruit blue or red, or move". */
 export function effectWords(effect: Effect): Sentence {
   const joint = ` ${t(effect.both ? "ganymede.and" : "ganymede.or")} `;
   const groups = new Map<Verb, Sentence>();

@@ -1,8 +1,8 @@
-/** The fields of a view as the board shows them: in the order of the schema, under their names. */
+/** The fields of a view as the board shows them: in schema order, with titles. */
 import type { PlainInfo } from "../../lib/wire";
 import type { Choice, Scene, Value, View } from "./scene";
 
-/** What the board knows of a field. */
+/** What the board knows about a field. */
 export interface Field {
   name: string;
   title: string;
@@ -13,7 +13,7 @@ interface Schema {
   properties?: Record<string, unknown>;
 }
 
-/** What the views of all games have is shown by the frame. */
+/** Fields that all views share; the frame shows them. */
 const COMMON: ReadonlySet<string> = new Set([
   "game",
   "players",
@@ -30,7 +30,7 @@ export function titled(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Put words into the braces of a text; what a viewer does not know is `hidden`. */
+/** Fill the braces of a text; unknown values become `hidden`. */
 export function filled(text: string, parts: Record<string, unknown>, hidden: string): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (!(name in parts)) return whole;
@@ -39,7 +39,7 @@ export function filled(text: string, parts: Record<string, unknown>, hidden: str
   });
 }
 
-/** The names of the fields of the table that a schema declares, in its order. */
+/** The field names of the table, in schema order. */
 export function declared(info: PlainInfo): string[] {
   const schemas = (info.view.$defs ?? {}) as Record<string, Schema>;
   const reference = String(info.view.$ref ?? "").replace("#/$defs/", "");
@@ -50,25 +50,25 @@ export function declared(info: PlainInfo): string[] {
 const fieldsOf = (names: string[], values: Record<string, Value>): Field[] =>
   names.map((name) => ({ name, title: titled(name), value: values[name] ?? null }));
 
-/** What lies in the middle of the table. */
+/** The fields of the common area. */
 export function tableFields(info: PlainInfo, view: View): Field[] {
   return fieldsOf(declared(info), valuesOf(view));
 }
 
-/** A view by the names of its fields. */
+/** A view by field name. */
 export const valuesOf = (view: View): Record<string, Value> =>
   Object.fromEntries(Object.entries(view));
 
-/** What a seat has. */
+/** The fields of a seat. */
 export const seatFields = (board: Record<string, Value>): Field[] =>
   fieldsOf(Object.keys(board), board);
 
-/** A value of a list on the viewer's own board, as a thing to press. */
+/** A list entry on the viewer's own board, as an item that can be pressed. */
 export const thingOf = (field: string, value: Value): string => `${field}:${String(value)}`;
 
 /**
- * The things on the viewer's board that a choice stands for: `{"do": "play", "card": "ace"}` is
- * the entry "ace" of the list `card` or `cards`.
+ * The items on the viewer's board that a choice stands for: `{"do": "play", "card": "ace"}` is the
+ * entry "ace" of the list `card` or `cards`.
  */
 export function targetsOf(scene: Scene, choice: Choice): string[] {
   const board = scene.own === null ? undefined : scene.view.seats[scene.own];

@@ -1,6 +1,6 @@
 /**
- * A face for games without a folder of their own, made from what the server says about them: the
- * schema of the view, prompts, notation and event texts. The game speaks English.
+ * A face for games without a folder of their own, made from the server's description: the schema of
+ * the view, prompts, notation and event texts. These games are in English only.
  */
 import type { LogLine, Tab } from "../../lib/face";
 import type { Face as AnyFace } from "../../lib/face";
@@ -13,10 +13,10 @@ import { remember } from "./infos";
 import type { Change, Face, Scene } from "./scene";
 import Strip from "./Strip.svelte";
 
-/** The name of the field that counts rounds, where a game has one. */
+/** The field that counts rounds, if a game has one. */
 const ROUND = "round";
 
-/** Have the words of the plain board at hand, and make a face of what the server says. */
+/** Load the texts of the plain board and make a face from the server's description. */
 export async function plainFace(info: PlainInfo): Promise<AnyFace> {
   await words.need("plain");
   remember(info);

@@ -1,4 +1,4 @@
-/** What the server said about the games that are shown plainly, by name. */
+/** The server's descriptions of games with plain boards, by name. */
 import type { PlainInfo } from "../../lib/wire";
 
 const infos = new Map<string, PlainInfo>();

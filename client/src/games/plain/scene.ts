@@ -1,4 +1,4 @@
-/** A table of any game, as far as its view says by itself what it shows. */
+/** A table of any game, as far as its view describes itself. */
 import type * as frame from "../../lib/face";
 import type { TableView } from "../../lib/wire";
 

@@ -1,4 +1,4 @@
-/** Something held by the pointer: the tile in hand or a block of goods, until it is let go. */
+/** A dragged tile or block of goods. */
 import type { Goods } from "./art/content";
 
 const FAR = 6;
@@ -7,12 +7,12 @@ class Drag {
   /** What is being dragged; null until the pointer has moved far enough. */
   what = $state<"tile" | "goods" | null>(null);
   goods = $state<Goods | null>(null);
-  /** The hold from which goods are dragged; null: from beside the ship. */
+  /** The hold from which goods are dragged; null if from beside the ship. */
   from = $state<string | null>(null);
   x = $state(0);
   y = $state(0);
   #wanted: { what: "tile" | "goods"; x: number; y: number } | null = null;
-  /** Called with the element under the pointer when something is let go. */
+  /** Called on drop with the element under the pointer. */
   drop: ((what: "tile" | "goods", over: Element | null) => void) | null = null;
 
   begin(

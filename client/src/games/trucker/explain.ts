@@ -1,4 +1,4 @@
-/** Every tile, cell, card and space explains itself in words. */
+/** The explanations of every tile, cell, card and space. */
 import type { Explanation, Sentence } from "../../lib/face";
 import { shipOf } from "./fit";
 import { fitAt, fitWords, inHand } from "./holding";
@@ -141,7 +141,7 @@ function cell(scene: Scene, box: Box, view: View, seat: Seat, name: string): Exp
   };
 }
 
-/** How the tile in hand would do on a cell. */
+/** How the held tile would fit on a cell. */
 function cellWords(scene: Scene, cell: string): string[] {
   const tile = inHand(scene);
   if (!tile) return [];
@@ -179,7 +179,7 @@ function cardLine(card: Card): string {
 
 const named = (what: string, is: string): string => tt("named", { what, is });
 
-/** What is printed on a card, in words. */
+/** The printed text of a card. */
 export function cardFacts(card: Card): string[] {
   const days = card.days ? [tt("days", { n: card.days })] : [];
   if (card.type === "planets") {

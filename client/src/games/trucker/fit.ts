@@ -1,8 +1,8 @@
 /**
- * Where a tile can be welded to a ship, and why not: the only rules that the client knows.
+ * Where a tile can be welded to a ship, and why not: the only rules in the client.
  *
- * Hands must not wait for the net, so this answers at once what the engine will answer
- * (`yard.py`, `check.py`). `tests/trucker/fit.test.ts` compares the two on thousands of boards.
+ * Building must not wait for the server, so this computes what the engine will answer (`yard.py`,
+ * `check.py`). `tests/trucker/fit.test.ts` compares the two on thousands of boards.
  */
 import { once } from "../../lib/model";
 import type { Fault, Part, Seat, View, Yard } from "./types";
@@ -31,7 +31,7 @@ const STEPS: readonly [number, number][] = [
 ];
 const WAYS = [0, 1, 2, 3] as const;
 
-/** The next cell to the front (0), right (1), rear (2) or left (3). */
+/** The neighbouring cell to the front (0), right (1), rear (2) or left (3). */
 export function beside(name: string, way: number): string {
   const { column, row } = cellOf(name);
   const [dx, dy] = STEPS[way & 3]!;
@@ -41,7 +41,7 @@ export function beside(name: string, way: number): string {
 /** Smooth, one pipe, two pipes, universal. */
 export type Side = 0 | 1 | 2 | 3;
 
-/** What is printed on a tile. */
+/** The printed data of a tile. */
 export interface Printed {
   name: string;
   kind: string;
@@ -52,7 +52,7 @@ export function sideOf(tile: Printed, turns: number, way: number): Side {
   return tile.sides[(way - turns) & 3]!;
 }
 
-/** Two touching sides hold together (gt.def.05, gt.def.07). */
+/** Two touching sides join (gt.def.05, gt.def.07). */
 export function isJoint(one: Side, other: Side): boolean {
   return one !== 0 && other !== 0 && (one === other || one === 3 || other === 3);
 }
@@ -65,7 +65,7 @@ function isClash(one: Side, other: Side): boolean {
 export const isCannon = (kind: string) => kind === "cannon" || kind === "double-cannon";
 export const isEngine = (kind: string) => kind === "engine" || kind === "double-engine";
 
-/** The direction that a muzzle or exhaust needs free, -1 if there is none (gt.comp.06, gt.comp.08). */
+/** The direction a muzzle or exhaust needs free; -1 if there is none (gt.comp.06, gt.comp.08). */
 function barrel(kind: string, turns: number): number {
   if (isCannon(kind)) return turns & 3;
   return isEngine(kind) ? (turns + 2) & 3 : -1;
@@ -78,12 +78,12 @@ export interface Placed {
   turns: number;
 }
 
-/** Finds a tile of the box by its name. */
+/** Find a tile of the box by its name. */
 export interface Tiles {
   tile(name: string): Printed;
 }
 
-/** A ship by cells. */
+/** A ship as a map of cells. */
 export class Ship {
   readonly at = new Map<string, Placed>();
 
@@ -96,13 +96,13 @@ export class Ship {
     return here ? sideOf(here.tile, here.turns, way) : 0;
   }
 
-  /** Whether a tile is joined to its neighbour in a direction. */
+  /** Return whether a tile is joined to its neighbour in a direction. */
   joined(cell: string, way: number): boolean {
     const near = beside(cell, way);
     return this.at.has(near) && isJoint(this.side(cell, way), this.side(near, (way + 2) & 3));
   }
 
-  /** No tile is beside a cell. */
+  /** A cell has no neighbouring tile. */
   isAlone(cell: string): boolean {
     return WAYS.every((way) => !this.at.has(beside(cell, way)));
   }
@@ -110,21 +110,21 @@ export class Ship {
 
 const ships = once((parts: readonly Part[], box: Tiles) => new Ship(box, parts));
 
-/** The ship made of some parts; made once for each list of parts. */
+/** Return the ship made of some parts, cached per list. */
 export function shipOf(box: Tiles, parts: readonly Part[]): Ship {
   return ships(parts, box);
 }
 
 // -- welding ---------------------------------------------------------------------------------------
 
-/** What a builder builds on, and what binds them. */
+/** The ship under construction, and its restrictions. */
 export interface Site {
   ship: Ship;
   area: ReadonlySet<string>;
   yard: Yard;
 }
 
-/** What forbids a weld, in the order in which the engine looks, with its clause. */
+/** The reasons against a weld, in the engine's order, with their clauses. */
 export const OBSTACLES = {
   outside: "gt.board.05",
   taken: "gt.build.07",
@@ -134,7 +134,7 @@ export const OBSTACLES = {
 } as const;
 export type Obstacle = keyof typeof OBSTACLES;
 
-/** What forbids to weld a tile on a cell with so many turns; null if nothing does. */
+/** Return what forbids welding a tile on a cell with some rotation; null if nothing does. */
 export function weldObstacle(
   { ship, area, yard }: Site,
   tile: Printed,
@@ -155,7 +155,7 @@ function findsJoint(ship: Ship, tile: Printed, cell: string, turns: number): boo
   });
 }
 
-/** What the check would find if a tile were welded on an empty cell. */
+/** Return the errors the check would find if a tile were welded on an empty cell. */
 export function weldFaults(ship: Ship, tile: Printed, cell: string, turns: number): Fault[] {
   const found: Fault[] = [];
   if (isEngine(tile.kind) && turns & 3) found.push({ why: "turned", clause: "gt.check.03", cell });
@@ -187,26 +187,26 @@ function blocked(tile: Printed): Pick<Fault, "why" | "clause"> {
     : { why: "muzzle", clause: "gt.check.05" };
 }
 
-// -- how a cell stands to a tile --------------------------------------------------------------------
+// -- how a tile fits a cell -------------------------------------------------------------------------
 
 export interface Fit {
   cell: string;
-  /** fits: as it is held; turn: if turned; wrong: with an error only; none: it cannot be welded. */
+  /** fits: as it is held; turn: if turned; wrong: only with an error; none: it cannot be welded. */
   state: "fits" | "turn" | "wrong" | "none";
   faults: Fault[];
-  /** The turns with which it would fit without an error. */
+  /** The rotations that fit without an error. */
   good: number[];
   /** Why it cannot be welded there as it is held. */
   bar: Bar | null;
 }
 
 /**
- * outside: of the area; alone: no tile beside; joint: none, however turned; turned: none as held,
- * an error otherwise; gold: a title of its builder bars the tile everywhere.
+ * outside: outside the area; alone: no neighbouring tile; joint: none in any rotation; turned: none
+ * as held, an error otherwise; gold: a title forbids the tile everywhere.
  */
 export type Bar = "outside" | "alone" | "joint" | "turned" | "gold";
 
-/** How an empty cell stands to a tile as it is held. */
+/** Return how a tile fits an empty cell as it is held. */
 export function fitOf(site: Site, tile: Printed, cell: string, turns: number): Fit {
   const { ship, area } = site;
   const held = WAYS.map((turn) => area.has(cell) && findsJoint(ship, tile, cell, turn));
@@ -230,22 +230,22 @@ function barAt({ ship, area }: Site, cell: string, turned: boolean): Bar {
   return turned ? "turned" : "joint";
 }
 
-// -- what an own move of building surely does ---------------------------------------------------------
+// -- the certain result of a building move ------------------------------------------------------------
 
-/** A move of building. */
+/** A building move. */
 export type Move =
   | { do: "take face-down" | "take back" | "set aside" | "return" | "close pile" }
   | { do: "take face-up"; tile: string }
   | { do: "take reserved"; place: number }
   | { do: "weld" | "adjust"; cell: string; turns: number };
 
-/** The own board and the table after a move. */
+/** The player's board and the table after a move. */
 export interface Changed {
   own: Seat;
   table: Partial<View>;
 }
 
-/** What a move surely does; null: wait for the answer of the table. */
+/** Return the certain result of a move; null to wait for the server. */
 export function changedBy(move: Move, view: View, own: Seat, box: Tiles): Changed | null {
   switch (move.do) {
     case "take face-down":
@@ -305,7 +305,7 @@ function loosePart(own: Seat): Part | null {
   return own.ship.find((part) => part.cell === own.loose) ?? null;
 }
 
-/** A board without the tile of a cell, and without the errors that it was part of. */
+/** Return a board without the tile on a cell and without its errors. */
 function without(own: Seat, cell: string): Seat {
   return {
     ...own,
@@ -328,17 +328,17 @@ function welded(
     errors: [...own.errors, ...errors],
     hand_from: null,
     loose: cell,
-    loose_from: from === "face-down" ? "face-up" : from, // everybody has seen it now
+    loose_from: from === "face-down" ? "face-up" : from, // everyone has seen it now
   };
 }
 
-/** The place of the reserve, from 1, on which the tile in hand is set aside. */
+/** The number of the place, from 1, where the held tile is set aside. */
 export function placeAside({ reserve, hand_from }: Seat): number {
   if (hand_from === "reserve 2" && !reserve[1]) return 2;
   return reserve[0] ? 2 : 1;
 }
 
-/** What can be done next, as far as it is sure: enough to go on without waiting. */
+/** The next choices, as far as they are certain: enough to continue without waiting. */
 export function movesOf(view: View, own: Seat, yard: Yard, box: Tiles): Move[] {
   if (own.hand === "hidden" || own.opened) return [];
   if (own.hand) return placings(view, own, yard, box.tile(own.hand), box);

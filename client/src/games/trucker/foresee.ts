@@ -1,7 +1,7 @@
 /**
- * An own move of building as it is seen before the table has answered.
+ * A building move shown before the server answers.
  *
- * A face-down tile stays hidden until the table says what it is.
+ * A face-down tile stays hidden until the server reveals it.
  */
 import { changedBy, type Move, movesOf } from "./fit";
 import { actionNumber, boxOf, stepOf } from "./model";

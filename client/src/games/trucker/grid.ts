@@ -1,8 +1,8 @@
-/** Where the cells of a ship lie in its drawing. */
+/** The positions of a ship's cells in its drawing. */
 import { cellName, cellOf } from "./fit";
 import type { Fault } from "./types";
 
-/** From the middle of a cell to that of the next. */
+/** The distance between the centres of two cells. */
 export const PITCH = 106;
 
 /** The first and last column and row that are drawn. */
@@ -20,7 +20,7 @@ const WAYS: [number, number][] = [
   [-1, 0],
 ];
 
-/** The smallest edges round some cells. */
+/** The bounding box of some cells. */
 export function edgesRound(cells: readonly string[]): Edges {
   const places = cells.map(cellOf);
   const columns = places.map((cell) => cell.column);
@@ -56,7 +56,7 @@ export class Grid {
     return (cellOf(cell).row - this.edges.r0) * PITCH;
   }
 
-  /** The side of a cell that a fault is about; its middle if it is about all of it. */
+  /** The side of a cell that an error concerns, or its centre. */
   spot(fault: Fault, at: string): [number, number] {
     const shown = fault.way ?? -1;
     const way = shown < 0 || fault.cell === at ? shown : (shown + 2) & 3;
@@ -64,7 +64,7 @@ export class Grid {
     return [this.x(at) + (dx * PITCH) / 2, this.y(at) + (dy * PITCH) / 2];
   }
 
-  /** The part of the drawing that is seen, with margins beside and above. */
+  /** The visible part of the drawing, with margins. */
   box(beside: number, above: number): string {
     const width = this.columns.length * PITCH + 2 * beside;
     const height = this.rows.length * PITCH + 2 * above;

@@ -1,16 +1,16 @@
-/** What the player does with the tile in hand before anything is decided: turning, trying cells. */
+/** The player's held tile before a decision: turning it, trying cells. */
 import type { Goods } from "./art/content";
 
 class Hand {
-  /** The tile these turns belong to. */
+  /** The tile that this rotation belongs to. */
   tile = $state<string | null>(null);
   turns = $state(0);
-  /** The cell over which the tile is held. */
+  /** The cell under the held tile. */
   over = $state<string | null>(null);
-  /** The goods picked up to be loaded. */
+  /** The goods picked up for loading. */
   goods = $state<Goods | null>(null);
 
-  /** Another tile is in hand, or none. */
+  /** Another tile, or none, is held. */
   hold(tile: string | null, turns = 0): void {
     if (this.tile === tile) return;
     this.tile = tile;

@@ -62,7 +62,7 @@ function score(scene: Scene, line: { what: string; args: Record<string, unknown>
   return [tt("score.of_flight", { flight, line: words })];
 }
 
-/** Whether everybody builds at once. */
+/** Return whether everyone builds at once. */
 function together(scene: Scene): boolean {
   const { phase, building } = scene.view;
   return phase === "building" && building === "live";

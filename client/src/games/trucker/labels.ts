@@ -1,4 +1,4 @@
-/** The words of a choice, and what it will surely bring or cost. */
+/** The text of a choice, and its certain gains and costs. */
 import type { Doing } from "../../lib/game";
 import type { Chip, Sentence } from "../../lib/face";
 import { weldFaults } from "./fit";
@@ -54,7 +54,7 @@ export function label(scene: Scene, choice: Choice): Sentence {
   }
 }
 
-/** A ship is finished for good, and in a race it is pressed in haste: not with cells left empty. */
+/** Finishing a ship is final and easily pressed in haste, so empty cells need a second press. */
 export function again(scene: Scene, choice: Choice): Sentence | null {
   const haste = scene.action(choice).do === "finish" && scene.view.building === "live";
   return haste && emptyCells(scene) > 0 ? say("label.finish.again") : null;
@@ -80,12 +80,12 @@ function memberWords(part: Part | undefined): string {
   return tt(part?.alien ? `member.${part.alien}_alien` : "member.astronaut");
 }
 
-/** The piece of a split ship that a cell belongs to. */
+/** The piece of a broken ship that a cell belongs to. */
 export function pieceOf(own: Seat, cell: string): string[] {
   return own.pieces.find((piece) => piece.includes(cell)) ?? [];
 }
 
-/** The power that a choice would declare. */
+/** The strength that a choice would declare. */
 function powerOf(
   scene: Scene,
   act: Doing<Action, "power engines" | "power cannons">,
@@ -199,7 +199,7 @@ function acceptChips(card: Card | null, own: Seat): Chip[] {
   return [...found, ...dayChips(card)];
 }
 
-/** What goes with a tile when it is destroyed. */
+/** What is lost together with a destroyed tile. */
 function stakeChips(box: Box, part: Part | undefined): Chip[] {
   if (!part) return [];
   const found = [loss(tileWords(box.tile(part.tile)), "gt-lost-dark")];

@@ -1,4 +1,4 @@
-/** The log: events as lines, in words with pictures. */
+/** The log: events as lines of texts and icons. */
 import type { LogLine, Piece, Sentence } from "../../lib/face";
 import type { PieceParams } from "../../lib/i18n/index.svelte";
 import { boxOf, type Box, cellNumbered, CELLS, type Goods, SIDES } from "./model";
@@ -26,7 +26,7 @@ interface Line {
   params?: PieceParams;
   tone?: Tone;
   indent?: boolean;
-  /** The line speaks of the table, not of a seat. */
+  /** The line concerns the table, not a seat. */
   common?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function lines(scene: Scene, change: Change): LogLine[] {
   return found;
 }
 
-/** What the writer of its kind makes of an event. */
+/** The result of an event's writer. */
 function written<Kind extends Event["event"]>(event: Of<Kind>, box: Box): Line | null {
   const writers: { [One in Kind]: Writer<Of<One>> } = WRITERS;
   return writers[event.event](event, box);
@@ -83,7 +83,7 @@ function placed(
 
 export const quiet: Writer = () => null;
 
-/** One writer for each kind of event; quiet ones are shown by the table itself. */
+/** One writer per kind of event; quiet events are visible on the table itself. */
 export const WRITERS: Writers = {
   "flight began": (event) => ({
     key: "flight_began",
@@ -92,7 +92,7 @@ export const WRITERS: Writers = {
     common: true,
   }),
   "turn began": quiet,
-  // Whoever looks at a ship sees the tile in hand; what became of it is told.
+  // The held tile is visible on the ship; only what happens to it is logged.
   "tile taken": (event, box) => {
     if (event.tile === null || event.source === "face-down") return null;
     const reserve = event.source.startsWith("reserve");

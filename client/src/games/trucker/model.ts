@@ -1,4 +1,4 @@
-/** The box of Galaxy Trucker, and what every part of its table asks of a scene. */
+/** The box of Galaxy Trucker, and the lookups that all its parts use. */
 import { boxes, once, waiting } from "../../lib/model";
 import { type Goods, GOODS } from "./art/content";
 import { priceGoods } from "./art/glyphs";
@@ -11,7 +11,7 @@ export { type Goods, GOODS };
 // -- the box -----------------------------------------------------------------------------------------
 
 export interface Tile extends Printed {
-  /** Its place in the table of tiles, from 0: events name tiles by it. */
+  /** Its index in the table of tiles, from 0; events use it. */
   id: number;
   number: number;
   kind: TileData["kind"];
@@ -41,7 +41,7 @@ export interface Card {
   note: string;
 }
 
-/** A meteor or a shot as it is printed. */
+/** A meteor or a shot as printed. */
 export interface Projectile {
   kind: "small" | "big" | "light" | "heavy";
   side: number;
@@ -113,7 +113,7 @@ function makeBox(components: Components): Box {
   };
 }
 
-/** "red red blue" as goods. */
+/** Parse "red red blue" as goods. */
 function goodsIn(text: string | undefined): Goods[] {
   return (text ?? "").split(" ").flatMap((word) => GOODS.filter((colour) => colour === word));
 }
@@ -125,7 +125,7 @@ function found<T>(thing: T | undefined, name: string): T {
 
 // -- cells -------------------------------------------------------------------------------------------
 
-/** Columns 3–11 and rows 4–9 are the grid of the engine; events name cells by number in it. */
+/** The engine's grid has columns 3–11 and rows 4–9; events name cells by their number in it. */
 const GRID = { column: 3, row: 4, columns: 9, rows: 6 };
 export const CELLS = GRID.columns * GRID.rows;
 
@@ -140,7 +140,7 @@ export function cellNumbered(number: number): string {
 
 // -- the scene ---------------------------------------------------------------------------------------
 
-/** The viewer's own board; that of the seat in front for a spectator. */
+/** The viewer's own board, or for a spectator the board in front. */
 export function ownBoard(scene: Scene): Seat {
   return scene.view.seats[scene.own ?? scene.seat]!;
 }
@@ -156,7 +156,7 @@ export function stepOf(scene: Scene): Step | Over {
   return waiting(scene) ?? { step: "over", seat: 0, args: {} };
 }
 
-/** The card that lies open. */
+/** The open card. */
 export function cardOf(scene: Scene): Card | null {
   return scene.view.card ? boxOf(scene.details).card(scene.view.card) : null;
 }
@@ -165,7 +165,7 @@ const numbers = once(
   ({ actions }: GameDetails) => new Map(actions.map((one, id) => [keyOf(one), id])),
 );
 
-/** The number of an action given by its parts, in the order of the table; -1 if there is none. */
+/** The number of an action given by its parts, in table order; -1 if there is none. */
 export function actionNumber(details: GameDetails, act: Action): number {
   return numbers(details).get(keyOf(act)) ?? -1;
 }

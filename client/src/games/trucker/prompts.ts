@@ -1,4 +1,4 @@
-/** What is being decided, in one plain sentence, and why. */
+/** The current question in one plain sentence, and the reason. */
 import type { Sentence, Stage } from "../../lib/face";
 import type { Fit } from "./fit";
 import { fitAt, fitWords, siteOf } from "./holding";
@@ -171,7 +171,7 @@ function handVariant(scene: Scene, fits: readonly Fit[]): string {
   return back ? ".no_aside" : ".weld";
 }
 
-/** What the cell says over which the tile is held. */
+/** The text of the cell under the held tile. */
 function overDetail(scene: Scene, fit: Fit): Sentence | null {
   const { why, hint } = fitWords(scene, fit);
   const words = [why[0], hint].filter(Boolean).join(" ");
@@ -252,7 +252,7 @@ function cardPrompt(scene: Scene, own: Seat): Prompt {
   };
 }
 
-// -- the parts of a game -------------------------------------------------------------------------------
+// -- the phases of a game -------------------------------------------------------------------------------
 
 const PHASES = ["building", "pre-launch", "flight", "ended"];
 const STAGES = ["building", "check", "flight", "payday"];

@@ -1,4 +1,4 @@
-/** The sand as it runs: told anew while somebody looks. */
+/** The running sand, updated while someone is watching. */
 import { clockWords, type Sand, sandOf } from "./time";
 import { tt } from "./words";
 import type { Scene } from "./scene";
@@ -11,7 +11,7 @@ export interface Running {
   readonly words: string;
 }
 
-/** Watch the sand of a table; to be called where a component begins. */
+/** Watch the sand of a table; call this when a component is created. */
 export function watchSand(scene: () => Scene): Running {
   const view = $derived(scene().view);
   const live = $derived(view.building === "live");

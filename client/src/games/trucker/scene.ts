@@ -1,4 +1,4 @@
-/** The table, the choices and the changes of Galaxy Trucker. */
+/** The table, choices and changes of Galaxy Trucker. */
 import type * as frame from "../../lib/face";
 import type { Action, Components, Event, View } from "./types";
 

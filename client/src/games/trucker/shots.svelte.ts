@@ -1,6 +1,6 @@
 /**
- * Meteors and shots, shown one after the other along their line: those that a change told of, and
- * the one that waits for a decision. What they destroy stays until they have arrived.
+ * Meteors and shots, shown one by one along their line: those reported by a change, and the one
+ * that waits for a decision. What they destroy stays visible until they arrive.
  */
 import { cellNumbered, type Projectile, SIDES } from "./model";
 import type { Part, View } from "./types";
@@ -9,11 +9,11 @@ import type { Change, Scene } from "./scene";
 export interface Fate {
   fate: string;
   cell: number;
-  /** The change that told it. */
+  /** The change that reported it. */
   number: number;
 }
 
-/** A tile that was lost, and the change that told it. */
+/** A lost tile, and the change that reported it. */
 interface Loss {
   seat: number;
   cell: string;
@@ -23,7 +23,7 @@ interface Loss {
 /** The two dice of a roll. */
 export type Faces = [number, number];
 
-/** One projectile, what it did to whom, and what was lost by it; no hit: lost by other means. */
+/** One projectile, its results and the losses; without a hit, losses for other reasons. */
 export interface Shot {
   hit: Projectile | null;
   line: number;
@@ -36,26 +36,26 @@ export interface Shot {
 export interface Incoming {
   hit: Projectile;
   line: number;
-  /** null: it still waits for a decision. */
+  /** null if it waits for a decision */
   fate: Fate | null;
   key: string;
 }
 
-/** The projectile everybody looks at. */
+/** The projectile in view of everyone. */
 export interface Flying {
   hit: Projectile;
   line: number;
   faces: Faces | null;
 }
 
-/** A tile that is still seen though the table has it no more. */
+/** A tile that is still drawn although it is no longer on the table. */
 export interface Remains {
   part: Part;
-  /** It was hit: it breaks now. */
+  /** It was hit and breaks now. */
   breaks: boolean;
 }
 
-/** Milliseconds to where it hits, and until the next one comes. */
+/** Milliseconds until it hits, and until the next one comes. */
 const ARRIVAL = 640;
 const LENGTH = 1000;
 const MOST = 8;
@@ -81,14 +81,14 @@ function happenings(changes: readonly Change[]): Shot[] {
   return found;
 }
 
-/** The projectiles that a list of changes tells of, in order. */
+/** The projectiles in a list of changes, in order. */
 export function shotsOf(changes: readonly Change[]): (Shot & { hit: Projectile })[] {
   return happenings(changes).filter(
     (shot): shot is Shot & { hit: Projectile } => shot.hit !== null,
   );
 }
 
-/** The changes since the card that lies open was revealed. */
+/** The changes since the open card was revealed. */
 export function sinceCard(scene: Scene): Change[] {
   const told: Change[] = [];
   for (const change of [...(scene.changes ?? [])].reverse()) {
@@ -103,7 +103,7 @@ export function sinceCard(scene: Scene): Change[] {
   return told;
 }
 
-/** A shot with only what is new of it; null: nothing is. */
+/** A shot reduced to what is new; null if nothing is. */
 function newPart(shot: Shot, seen: number): Shot | null {
   const fates = new Map([...shot.fates].filter(([, fate]) => fate.number > seen));
   const losses = shot.losses.filter((loss) => loss.number > seen);
@@ -111,7 +111,7 @@ function newPart(shot: Shot, seen: number): Shot | null {
 }
 
 interface Scheduled extends Shot {
-  /** What is lost, by seat, as it was before. */
+  /** The lost tiles by seat, as they were before. */
   parts: Map<number, Part[]>;
 }
 
@@ -125,7 +125,7 @@ class Shots {
   #before: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** New changes were told: show what flew. To be called before the ships are drawn anew. */
+  /** Show what flew in new changes. Call this before the ships are redrawn. */
   watch(scene: Scene): void {
     const changes = scene.changes ?? [];
     const before = this.#table === scene.table.id ? this.#before : null;
@@ -163,7 +163,7 @@ class Shots {
     this.#timer = setTimeout(then, length);
   }
 
-  /** What comes at a ship right now. */
+  /** The projectile that is approaching a ship now. */
   at(scene: Scene, seat: number): Incoming | null {
     if (this.#playing) {
       const fate = this.#playing.fates.get(seat);
@@ -175,7 +175,7 @@ class Shots {
     return { hit, line: hit.line, fate: null, key: `w${hit.line}` };
   }
 
-  /** The tiles of a ship that are lost, but not yet hit before the eyes of the player. */
+  /** The lost tiles of a ship that have not been hit yet in the animation. */
   remains(seat: number): Remains[] {
     const playing = this.#playing?.parts.get(seat) ?? [];
     return [
@@ -186,7 +186,7 @@ class Shots {
     ];
   }
 
-  /** The projectile everybody looks at: the one that flies, or the one that waits. */
+  /** The projectile in view of everyone: the flying one, or the waiting one. */
   current(scene: Scene): Flying | null {
     if (this.#playing) {
       const { hit, line, faces } = this.#playing;

@@ -1,4 +1,4 @@
-/** The pattern of each seat's crest again, on its rocket: colour is never alone. */
+/** The pattern of each seat's crest on its rocket, so that colour is not the only sign. */
 export const STRIPES = [
   "M-10 -8L-2 0L-10 8M-2 -8L6 0L-2 8",
   "M-8 -9V9M2 -9V9",

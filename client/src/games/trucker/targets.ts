@@ -1,4 +1,4 @@
-/** Which things of the table a choice stands for, and which choices are buttons as well. */
+/** The items on the table that a choice stands for, and the choices that are also buttons. */
 import type { Doing } from "../../lib/game";
 import { placeAside } from "./fit";
 import { fitAt, inHand } from "./holding";
@@ -8,7 +8,7 @@ import { cellNumbered, ownBoard, stepOf } from "./model";
 import type { Choice, Scene } from "./scene";
 import type { Action } from "./types";
 
-/** Names of targets that nothing on the table carries: they are neither lit nor buttons. */
+/** Target names without an item on the table: neither highlighted nor buttons. */
 const UNSEEN = "unseen:";
 
 export function targets(scene: Scene, choice: Choice): string[] {
@@ -63,7 +63,7 @@ export function targets(scene: Scene, choice: Choice): string[] {
   }
 }
 
-/** A cell glows for the tile as it is turned now; not with an error that a turn would avoid. */
+/** A cell glows for the current rotation; not with an error that another rotation avoids. */
 function weldTarget(scene: Scene, act: Doing<Action, "weld">): string {
   const unseen = `${UNSEEN}${act.cell}r${act.turns}`;
   const tile = inHand(scene);
@@ -71,19 +71,19 @@ function weldTarget(scene: Scene, act: Doing<Action, "weld">): string {
   return fitAt(scene, tile, act.cell).state === "turn" ? unseen : `cell:${act.cell}`;
 }
 
-/** The cabin that is asked about. */
+/** The cabin in question. */
 function boardTargets(scene: Scene): string[] {
   const step = stepOf(scene);
   return step.step === "cabin" ? [`cell:${cellNumbered(step.args.cell)}`] : [];
 }
 
-/** With goods picked up, only the holds for these glow. */
+/** With goods picked up, only suitable holds glow. */
 function loadTargets(act: Doing<Action, "load">): string[] {
   const other = hand.goods !== null && hand.goods !== act.colour;
   return [other ? `${UNSEEN}load ${act.colour} ${act.cell}` : `cell:${act.cell}`];
 }
 
-/** Choices that one also wants in words beside the sentence that asks. */
+/** Choices that are also shown as buttons beside the question. */
 const ALSO_BUTTONS = new Set([
   "take face-down",
   "set aside",
@@ -120,7 +120,7 @@ function bestDefence(scene: Scene): Choice | undefined {
     );
 }
 
-/** The choice that welds the tile in hand on a cell as it is turned now. */
+/** The choice that welds the held tile on a cell in its current rotation. */
 export function weldAt(scene: Scene, cell: string, turns: number): Choice | undefined {
   return scene.choices.find((choice) => {
     const act = scene.action(choice);

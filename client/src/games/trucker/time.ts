@@ -1,14 +1,14 @@
-/** The sand in server time: since when it runs, and how much is left. */
+/** The sand in server time: when it started, and how much is left. */
 import type { Scene } from "./scene";
 
 export interface Sand {
-  /** Seconds left; null where no clock is running. */
+  /** Seconds left; null if no clock is running. */
   left: number | null;
-  /** Part of the sand that is still above, 0 to 1. */
+  /** The share of sand still above, from 0 to 1. */
   above: number;
 }
 
-/** How long the sand of a live game has been running, from what the table told. */
+/** How long the sand of a live game has been running, according to the events. */
 export function sandOf(scene: Scene, now: number): Sand {
   const view = scene.view;
   const { state } = view.hourglass;
@@ -24,7 +24,7 @@ export function sandOf(scene: Scene, now: number): Sand {
   return { left, above: left / length };
 }
 
-/** When the hourglass was turned last: by somebody, or by the beginning of the flight. */
+/** When the hourglass was last flipped, by a player or by the start of the flight. */
 function turnedAt(scene: Scene): number | null {
   const told = scene.changes ?? [];
   for (let i = told.length - 1; i >= 0; i--) {

@@ -1,4 +1,4 @@
-/** The words for things: tiles, cells, goods, cards, projectiles. */
+/** Texts for tiles, cells, goods, cards and projectiles. */
 import type { Piece, Sentence } from "../../lib/face";
 import { sentence, t } from "../../lib/i18n/index.svelte";
 import { type Ship, sideOf } from "./fit";
@@ -15,7 +15,7 @@ export function say(key: string, params: Parameters<typeof sentence>[1] = {}): S
   return sentence(K + key, params);
 }
 
-/** "open space" → "open_space": names of the engine as keys of the catalogue. */
+/** "open space" → "open_space": engine names as catalogue keys. */
 export function keyed(name: string): string {
   return name.replaceAll(" ", "_");
 }
@@ -29,7 +29,7 @@ export function tileWords(tile: Tile, form: "kind" | "the" | "a" = "kind"): stri
   return tt(`${form}.${tile.kind}`);
 }
 
-/** What lies on a cell of a ship, and where. */
+/** The contents of a ship's cell, and its place. */
 export function partWords(ship: Ship, cell: string): string {
   const there = ship.at.get(cell);
   return there
@@ -51,7 +51,7 @@ export function sidesWords(tile: Tile, turns: number): string {
   return tt("explain.sides", { front: side(0), right: side(1), rear: side(2), left: side(3) });
 }
 
-/** A tile in a sentence, with its picture: it lights up on the board, and explains itself. */
+/** A tile in a sentence, with its icon: it can be highlighted and explained. */
 export function tilePieces(tile: Tile, form: "kind" | "the" | "a"): Sentence {
   return [
     { icon: `gt-${tile.kind}`, label: "" },
@@ -60,7 +60,7 @@ export function tilePieces(tile: Tile, form: "kind" | "the" | "a"): Sentence {
   ];
 }
 
-/** A cell of somebody's ship. */
+/** A cell of someone's ship. */
 export function cellPiece(seat: number, cell: string): Piece {
   return { thing: `part:${seat}:${cell}`, label: `(${cell})` };
 }
@@ -93,14 +93,14 @@ export function lossWords(line: CombatLine): string {
   return tt("cardface.shots", { n: line.hits?.length ?? 0 });
 }
 
-/** The column or row that a roll names. */
+/** The column or row that a roll gives. */
 export function lineWords(side: number, line: number): string {
   return tt(side === 0 || side === 2 ? "line.column" : "line.row", { n: line });
 }
 
 // -- errors ------------------------------------------------------------------------------------------
 
-/** Why a weld would be found fault with, said of the cell it would be on. */
+/** Why a weld would be an error, for the cell it would be on. */
 export function faultAt(fault: Fault, cell: string): string {
   if (fault.why === "pipes" || fault.why === "smooth") {
     const here = fault.cell === cell;
@@ -113,7 +113,7 @@ export function faultAt(fault: Fault, cell: string): string {
   return faultWords(fault);
 }
 
-/** An error of a ship as the check names it. */
+/** An error of a ship, as in the check. */
 export function faultWords(fault: Fault): string {
   if (fault.why === "pipes" || fault.why === "smooth") {
     return tt("fault.check", {
@@ -141,18 +141,18 @@ export function faultShort(fault: Fault): string {
     : tt(`fault.short.${fault.why}`);
 }
 
-/** "Turn left: it fits." for the nearest turn that would do. */
+/** "Turn it left and it fits." for the nearest rotation that fits. */
 export function turnHint(turns: number, good: readonly number[]): string {
   const by = [1, 3, 2].find((one) => good.includes((turns + one) & 3));
   return by === undefined ? "" : tt(`hint.turn.${by}`);
 }
 
-/** Write a strength that is kept in halves. */
+/** Write a strength stored in halves. */
 export function halves(power: number): string {
   return power % 2 ? `${Math.floor(power / 2) || ""}½` : String(power / 2);
 }
 
-/** A strength that was declared, or could be. */
+/** A strength that was declared or could be declared. */
 export function powerWords(what: "crew" | "engines" | "cannons", power: number): string {
   return what === "cannons" ? halves(power) : String(power);
 }

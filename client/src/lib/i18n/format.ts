@@ -17,7 +17,7 @@ export type Part =
 
 const cache = new Map<string, Part[]>();
 
-/** Read a message once; the parts are kept. */
+/** Parse a message; the result is cached. */
 export function parse(text: string): Part[] {
   let parts = cache.get(text);
   if (!parts) {
@@ -94,7 +94,7 @@ const plurals: Record<Language, Intl.PluralRules> = {
   ko: new Intl.PluralRules("ko"),
 };
 
-/** Fill a message in; a value that is not text stays a piece of its own. */
+/** Fill in a message; a value that is not text stays a separate piece. */
 export function fill<P extends object>(
   text: string,
   params: Record<string, string | number | P | (string | P)[]>,
@@ -137,13 +137,13 @@ export function fill<P extends object>(
   return out;
 }
 
-/** Return French words with "de " or "que " shortened where a vowel follows: the turn of Ada. */
+/** Return French words with "de" or "que" elided before a vowel. */
 function elided(words: string, next: string): string {
   const vowel = /^[aeiouàâäéèêëîïôöûüœ]/i.test(next);
   return vowel ? words.replace(/(^|\s)(d|qu)e $/i, "$1$2’") : words;
 }
 
-/** A number in words, with a minus that is as wide as a plus. */
+/** A number as text, with a proper minus sign. */
 export const minus = (number: string): string => number.replace("-", "−");
 
 const NARROW = "\u202f";

@@ -1,4 +1,4 @@
-/** The words of the client: one catalogue per language and game, loaded when needed. */
+/** The texts of the client: one catalogue per language and game, loaded when needed. */
 import type { Piece, Sentence } from "../face";
 import type { Language } from "../wire";
 import { fill, frenchSigns } from "./format";
@@ -37,7 +37,7 @@ class Words {
     if (loaded.length) this.catalogues = { ...this.catalogues, ...Object.fromEntries(loaded) };
   }
 
-  /** The message of a key such as `ui.undo`; the key itself where there is none. */
+  /** The message for a key such as `ui.undo`, or the key itself. */
   message(key: string): string {
     const dot = key.indexOf(".");
     const found = this.catalogues[`${this.language}.${key.slice(0, dot)}`];
@@ -58,24 +58,24 @@ export const words = new Words();
 export type Params = Record<string, string | number>;
 export type PieceParams = Record<string, string | number | Piece | Sentence>;
 
-/** The words of a key in the reader's language. */
+/** The text of a key in the reader's language. */
 export function t(key: string, params: Params = {}): string {
   return fill(words.message(key), params, words.language, String).join("");
 }
 
-/** The same with icons and things among the words. */
+/** The same with icons and items among the text. */
 export function sentence(key: string, params: PieceParams = {}): Sentence {
   return fill(words.message(key), params, words.language, wordsOf) as Sentence;
 }
 
-/** Whether there are words for a key. */
+/** Return whether there is a text for a key. */
 export const known = (key: string): boolean => words.has(key);
 
 function wordsOf(piece: object): string {
   return "label" in piece ? String(piece.label) : "";
 }
 
-/** What a sentence says aloud. */
+/** The text of a sentence for screen readers. */
 export function spoken(text: Sentence, name: (seat: number) => string = String): string {
   return text
     .map((piece) => {
@@ -87,7 +87,7 @@ export function spoken(text: Sentence, name: (seat: number) => string = String):
     .trim();
 }
 
-/** The language to begin with: what was chosen, or what the browser prefers. */
+/** The first language: the chosen one, or the browser's preference. */
 export function preferredLanguage(): Language {
   const wishes = typeof navigator === "undefined" ? [] : navigator.languages;
   for (const wish of wishes) {

@@ -1,4 +1,4 @@
-/** A table before it is made: who sits there, what is played, and how fast. */
+/** A table before it is created: seats, game and pace. */
 import { usualBot } from "../../lib/bots";
 import type { GameInfo, NewTable, OptionInfo, Pace } from "../../lib/wire";
 import { chosenOptions } from "../conditions";
@@ -36,7 +36,7 @@ export class TableDraft {
   #name = $state("");
   #hints = $state<boolean | null>(null);
 
-  /** `name`: the game that is wanted; another one can be chosen. */
+  /** `name`: the requested game; another one can be chosen. */
   constructor(name: string) {
     this.#name = name;
   }
@@ -50,7 +50,7 @@ export class TableDraft {
     return chosenOptions(this.game);
   }
 
-  /** Whether people may ask for hints; until somebody says so, only who plays with bots alone. */
+  /** Whether hints are allowed; by default only if one person plays with bots. */
   get hints(): boolean {
     return this.#hints ?? this.seats.every(({ kind }) => kind === "me" || kind === "bot");
   }
@@ -58,7 +58,7 @@ export class TableDraft {
     this.#hints = wished;
   }
 
-  /** All act at once: nobody can share a screen. */
+  /** Everyone acts at once, so a screen cannot be shared. */
   get isApart(): boolean {
     return this.shown.some((option) => option.apart.includes(this.value(option)));
   }
@@ -67,12 +67,12 @@ export class TableDraft {
     return this.seats.some(({ kind }) => kind === "hotseat");
   }
 
-  /** Nobody is waited for: the game begins at once. */
+  /** Nobody is expected, so the game starts immediately. */
   get isComplete(): boolean {
     return this.seats.every(({ kind }) => kind !== "link" && kind !== "open");
   }
 
-  /** The games that can be played are known. */
+  /** Set the available games. */
   offer(games: GameInfo[]): void {
     this.games = games;
     this.#fill(USUAL_PLAYERS);
@@ -85,7 +85,7 @@ export class TableDraft {
     for (const seat of this.seats) if (seat.kind === "bot") seat.bot = this.#bot;
   }
 
-  /** So many seats, or the most that the game has. */
+  /** Set the number of seats, at most what the game allows. */
   #fill(n: number): void {
     const players = this.game?.players ?? [];
     this.sit(players.includes(n) ? n : (players.at(-1) ?? 0));
@@ -125,7 +125,7 @@ export class TableDraft {
     this.options[option.name] = typeof option.default === "number" ? Number(value) : value;
   }
 
-  /** What the server is asked for; `me` is the name of who has none written down. */
+  /** The request for the server; `me` is the name for unnamed seats of the host. */
   order(game: GameInfo, me: string): NewTable {
     const { kind, minutes, increment, days, timeout, grace } = this.pace;
     return {

@@ -1,8 +1,8 @@
 /**
- * The pictures of Galileo Project as icons by name, all with the prefix `gal-`.
+ * The icons of Galileo Project, all with the prefix `gal-`.
  *
- * Earth is a disc and Mars a diamond wherever influence is meant; a robot has a figure for its
- * card and a sign for its type; a satellite has a disc of its own pattern.
+ * For influence, Earth is a disc and Mars a diamond. A robot has a figure on its card and a sign
+ * for its type. A satellite is a disc with its own pattern.
  */
 import type { Drawing } from "../../../art/icons";
 
@@ -26,7 +26,7 @@ const block = (x: number, y: number, w: number, h: number, r: number, paint: str
 const rod = (d: string, width: number, paint: string): string =>
   `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** An eye that looks out of a dark visor. */
+/** An eye in a dark visor. */
 const visor = (x: number, y: number, w: number): string =>
   block(x, y, w, 8, 4, NIGHT) +
   disc(x + w * 0.3, y + 4, 2, "#7fe3ff") +
@@ -73,7 +73,7 @@ const FIGURES: Record<string, string> = {
     rod("M32 6V3", 2, SHADE) +
     fill("M28 47h8l3.5 10h-15z", DARK) +
     fill("M28.5 57h7L32 63z", "#ff9f6b"),
-  // an upright fellow with a wrench
+  // an upright figure with a wrench
   technician:
     rod("M24 46v12M36 46v12", 5, SHADE) +
     rod("M21 60h7M33 60h7", 4, DARK) +

@@ -1,8 +1,8 @@
 /**
- * The pictures that Ganymede and its neighbours share, as icons by name.
+ * The icons that Ganymede shares with other games.
  *
- * Pictures take their colours from the tokens of the page, and `currentColor` where they are
- * drawn in the colour of the text beside them. Things with a colour always have a shape, too.
+ * They take their colours from the page's tokens, or `currentColor` for the text colour. Everything
+ * with a colour also has a shape.
  */
 
 import type { Drawing } from "../../../art/icons";
@@ -16,7 +16,7 @@ export type Colour = (typeof COLOURS)[number];
 export const TYPES = ["sphere", "cube", "gear", "triangle", "diamond"] as const;
 export type Type = (typeof TYPES)[number];
 
-/** The shape that goes with a settler's colour. */
+/** The shape that belongs to a settler's colour. */
 export const SHAPE_OF: Record<Colour, Type> = {
   blue: "sphere",
   red: "cube",
@@ -38,7 +38,7 @@ function glyph(width: number, height: number, body: string): Drawing {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** A cog wheel with eight teeth and a hole, as a path. */
+/** A cog with eight teeth and a hole, as a path. */
 function cog(x: number, y: number, size: number): string {
   const points: string[] = [];
   for (let tooth = 0; tooth < 8; tooth += 1) {
@@ -59,7 +59,7 @@ function cog(x: number, y: number, size: number): string {
   return `M${points.join("L")}Z${ring}`;
 }
 
-/** A flat shape of a type around a point. */
+/** The flat shape of a type around a point. */
 function flat(type: Type, x: number, y: number, size: number, paint: string): string {
   switch (type) {
     case "sphere":

@@ -1,4 +1,4 @@
-/** What counselors, pawns, tokens and routes say about themselves. */
+/** The explanations of counselors, pawns, tokens and routes. */
 import { t } from "../../../lib/i18n/index.svelte";
 import { boardOf, moonWords, type Explain } from "../phrases";
 import { boxOf, viewOf } from "../model";

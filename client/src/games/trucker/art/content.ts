@@ -1,4 +1,4 @@
-/** What may lie on a tile, as the view of a ship tells it. */
+/** The contents of a tile, as in the view of a ship. */
 import type { Part } from "../types";
 
 export type Goods = NonNullable<Part["cubes"]>[number];
@@ -6,7 +6,7 @@ export const GOODS: readonly Goods[] = ["red", "yellow", "green", "blue"];
 
 export type Content = Pick<Part, "astronauts" | "alien" | "energy" | "cubes">;
 
-/** The prices of the box in use, printed on the goods so that colour is never alone. */
+/** The prices of the box in use, printed on the goods so that colour is not the only sign. */
 const prices = new Map<Goods, number>();
 
 export function setPrices(box: Record<Goods, number>): void {

@@ -1,4 +1,4 @@
-/** The small pictures of Galaxy Trucker for figures, filters, chips and lines of the log. */
+/** The icons of Galaxy Trucker for figures, filters, chips and log lines. */
 import { addIcons, type Drawing } from "../../../art/icons";
 import { GOODS, type Goods, setPrices } from "./content";
 
