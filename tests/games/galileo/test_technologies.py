@@ -207,7 +207,7 @@ def test_a_clone_developed_by_the_effect_itself_does_not_enlarge_it() -> None:
 
 
 @pytest.mark.rule("gal.tech3a.01", "gal.level.02", "gal.ruling.32", "gal.ruling.11")
-def test_superconduction_freezes_a_robot_at_7_and_moves_its_marker() -> None:
+def test_superconductivity_freezes_a_robot_at_7_and_moves_its_marker() -> None:
     seat = {"robots": ["r15 europa 2", "r21 io 1"], "project": "p01 2"}
     state = developing(3, "a", seat=seat)
     assert legal(state) == {"freeze r15", "freeze r21", "freeze p01"}

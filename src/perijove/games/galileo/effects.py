@@ -261,7 +261,7 @@ def begin_effect(s: Galileo, seat: i64, kind: i64) -> None:
 
 
 def clone(s: Galileo, seat: i64) -> i64:
-    """Return what AI clone adds to the strength of a new robot (gal.tech2b.01, gal.ruling.38)."""
+    """Return what AI Clone adds to the strength of a new robot (gal.tech2b.01, gal.ruling.38)."""
     return 1 if s.owns(seat, B.CLONE) else 0
 
 

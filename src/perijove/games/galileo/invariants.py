@@ -223,7 +223,7 @@ def check_cards(s: Galileo, seat: i64, broken: list[str]) -> None:
                 frozen += 1
         if in_play:
             check_robot(s, card, broken)
-    if frozen > 1 or (frozen == 1 and not s.owns(seat, B.SUPERCONDUCTION)):
+    if frozen > 1 or (frozen == 1 and not s.owns(seat, B.SUPERCONDUCTIVITY)):
         broken.append(f"gal.inv.05: seat {seat} has {frozen} cards of level 7")
     if project == 0 and s.cells[ROBOTS + seat] == 0 and s.cells[OFFER] == 0:
         broken.append(f"gal.inv.36: seat {seat} has neither a robot nor a project")

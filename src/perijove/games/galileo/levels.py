@@ -189,7 +189,7 @@ class Amount(Deciding[Galileo]):
         return "neither level may leave the range from 1 to 6", "gal.char.ila.03"
 
 
-# -- Superconduction (3a) -------------------------------------------------------------------------
+# -- Superconductivity (3a) ------------------------------------------------------------------------
 
 
 class Freeze(Deciding[Galileo]):
@@ -199,7 +199,7 @@ class Freeze(Deciding[Galileo]):
     name = "freeze"
     clauses = "gal.tech3a.01"
     reading = "gal.tech3a.01 gal.tech3a.02 gal.ruling.32 gal.ruling.31 gal.level.02"
-    prompt = "Superconduction: which card gets level 7 permanently?"
+    prompt = "Superconductivity: which card do you lock at level 7?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer every own card; there is always one (gal.ruling.11, gal.ruling.32)."""

@@ -244,7 +244,7 @@ def take_project(s: Galileo, seat: i64) -> i64:
     return card
 
 
-# -- Automated assembly (3b) ----------------------------------------------------------------------
+# -- Automated Assembly (3b) ----------------------------------------------------------------------
 
 
 class Assemble(Deciding[Galileo]):
@@ -254,7 +254,7 @@ class Assemble(Deciding[Galileo]):
     name = "assemble"
     clauses = "gal.tech3b.01 gal.ruling.56"
     reading = "gal.tech3b.01 gal.tech3b.02 gal.ruling.56 gal.proj.02 gal.robot.16"
-    prompt = "Automated assembly turns the top project into a robot: on which satellite?"
+    prompt = "Automated Assembly turns the top project into a robot: on which satellite?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the assignment modifiers if everything needed is available (gal.ruling.56)."""
@@ -287,7 +287,7 @@ class AssembleType(Deciding[Galileo]):
     args = "satellite"
     clauses = "gal.tech3b.01"
     reading = "gal.tech3b.01 gal.tech3b.02 gal.proj.02 gal.robot.12 gal.ruling.56"
-    prompt = "Automated assembly: which type does the new robot have?"
+    prompt = "Automated Assembly: which type does the new robot have?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the robot modifiers in reserve."""

@@ -247,7 +247,7 @@ class View(TableView):
 
     `facts_for` is the seat for which face-up cards are evaluated: the viewer's, or the active one
     for a spectator. `used` are the technologies that this turn has used up. `next_projects` are
-    below the top one and were seen by everybody. `drawn` are robots drawn by Robotic sequencing,
+    below the top one and were seen by everybody. `drawn` are robots drawn by Robotic Sequencing,
     null if the viewer does not know one. `prospects` are for the choices of the seat that decides.
     """
 

@@ -90,7 +90,7 @@ def develop(s: Galileo, seat: i64, number: i64, energy: i64, megacredits: i64) -
     if technology == B.CRYPTO_EXCHANGE:  # gal.tech2a.01, gal.ruling.29
         F.gain_megacredits(s, seat, EXCHANGE_MEGACREDITS)
         F.gain_influence(s, seat, EXCHANGE_INFLUENCE)
-    elif technology == B.SUPERCONDUCTION:
+    elif technology == B.SUPERCONDUCTIVITY:
         s.push(K.FREEZE, seat)
     elif technology == B.ASSEMBLY:
         s.push(K.ASSEMBLE, seat)
@@ -152,7 +152,7 @@ class Discount(Deciding[Galileo]):
         return "develop an available technology that can be paid for", "gal.ruling.39"
 
 
-# -- Robotic sequencing (4a) ----------------------------------------------------------------------
+# -- Robotic Sequencing (4a) ----------------------------------------------------------------------
 
 
 def draw_robots(s: Galileo, seat: i64) -> None:
@@ -178,7 +178,7 @@ class Sequence(Deciding[Galileo]):
     name = "sequence"
     clauses = "gal.tech4a.01 gal.ruling.33"
     reading = "gal.tech4a.01 gal.tech4a.02 gal.ruling.33 gal.robot.16"
-    prompt = "Robotic sequencing: which of these robots do you play free of charge?"
+    prompt = "Robotic Sequencing: which of these robots do you play free of charge?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer the robots drawn; one has to be played (gal.ruling.11, gal.ruling.33)."""
@@ -225,7 +225,7 @@ def put_others_under(s: Galileo, seat: i64, played: i64) -> i64:
     return returned
 
 
-# -- Memory scanner (4b) --------------------------------------------------------------------------
+# -- Memory Scanner (4b) --------------------------------------------------------------------------
 
 
 class Scan(Deciding[Galileo]):
@@ -235,7 +235,7 @@ class Scan(Deciding[Galileo]):
     name = "scan"
     clauses = "gal.tech4b.01 gal.ruling.19"
     reading = "gal.tech4b.01 gal.tech4b.02 gal.ruling.19 gal.under.03"
-    prompt = "Memory scanner: which discarded character do you use and then keep?"
+    prompt = "Memory Scanner: which discarded character do you use and then keep?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer every person in the pile and "decline" (gal.ruling.19)."""

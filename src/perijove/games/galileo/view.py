@@ -239,7 +239,7 @@ def seats_in(s: Galileo, seats: i64) -> list[int]:
 
 
 def drawn_robots(s: Galileo, viewer: int | None) -> list[str | None]:
-    """Return the robots drawn by Robotic sequencing, with names for those who know them."""
+    """Return the robots drawn by Robotic Sequencing, with names for those who know them."""
     shown: list[str | None] = []
     own = set_of(viewer)
     i: i64
