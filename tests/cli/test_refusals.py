@@ -41,7 +41,7 @@ from tests.cli.terminal import Terminal
         ("scenario nothing.toml", "nothing.toml cannot be opened."),
         ("bench ganymede --players 9", "ganymede is for 2, 3, 4 players, not 9."),
         ("train ships --flight IV", "flight should be test, I, II or III, not 'IV'."),
-        ("train evaluation trucker", "Galaxy Trucker is judged by its ships"),
+        ("train evaluation trucker", "Galaxy Trucker has its own training: perijove train ships"),
         ("analyze", "No such command 'analyze'."),
         ("play --frobnicate", "No such option"),
     ],

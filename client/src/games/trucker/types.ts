@@ -23,10 +23,10 @@ export type Outcome = "advance" | "draw" | "lose" | "stall" | "win";
 /**
  * The table as one seat sees it.
  *
- * `compared` is what everybody declares for the card, `powers` is what the seat that is asked can
- * declare, `line` is the line of the combat zone being fought, `incoming` the projectile being
- * resolved. `starts` are the positions of the starting spaces in use. `lost_price` is what a
- * lost component costs, `removal_price` what one costs that is removed at the check.
+ * `compared` is what all declare for the card, `powers` is what the asked seat can declare, `line`
+ * is the current line of the combat zone, `incoming` the projectile being resolved. `starts` are
+ * the positions of the starting spaces in use. `lost_price` is the cost of a lost component,
+ * `removal_price` that of one removed at the check.
  */
 export interface View {
   game: string;
@@ -70,7 +70,7 @@ export interface View {
   seats: Seat[];
 }
 
-/** The hourglass. `elapsed` and `left` count rounds and matter when building in turns. */
+/** The hourglass. `elapsed` and `left` count rounds and matter only for building in turns. */
 export interface Hourglass {
   slot: number;
   spaces: number;
@@ -79,7 +79,11 @@ export interface Hourglass {
   left: number;
 }
 
-/** What binds the viewer while building; `barred` tiles may not be welded (gt.ruling.42). */
+/**
+ * Restrictions on the viewer while building.
+ *
+ * `barred` tiles may not be welded (gt.ruling.42).
+ */
 export interface Yard {
   assisted: boolean;
   sets_aside: boolean;
@@ -87,7 +91,7 @@ export interface Yard {
   barred: string[];
 }
 
-/** A pile of cards: their backs, and their faces for those who looked at it. */
+/** A pile of cards: their backs, and their faces for seats that looked at it. */
 export interface Pile {
   backs: Level[];
   cards: string[] | null;
@@ -97,9 +101,9 @@ export interface Pile {
 }
 
 /**
- * A projectile on its way; `side` counts clockwise from the front, `line` is the roll.
+ * A projectile; `side` counts clockwise from the front, `line` is the roll.
  *
- * `stopped_by` says what can save a tile from it with energy.
+ * `stopped_by` is what can save a tile from it with energy.
  */
 export interface Hit {
   kind: Projectile;
@@ -109,10 +113,10 @@ export interface Hit {
 }
 
 /**
- * A power that can be declared, the energy it costs, and what it would lead to.
+ * A power that can be declared, the energy it costs, and its outcome.
  *
- * `front` and `other` are the double cannons powered to the front and elsewhere; of engines, all
- * are `front`.
+ * `front` and `other` are the double cannons powered to the front and elsewhere; engines are all
+ * `front`.
  */
 export interface Power {
   front: number;
@@ -140,12 +144,12 @@ export interface Title {
 /**
  * A player's board.
  *
- * `hand` is "hidden" where the viewer must not see it. `answer` and `keeping` are the viewer's
- * own sealed answers. `struck` is the cell that the projectile will destroy, `defenders` are the
- * cells that could prevent it with energy. `pieces` are those of a split ship, while its owner
- * has to choose one. `declared` is a power or a crew and counts if `has_declared`; `outcome` is
- * what it means against the enemy. `enough_crew` answers an abandoned ship or station.
- * `lost_cost` is what the lost components cost at the end.
+ * `hand` is "hidden" if the viewer must not see it. `answer` and `keeping` are the viewer's own
+ * secret answers. `struck` is the cell that the projectile will destroy, `defenders` are the cells
+ * that could prevent it with energy. `pieces` are those of a split ship while its owner has to
+ * choose one. `declared` is a power or a crew and is valid if `has_declared`; `outcome` is what it
+ * means against the enemy. `enough_crew` is for an abandoned ship or station. `lost_cost` is what
+ * the lost components cost at the end.
  */
 export interface Seat {
   ship: Part[];
@@ -183,7 +187,7 @@ export interface Seat {
   figures: Figures;
 }
 
-/** A tile of a ship and what it holds; `turns` are quarter-turns to the right. */
+/** A tile of a ship and its content; `turns` are quarter-turns to the right. */
 export interface Part {
   cell: string;
   tile: string;
@@ -197,8 +201,8 @@ export interface Part {
 /**
  * An error that the check finds: why, by which clause, and where.
  *
- * `way` is the side of `cell` on which `other` is, from the front (0) clockwise. Two sides that
- * do not match are given as `own` and `their`.
+ * `way` is the side of `cell` on which `other` is, from the front (0) clockwise. Two sides that do
+ * not match are given as `own` and `their`.
  */
 export interface Fault {
   why: Why;
@@ -222,11 +226,11 @@ export interface Account {
 }
 
 /**
- * What a ship can do. Before the launch it counts the crew and energy that will board.
+ * What a ship can do. Before the launch it includes the crew and energy that will board.
  *
- * `cannons` and `engines` need no energy; `cannons_more` and `engines_more` are what the energy
- * can add. `slots` are those for energy, `room` the empty containers, `worth` the price of all
- * goods aboard.
+ * `cannons` and `engines` need no energy; `cannons_more` and `engines_more` are what energy can
+ * add. `slots` are those for energy, `room` the empty containers, `worth` the price of all goods
+ * aboard.
  */
 export interface Figures {
   cannons: number;

@@ -1,7 +1,7 @@
 """Every decision a player of Galaxy Trucker can make, as a table of numbered actions.
 
-Ids are chained so that they compile to constants; the table checks them when it is made.
-Append only: records, tensors and bots depend on the numbers.
+Ids are chained so that they compile to constants; the table checks them when it is created. Append
+only: records, tensors and bots depend on the numbers.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CLOSE_PILE: Final = OPEN_PILE + 4
 FLIP: Final = CLOSE_PILE + 1
 FINISH: Final = FLIP + 1  # + space - 1
 CLAIM: Final = FINISH + 4
-# The clock's own.
+# Actions of the clock.
 RUN_OUT: Final = CLAIM + 1
 CLOSE_CLAIMS: Final = RUN_OUT + 1
 # Pre-launch (gt.decide.02-03).
@@ -71,7 +71,7 @@ TITLE_NAMES: Final = (
 
 
 def cell_name(cell: int) -> str:
-    """Write a cell as column and row: 7,6."""
+    """Return a cell as column and row: 7,6."""
     return f"{cell % GRID_COLUMNS + FIRST_COLUMN},{cell // GRID_COLUMNS + FIRST_ROW}"
 
 

@@ -1,7 +1,7 @@
 # mypyc: interpreted
-"""Tables as scenarios and tests describe them: what is named is put there, the rest makes room.
+"""Tables described by scenarios and tests: named things are placed, the rest makes room.
 
-A description uses the names of `layout.py`, and these besides:
+A description uses the names of `layout.py`, and also:
 
 - `stage`: "building" (the default), "launch" (the check comes next), "flight" (the top card of
   `deck` comes next) or "end" (a card has just been resolved);
@@ -38,7 +38,7 @@ MOST_TRIES = 2_000_000
 
 
 def arrange(s: S.Trucker, wanted: Table) -> None:
-    """Put the table as described and run on to the next decision."""
+    """Arrange the table as described and run to the next decision."""
     stage = wanted.get("stage", "building")
     if stage not in STAGES:
         raise ValueError(f"stage should be one of {', '.join(STAGES)}, not {stage!r}")
@@ -74,7 +74,7 @@ class _Yard:
         self.free = pool[::-1]  # the top of the pool first
 
     def build(self, wanted: Table, seats: list[Table]) -> None:
-        """Place all tiles that are named, exact names before patterns."""
+        """Place all named tiles, exact names before patterns."""
         self._reserve_names(wanted, seats)
         for number, seat in enumerate(seats):
             if self.full or "ship" in seat or "cabin" in seat:
@@ -86,7 +86,7 @@ class _Yard:
         self._refill(on_top + self.free)
 
     def _reserve_names(self, wanted: Table, seats: list[Table]) -> None:
-        """Keep tiles that are named exactly out of the reach of patterns."""
+        """Keep exactly named tiles out of the reach of patterns."""
         words = [*wanted.get("face up", []), *wanted.get("pool", [])]
         for seat in seats:
             words += [part.split(" ")[0] for part in seat.get("ship", [])]
@@ -102,12 +102,12 @@ class _Yard:
             raise ValueError(f"there is no tile {name!r}")
         tile = self.names.index(name)
         if tile not in self.free:
-            raise ValueError(f"{name} is not free: it stands in two places, or is not in this game")
+            raise ValueError(f"{name} is not free: it is in two places, or not in this game")
         self.free.remove(tile)
         return tile
 
     def _find(self, kind: str, sides: str) -> tuple[int, int]:
-        """Find a free tile of a kind, and how to turn it to get the sides."""
+        """Find a free tile of a kind, and the rotation that shows these sides."""
         if kind not in KINDS:
             raise ValueError(f"there is no kind of tile {kind!r}")
         box = self.s.box
@@ -122,7 +122,7 @@ class _Yard:
         raise ValueError(f"no free tile {kind!r} can be turned to show {sides}")
 
     def _ship(self, number: int, seat: Table) -> None:
-        """Build a ship; content that is not said is full in flight, none before."""
+        """Build a ship; by default its contents are full in flight, empty before."""
         s = self.s
         base = S.hull_at(number)
         for at in range(base, base + S.HULL_WIDTH):
@@ -143,7 +143,7 @@ class _Yard:
             else:
                 tile = self._take(name)
             if s.hull(number) >> cell & 1:
-                raise ValueError(f"{part!r}: the cell is taken")
+                raise ValueError(f"{part!r}: the cell is occupied")
             attach(s, number, cell, tile, turns)
             s.cells[S.content_at(number, cell)] = self._content(name, tile, content)
 
@@ -181,7 +181,7 @@ class _Yard:
 
 
 def _settle_bank(s: S.Trucker, wanted: Table) -> None:
-    """Leave in the bank what is on no ship; cubes that a scenario hides are on no board at all."""
+    """Leave in the bank what is on no ship; hidden cubes are on no board at all."""
     for colour in range(B.COLOURS):
         aboard = sum(int(cargo(s, seat, colour)) for seat in range(int(s.players)))
         s.cells[S.BANK + colour] = int(s.box.bank[colour]) - aboard
@@ -205,7 +205,7 @@ def _deal(s: S.Trucker, stage: str, deck: list[str] | None) -> None:
     """Put the cards to come on the deck and in piles; in flight all others have been played."""
     if stage not in ("flight", "end"):
         if deck is not None:
-            raise ValueError("a deck belongs to a flight")
+            raise ValueError("a deck can only be given for a flight")
         return
     names = s.box.card_names
     unknown = [name for name in deck or [] if name not in names]
@@ -224,12 +224,12 @@ def _deal(s: S.Trucker, stage: str, deck: list[str] | None) -> None:
 def _learning(s: S.Trucker, cards: list[int]) -> set[int]:
     learning = {card for card in range(B.CARDS) if s.box.card_learning[card]}
     if not learning.issuperset(cards):
-        raise ValueError("the test flight has the learning cards only")
+        raise ValueError("the test flight has only the learning cards")
     return learning - set(cards)
 
 
 def _fill_piles(s: S.Trucker, level: int, cards: list[int]) -> set[int]:
-    """Make piles that hold the wanted cards; give the others."""
+    """Make piles that hold the wanted cards. Return the others."""
     played: set[int] = set()
     for card_level in (1, 2, 3):
         slots = list(_slots(s, level, card_level))
@@ -252,7 +252,7 @@ def _slots(s: S.Trucker, level: int, card_level: int) -> Iterator[int]:
 
 
 def _claim_spaces(s: S.Trucker, stage: str, seats: list[Table]) -> None:
-    """Put rockets on starting spaces: those named, and after assembly everybody."""
+    """Put rockets on starting spaces: the named ones, and after assembly all."""
     for number, seat in enumerate(seats):
         s.cells[S.SPACE + number] = seat.get("space", 0)
     if stage == "building":
@@ -274,7 +274,7 @@ def _credit(s: S.Trucker, seats: list[Table]) -> None:
 
 
 def _load_dice(s: S.Trucker, rolls: list[int]) -> None:
-    """Find a start of the dice stream that gives the wanted rolls."""
+    """Find a state of the dice stream that gives the wanted rolls."""
     at = CHANCE + S.DICE_STREAM
     if not rolls:
         return
@@ -287,11 +287,11 @@ def _load_dice(s: S.Trucker, rolls: list[int]) -> None:
             s.cells[at] = start
             s.news = False
             return
-    raise ValueError("no such rolls were found; ask for fewer at a time")
+    raise ValueError("no such rolls were found; use fewer at a time")
 
 
 def _begin(s: S.Trucker, stage: str, active: int) -> None:
-    """Lay out the steps of the stage and run on."""
+    """Push the steps of the stage and run."""
     while s.cells[DEPTH]:
         s.cells[int(s.cells[DEPTH])] = 0
         s.cells[DEPTH] -= 1

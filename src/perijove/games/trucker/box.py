@@ -1,4 +1,4 @@
-"""The box as numbers: what every tile, card and board is, shared by all states of a game."""
+"""The components as numbers: every tile, card and board, shared by all states of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROWS: Final = 6
 CELLS: Final = 54
 FIRST_COLUMN: Final = 3
 FIRST_ROW: Final = 4
-CENTRE: Final = 31  # (7,7), where the starting cabin stands (gt.board.01)
+CENTRE: Final = 31  # (7,7), the cell of the starting cabin (gt.board.01)
 MOST_AREA: Final = 36  # cells of the largest building area
 
 # Directions, also the order of a tile's sides (gt.def.02).
@@ -41,7 +41,7 @@ HOLD: Final = 8
 RED_HOLD: Final = 9
 BROWN_SUPPORT: Final = 10
 PURPLE_SUPPORT: Final = 11
-STRUCTURAL: Final = 12  # nothing but its connectors (gt.comp.16)
+STRUCTURAL: Final = 12  # only connectors (gt.comp.16)
 
 TILES: Final = 156  # 152 to draw and 4 starting cabins (gt.comp.19)
 WORDS: Final = 3  # a set of tiles is three masks of 52
@@ -71,7 +71,7 @@ SABOTAGE: Final = 11
 MOST_PLANETS: Final = 4  # of a card (gt.card.planets.01)
 LINES: Final = 3  # of a combat zone
 
-# What flies at ships (gt.hit.01).
+# Kinds of projectiles (gt.hit.01).
 SMALL: Final = 0
 BIG: Final = 1
 LIGHT: Final = 2
@@ -86,8 +86,8 @@ LOSE_CREW: Final = 1
 LOSE_GOODS: Final = 2
 SHOTS: Final = 3
 
-# Levels of flights; the test flight is level I to the cards (gt.ruling.47), and to every rule
-# that does not ask for TEST (gt.level.09, gt.ruling.43).
+# Levels of flights. The test flight counts as level I for the cards (gt.ruling.47), and for every
+# rule that does not mention TEST (gt.level.09, gt.ruling.43).
 TEST: Final = 0
 LEVELS: Final = 4
 PILES: Final = 4
@@ -111,7 +111,7 @@ NO_FACE_UP: Final = 5
 
 
 class Box:
-    """Every component as numbers, made by `components.load_box` and never changed."""
+    """Every component as numbers, created by `components.load_box` and never changed."""
 
     name: str  # the file it came from
     fingerprint: str  # of its content

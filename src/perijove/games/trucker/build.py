@@ -1,4 +1,4 @@
-"""Assembly: everybody at once against the hourglass, or in turns."""
+"""Assembly: all at once against the hourglass, or in turns."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def unfinished(s: Trucker) -> i64:
 
 
 def begin(s: Trucker) -> None:
-    """Give the start call (gt.setup.09, gt.timer.01)."""
+    """Start assembly (gt.setup.09, gt.timer.01)."""
     if s.box.hourglass[s.cells[LEVEL]] > 0:
         s.cells[SLOT] = 1
         s.cells[TIMER] = RUNNING
@@ -57,7 +57,7 @@ def begin(s: Trucker) -> None:
 
 
 class Assembly(Simultaneous[Trucker]):
-    """All players build at once; arrival order decides (gt.build.01, gt.ruling.02)."""
+    """All players build at once; the order of arrival decides (gt.build.01, gt.ruling.02)."""
 
     kind = K.ASSEMBLY
     name = "assembly"
@@ -70,7 +70,7 @@ class Assembly(Simultaneous[Trucker]):
     prompt_with_hand: ClassVar[str] = "Where does {hand} go?"
 
     def seats(self, s: Trucker) -> i64:
-        """Return those who may act: builders, those who may turn the hourglass, the clock."""
+        """Return the seats that may act: builders, those who may turn the hourglass, the clock."""
         building = unfinished(s)
         timer = s.cells[TIMER]
         if building == 0 or timer == STOPPED:  # gt.timer.06, gt.timer.09
@@ -83,14 +83,14 @@ class Assembly(Simultaneous[Trucker]):
         return building
 
     def options_of(self, s: Trucker, seat: i64) -> Zone:
-        """Offer everything that nothing forbids; to the clock what the hourglass does next."""
+        """Offer everything that is allowed; to the clock, the next event of the hourglass."""
         if seat != CLOCK:
             return Y.possible(s, seat)
         choices = vec[i64]()
         return append(choices, A.RUN_OUT if s.cells[TIMER] == RUNNING else A.FLIP)
 
     def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
-        """Do it at once."""
+        """Execute an action immediately."""
         if action == A.RUN_OUT:
             self.run_out(s)
         else:
@@ -106,27 +106,27 @@ class Assembly(Simultaneous[Trucker]):
             H.stop(s)
 
     def resolve(self, s: Trucker) -> None:
-        """Let those who were stopped claim their spaces, then go on to the check."""
+        """Let the stopped players claim their spaces, then continue with the check."""
         s.push(K.STOP, 0)
         if unfinished(s) != 0:
             s.push(K.CLAIMS, 0)
 
     def gone(self, s: Trucker, seat: i64, action: i64) -> bool:
-        """A face-up tile, a pile or a space that somebody else was quicker to take."""
+        """Return True if another player was faster to take a tile, a pile or a space."""
         if seat == CLOCK:
             return False
         why = Y.obstacle(s, seat, action)
         return why in (Y.NOT_FACE_UP, Y.PILE_IS_HELD, Y.SPACE_IS_TAKEN)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Say what forbids it."""
+        """Explain what forbids an action."""
         if seat == CLOCK or action in (A.RUN_OUT, A.CLOSE_CLAIMS):
-            return "the hourglass is the clock's business", "gt.ruling.03"
+            return "only the clock controls the hourglass", "gt.ruling.03"
         return Y.WHY[Y.obstacle(s, seat, action)]
 
 
 class Claims(Simultaneous[Trucker]):
-    """Time is up: the quickest of the rest takes the foremost free space (gt.finish.08)."""
+    """Time is up: the fastest of the rest takes the foremost free space (gt.finish.08)."""
 
     kind = K.CLAIMS
     name = "claims"
@@ -135,32 +135,32 @@ class Claims(Simultaneous[Trucker]):
     prompt = "Time is up: claim your starting space"
 
     def seats(self, s: Trucker) -> i64:
-        """Return those without a space, and the clock that closes the window (gt.ruling.14)."""
+        """Return the seats without a space, and the clock that closes the window (gt.ruling.14)."""
         waiting = unfinished(s)
         return waiting | 1 << CLOCK if waiting else 0
 
     def options_of(self, s: Trucker, seat: i64) -> Zone:
-        """Offer the claim; nobody chooses a space any more."""
+        """Offer the claim; spaces can no longer be chosen."""
         choices = vec[i64]()
         return append(choices, A.CLOSE_CLAIMS if seat == CLOCK else A.CLAIM)
 
     def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
-        """Give the foremost free space; at the end of the window to all the others."""
+        """Assign the foremost free space; at the end of the window, assign all others."""
         if seat == CLOCK:
             allot_spaces(s, 0)
         else:
             H.finish(s, seat, Y.foremost_space(s))
 
     def resolve(self, s: Trucker) -> None:
-        """Everybody has a space."""
+        """Do nothing: all seats have a space."""
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Nothing but the claim is possible."""
-        return "time is up, and the foremost free space is all there is", "gt.finish.08"
+        """Explain that only the claim is possible."""
+        return "time is up: you can only claim the foremost free space", "gt.finish.08"
 
 
 def allot_spaces(s: Trucker, first: i64) -> None:
-    """Give the foremost free spaces in seat order from a seat on (gt.ruling.14, gt.missing.09)."""
+    """Assign the foremost free spaces in seat order (gt.ruling.14, gt.missing.09)."""
     turn: i64
     for turn in range(s.players):
         seat = (first + turn) % s.players
@@ -172,7 +172,7 @@ def allot_spaces(s: Trucker, first: i64) -> None:
 
 
 def begin_turn(s: Trucker, seat: i64) -> None:
-    """Let a seat take its turn."""
+    """Start a seat's turn."""
     if s.listening:
         s.tell(E.TURN_BEGAN, seat, s.cells[ROUND])
     s.push(K.NEXT_TURN, seat)
@@ -180,7 +180,7 @@ def begin_turn(s: Trucker, seat: i64) -> None:
 
 
 class Turn(Deciding[Trucker]):
-    """First a change of mind about the loose tile, once; then exactly one thing."""
+    """The loose tile may be changed once; then the seat does exactly one thing."""
 
     kind = K.TURN
     name = "turn"
@@ -190,7 +190,7 @@ class Turn(Deciding[Trucker]):
     prompt = "Round {round}: what do you do?"
 
     def options(self, s: Trucker) -> Zone:
-        """Offer what assembly allows, and to pass; the loose tile may be changed once a turn."""
+        """Offer the actions of assembly and a pass; the loose tile may be changed once a turn."""
         changed = s.a
         choices = append(vec[i64](), A.PASS)
         choices = Y.takings(s, s.seat, choices)
@@ -199,7 +199,7 @@ class Turn(Deciding[Trucker]):
         return Y.other_actions(s, s.seat, choices)
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Do it; a tile in hand is placed and an open pile closed in the same turn."""
+        """Execute it; a tile in hand is placed and an open pile closed in the same turn."""
         seat = s.seat
         if A.ADJUST <= action < A.SET_ASIDE or action == A.TAKE_BACK:
             s.push(K.TURN, seat, 1)
@@ -214,17 +214,17 @@ class Turn(Deciding[Trucker]):
             s.push(K.LOOKING, seat)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Say what forbids it."""
+        """Explain what forbids an action."""
         changed = s.a
         if changed and (A.ADJUST <= action < A.SET_ASIDE or action == A.TAKE_BACK):
-            return "the loose tile was changed in this turn already", "gt.ruling.05"
+            return "the loose tile was already changed in this turn", "gt.ruling.05"
         return Y.WHY[Y.obstacle(s, seat, action)]
 
 
 class Place(Asking[Trucker]):
     """The tile in hand is welded, set aside or returned (gt.build.05).
 
-    It asks even when there is one way only: the tile may be hidden, and silence would betray it.
+    It asks even if there is only one option: skipping the question would reveal a hidden tile.
     """
 
     kind = K.PLACE
@@ -237,15 +237,15 @@ class Place(Asking[Trucker]):
     prompt = "Where does {hand} go?"
 
     def options(self, s: Trucker) -> Zone:
-        """Offer everything that can be done with it."""
+        """Offer everything that can be done with the tile."""
         return Y.placings(s, s.seat, vec[i64]())
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Do it."""
+        """Execute the action."""
         H.carry_out(s, s.seat, action)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Say what forbids it."""
+        """Explain what forbids an action."""
         return Y.WHY[Y.obstacle(s, seat, action)]
 
 
@@ -267,12 +267,12 @@ class Looking(Asking[Trucker]):
         H.carry_out(s, s.seat, action)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Say what forbids it."""
+        """Explain what forbids an action."""
         return Y.WHY[Y.obstacle(s, seat, action)]
 
 
 class NextTurn(Resolving[Trucker]):
-    """The turn passes on; after a round the hourglass may, too."""
+    """The turn passes on; after a round the hourglass may advance, too."""
 
     kind = K.NEXT_TURN
     name = "next turn"
@@ -300,7 +300,7 @@ class NextTurn(Resolving[Trucker]):
         return -1
 
     def time_is_up(self, s: Trucker) -> bool:
-        """Let the hourglass pass on at the end of a round; tell whether it was the last."""
+        """Advance the hourglass at the end of a round. Return True if it was the last space."""
         spaces = s.box.hourglass[s.cells[LEVEL]]
         rounds = s.cells[ELAPSED]
         length = s.setting.slot_rounds
@@ -317,7 +317,7 @@ class NextTurn(Resolving[Trucker]):
 
 
 def stop_turns(s: Trucker) -> None:
-    """End assembly; who is not finished gets a space in the order of turns (gt.ruling.14)."""
+    """End assembly; unfinished seats get a space in the order of turns (gt.ruling.14)."""
     s.cells[TIMER] = STOPPED
     H.stop(s)
     allot_spaces(s, s.cells[FIRST])

@@ -38,7 +38,7 @@ def card_of(s: Trucker) -> i64:
 
 
 class Planets(Resolving[Trucker]):
-    """Everybody in order may land; then they load in order and lose days in reverse."""
+    """All may land in order; then they load in order and lose days in reverse."""
 
     kind = K.PLANETS
     name = "planets"
@@ -46,7 +46,7 @@ class Planets(Resolving[Trucker]):
     clauses = "gt.card.planets"
 
     def resolve(self, s: Trucker) -> None:
-        """Ask the next one while a planet is free (gt.card.planets.02, .08)."""
+        """Ask the next seat while a planet is free (gt.card.planets.02, .08)."""
         place = s.a
         if place < s.cells[ORDER] and len(free_planets(s)) > 0:
             s.push(K.PLANETS, 0, place + 1)
@@ -107,12 +107,12 @@ class Land(Deciding[Trucker]):
             s.tell(E.LANDED, s.seat, action - A.LAND + 1)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """A planet takes one rocket."""
-        return "there is no such planet, or a rocket stands on it", "gt.card.planets.03"
+        """Explain that a planet takes one rocket."""
+        return "there is no such planet, or a rocket is already there", "gt.card.planets.03"
 
 
 class PlanetLoading(Resolving[Trucker]):
-    """Who landed may load the planet's goods (gt.card.planets.05)."""
+    """Seats that landed may load the planet's goods (gt.card.planets.05)."""
 
     kind = K.PLANET_LOADING
     name = "planet loading"
@@ -125,14 +125,14 @@ class PlanetLoading(Resolving[Trucker]):
 
 
 class LandingDays(Resolving[Trucker]):
-    """Who landed loses the days, the rearmost first (gt.move.06)."""
+    """Seats that landed lose the days, the rearmost first (gt.move.06)."""
 
     kind = K.LANDING_DAYS
     name = "landing days"
     clauses = "gt.card.planets.06"
 
     def resolve(self, s: Trucker) -> None:
-        """Move the rockets back and take the second ones home."""
+        """Move the rockets back and remove the second ones from the planets."""
         freeze_order(s)
         place = s.cells[ORDER] - 1
         while place >= 0:
@@ -147,7 +147,7 @@ class LandingDays(Resolving[Trucker]):
 
 
 class OpenSpace(Resolving[Trucker]):
-    """Everybody in order declares engine power and moves at once (gt.card.openspace.01)."""
+    """All declare engine power in order and move at once (gt.card.openspace.01)."""
 
     kind = K.OPEN_SPACE
     name = "open space"
@@ -155,7 +155,7 @@ class OpenSpace(Resolving[Trucker]):
     clauses = "gt.card.openspace"
 
     def resolve(self, s: Trucker) -> None:
-        """Let the next one declare, who has seen the moves so far (gt.card.openspace.02)."""
+        """Let the next seat declare, knowing the moves so far (gt.card.openspace.02)."""
         place = s.a
         if place < s.cells[ORDER]:
             s.push(K.OPEN_SPACE, 0, place + 1)
@@ -163,16 +163,16 @@ class OpenSpace(Resolving[Trucker]):
 
 
 class Advance(Resolving[Trucker]):
-    """The rocket moves by the power declared; none at all means to give up afterwards."""
+    """The rocket moves by the declared power; without any, the seat gives up afterwards."""
 
     kind = K.ADVANCE
     name = "advance"
     clauses = "gt.card.openspace.01"
 
     def resolve(self, s: Trucker) -> None:
-        """Move, or note the stalled ship (gt.card.openspace.03)."""
+        """Move, or record the stalled ship (gt.card.openspace.03)."""
         power = s.cells[DECLARED + s.seat]
-        if power == 0:  # gt.card.openspace.04: what could have been powered is no excuse
+        if power == 0:  # gt.card.openspace.04: unused double engines are no excuse
             s.cells[STALLED] |= 1 << s.seat
         move(s, s.seat, power, 1)
 
@@ -181,7 +181,7 @@ class Advance(Resolving[Trucker]):
 
 
 class Enemy(Resolving[Trucker]):
-    """The enemy goes from player to player until somebody drives it off (gt.card.enemy)."""
+    """The enemy attacks the players in order until one defeats it (gt.card.enemy)."""
 
     kind = K.ENEMY
     name = "enemy"
@@ -189,7 +189,7 @@ class Enemy(Resolving[Trucker]):
     clauses = "gt.card.enemy"
 
     def resolve(self, s: Trucker) -> None:
-        """Let the next one declare cannon power, or end the card (gt.card.enemy.08)."""
+        """Let the next seat declare cannon power, or end the card (gt.card.enemy.08)."""
         place = s.a
         if place == s.cells[ORDER]:
             s.push(K.ENEMY_ENDS, 0)
@@ -203,12 +203,12 @@ def margin(s: Trucker, power: i64) -> i64:
 
 
 def is_enemy(kind: i64) -> bool:
-    """Return whether a kind of card attacks everybody in turn."""
+    """Return True if a kind of card attacks the players in order."""
     return kind in (B.SMUGGLERS, B.SLAVERS, B.PIRATES)
 
 
 class Fight(Resolving[Trucker]):
-    """The declared power against the enemy's strength (gt.card.enemy.02)."""
+    """The declared power is compared with the enemy's strength (gt.card.enemy.02)."""
 
     kind = K.FIGHT
     name = "fight"
@@ -216,7 +216,7 @@ class Fight(Resolving[Trucker]):
     clauses = "gt.card.enemy.02"
 
     def resolve(self, s: Trucker) -> None:
-        """Suffer the penalty, nothing, or win."""
+        """Apply the penalty, nothing, or the victory."""
         place = s.a
         card = card_of(s)
         ahead = margin(s, s.cells[DECLARED + s.seat])
@@ -229,7 +229,9 @@ class Fight(Resolving[Trucker]):
             self.suffer(s, s.seat, card)
 
     def suffer(self, s: Trucker, seat: i64, card: i64) -> None:
-        """Take the penalty at once, or wait for the shots (gt.card.enemy.09, gt.ruling.23)."""
+        """Apply the penalty at once, or add the seat to those shot at later (gt.card.enemy.09,
+        gt.ruling.23).
+        """
         kind = s.box.card_type[card]
         if s.listening:
             s.tell(E.PENALISED, seat, kind)
@@ -251,7 +253,7 @@ class Reward(Deciding[Trucker]):
     prompt = "You won: take {reward} for {days}?"
 
     def options(self, s: Trucker) -> Zone:
-        """Offer both."""
+        """Offer to accept or to decline."""
         return append(append(vec[i64](), A.ACCEPT), A.DECLINE)
 
     def apply(self, s: Trucker, action: i64) -> None:
@@ -268,7 +270,7 @@ class Reward(Deciding[Trucker]):
             s.push(K.CREDIT, s.seat, s.box.card_credits[card])
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Reward and days go together."""
+        """Explain that reward and days belong together."""
         return "accept the reward with its days, or decline both", "gt.effect.05"
 
 
@@ -289,7 +291,7 @@ class Credit(Resolving[Trucker]):
 
 
 class EnemyEnds(Resolving[Trucker]):
-    """Pirates shoot at everybody they beat, with the same rolls (gt.card.pirates.03)."""
+    """Pirates shoot at all they beat, with the same rolls (gt.card.pirates.03)."""
 
     kind = K.ENEMY_ENDS
     name = "enemy ends"
@@ -308,7 +310,7 @@ class EnemyEnds(Resolving[Trucker]):
 
 
 class Abandoned(Resolving[Trucker]):
-    """In order, those with enough crew are asked until one accepts, or nobody."""
+    """In order, seats with enough crew are asked until one accepts."""
 
     kind = K.ABANDONED
     name = "abandoned"
@@ -316,7 +318,7 @@ class Abandoned(Resolving[Trucker]):
     clauses = "gt.card.aship gt.card.astation"
 
     def resolve(self, s: Trucker) -> None:
-        """Ask the next one with enough crew (gt.card.aship.01), or nobody (gt.card.aship.05)."""
+        """Ask the next seat with enough crew (gt.card.aship.01), or nobody (gt.card.aship.05)."""
         place = s.a
         while place < s.cells[ORDER]:
             seat = order_seat(s, place)
@@ -345,7 +347,7 @@ class Offer(Deciding[Trucker]):
     prompt = "Take {reward} for {days}{crew}?"
 
     def options(self, s: Trucker) -> Zone:
-        """Offer both."""
+        """Offer to accept or to decline."""
         return append(append(vec[i64](), A.ACCEPT), A.DECLINE)
 
     def apply(self, s: Trucker, action: i64) -> None:
@@ -355,7 +357,7 @@ class Offer(Deciding[Trucker]):
             s.push(K.ABANDONED, 0, place + 1)
             if s.listening:
                 s.tell(E.REWARD_DECLINED, s.seat)
-            return  # gt.card.aship.02, gt.card.astation.02: who accepts is the last to be asked
+            return  # gt.card.aship.02, gt.card.astation.02: nobody else is asked
         card = card_of(s)
         s.push(K.DAYS, s.seat, s.box.card_days[card])
         if s.box.card_type[card] == B.ABANDONED_SHIP:  # gt.card.aship.03
@@ -365,7 +367,7 @@ class Offer(Deciding[Trucker]):
             begin_loading(s, s.seat, B.COLOURS * card, False)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """There are two answers."""
+        """Explain that only these two answers are possible."""
         return "accept, or decline and leave it to the next player", "gt.decide.08"
 
 
@@ -406,7 +408,7 @@ def infected(s: Trucker, seat: i64) -> i64:
 
 
 def occupied_cabin(s: Trucker, seat: i64, cell: i64) -> bool:
-    """Return True if somebody lives on a cell."""
+    """Return True if a cell is an occupied cabin."""
     return is_cabin(s.kind_at(seat, cell)) and members(s.content(seat, cell)) > 0
 
 
@@ -422,7 +424,7 @@ class CombatLine(Resolving[Trucker]):
     clauses = "gt.card.combat"
 
     def resolve(self, s: Trucker) -> None:
-        """Begin the next line with the order as it is now."""
+        """Start the next line with the current order."""
         line = s.a
         if line == B.LINES:
             return
@@ -433,7 +435,7 @@ class CombatLine(Resolving[Trucker]):
 
 
 class LineDeclares(Resolving[Trucker]):
-    """Everybody in order declares what the line compares (gt.card.combat.03)."""
+    """All declare in order what the line compares (gt.card.combat.03)."""
 
     kind = K.LINE_DECLARES
     name = "line declares"
@@ -441,7 +443,7 @@ class LineDeclares(Resolving[Trucker]):
     clauses = "gt.card.combat.03"
 
     def resolve(self, s: Trucker) -> None:
-        """Count crews; let powers be declared."""
+        """Count crews, or push declarations of power."""
         line = s.a
         what = s.box.line_what[B.LINES * card_of(s) + line]
         place = s.cells[ORDER] - 1
@@ -455,7 +457,7 @@ class LineDeclares(Resolving[Trucker]):
 
 
 class LineEnds(Resolving[Trucker]):
-    """The weakest suffers the penalty; of several the foremost (gt.card.combat.04)."""
+    """The weakest suffers the penalty; of several, the foremost (gt.card.combat.04)."""
 
     kind = K.LINE_ENDS
     name = "line ends"
@@ -469,7 +471,7 @@ class LineEnds(Resolving[Trucker]):
         place: i64
         for place in range(1, s.cells[ORDER]):  # gt.card.combat.09: also those with nothing left
             seat = order_seat(s, place)
-            # gt.card.combat.05: a tie leaves it to the one ahead; gt.card.combat.11: in halves
+            # gt.card.combat.05: of equals, the one ahead suffers; gt.card.combat.11: in halves
             if s.cells[DECLARED + seat] < s.cells[DECLARED + weakest]:
                 weakest = seat
         printed = B.LINES * card_of(s) + line
@@ -499,7 +501,7 @@ class Sabotage(Resolving[Trucker]):
     clauses = "gt.card.sabotage"
 
     def resolve(self, s: Trucker) -> None:
-        """Roll for a column and a row until a tile is hit, three times at most (gt.ruling.58)."""
+        """Roll for a column and a row until a tile is hit, at most three times (gt.ruling.58)."""
         seat = victim(s)
         if s.listening:
             s.tell(E.PENALISED, seat, B.SABOTAGE)
@@ -511,7 +513,7 @@ class Sabotage(Resolving[Trucker]):
             cell = cell_at(s.cells[ROLL], s.cells[ROLL + 1])
             if cell >= 0 and s.hull(seat) >> cell & 1:
                 s.push(K.PIECES, 0, 1 << seat)
-                lose(s, seat, cell)  # gt.card.sabotage.06: nobody is asked for a defence
+                lose(s, seat, cell)  # gt.card.sabotage.06: there is no defence
                 return
 
 
@@ -525,7 +527,7 @@ def cell_at(column: i64, row: i64) -> i64:
 
 
 def victim(s: Trucker) -> i64:
-    """Return the seat with the fewest crew; of several the rearmost (gt.card.sabotage.02)."""
+    """Return the seat with the fewest crew; of several, the rearmost (gt.card.sabotage.02)."""
     found = order_seat(s, 0)
     place: i64
     for place in range(1, s.cells[ORDER]):

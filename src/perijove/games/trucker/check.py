@@ -1,4 +1,4 @@
-"""The pre-launch check: every kind of error, found and named with the tiles it implicates."""
+"""The pre-launch check: all kinds of errors, with the tiles they involve."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ BLOCKED_ENGINE: Final = 3  # gt.check.04, gt.comp.08
 BLOCKED_CANNON: Final = 4  # gt.check.05, gt.comp.06
 SPLIT: Final = 5  # gt.check.06
 OUTSIDE: Final = 6  # gt.check.07
-# Nothing else is one (gt.check.08), an unfilled cell least of all (gt.board.08).
+# Nothing else is an error (gt.check.08), in particular not an unfilled cell (gt.board.08).
 
 ERROR_CLAUSES: Final[list[str]] = [f"gt.check.0{kind}" for kind in range(1, 8)]
 
 
-# An error is two numbers: the set of cells it implicates comes second, the first packs its kind
-# and 4 * cell + way of the side on which it shows, the front where it is about a whole tile.
+# An error is two numbers. The first packs its kind and 4 * cell + way of the side where it occurs
+# (the front for a whole tile); the second is the set of cells involved.
 ERROR_WIDTH: Final = 2
 SIDE_AT: Final = 3
 ERROR_KIND: Final = 7
@@ -49,7 +49,7 @@ def add_error(found: Zone, kind: i64, cells: i64, cell: i64, way: i64) -> Zone:
 
 
 def lowest(cells: i64) -> i64:
-    """Return the lowest cell of a set that is not empty."""
+    """Return the lowest cell of a non-empty set."""
     cell: i64 = 0
     while not cells >> cell & 1:
         cell += 1
@@ -72,7 +72,7 @@ def contact_errors(s: Trucker, seat: i64, cell: i64, found: Zone) -> Zone:
 
 
 def tile_errors(s: Trucker, seat: i64, cell: i64, found: Zone) -> Zone:
-    """Add what is wrong with an engine, a cannon or the place of a tile (gt.check.03-05, .07)."""
+    """Add errors of an engine, a cannon or a tile's place (gt.check.03-05, .07)."""
     kind = s.kind_at(seat, cell)
     turns = s.rotation(seat, cell)
     if kind in (B.ENGINE, B.DOUBLE_ENGINE):

@@ -1,7 +1,7 @@
-"""Loads and checks a component file: what every tile, card, board and title of the box is.
+"""Load and check a component file: every tile, card, board and title of the box.
 
-`load_box()` gives the box as numbers for the engine; `load_components()` gives the same as plain
-data, with provenance and notes. Both read the shipped file unless a path is given.
+`load_box()` returns the box as numbers for the engine; `load_components()` returns the same as
+plain data, with provenance and notes. Both read the shipped file unless a path is given.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ Hit = Annotated[str, Meta(pattern=r"^(small|big|light|heavy) (front|right|rear|l
 
 
 class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything in the file: it says how well it is known."""
+    """The base of all entries: how well an entry is known."""
 
     provenance: Provenance
     note: str = ""
@@ -82,7 +82,7 @@ class Tile(Known, frozen=True, kw_only=True):
 
     @property
     def name(self) -> str:
-        """The kind and the number: cannon-101."""
+        """Return the kind and the number: cannon-101."""
         return f"{self.kind}-{self.number}"
 
 
@@ -97,7 +97,7 @@ class CombatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(Known, frozen=True, kw_only=True):
-    """An adventure card; what a type does not have is empty."""
+    """An adventure card; fields that a type does not have are empty."""
 
     id: Annotated[str, Meta(pattern="^(I|II|III)-[0-9]{2}$")]
     type: Type
@@ -115,7 +115,7 @@ class Card(Known, frozen=True, kw_only=True):
 
     @property
     def level(self) -> int:
-        """The level on the back: 1, 2 or 3."""
+        """Return the level on the back: 1, 2 or 3."""
         return LEVELS.index(self.id.partition("-")[0])
 
 
@@ -133,13 +133,13 @@ class Board(Known, frozen=True, kw_only=True):
     row_9: list[int] = []
 
     def cells(self) -> list[tuple[int, int]]:
-        """The cells of the building area, from the front, as (column, row)."""
+        """Return the cells of the building area, from the front, as (column, row)."""
         rows = (self.row_4, self.row_5, self.row_6, self.row_7, self.row_8, self.row_9)
         return [(c, B.FIRST_ROW + r) for r, columns in enumerate(rows) for c in columns]
 
 
 class Flight(Known, frozen=True, kw_only=True):
-    """A side of the flight board: what levels differ in besides the ship board (gt.level.10)."""
+    """A side of the flight board: what differs between levels besides the board (gt.level.10)."""
 
     spaces: Annotated[int, Meta(ge=8, le=99)]
     starts: tuple[Small, Small, Small, Small]
@@ -159,7 +159,7 @@ class Cubes(Known, frozen=True, kw_only=True):
 
 
 class Prices(Cubes, frozen=True, kw_only=True):
-    """What a cube brings and a lost component costs."""
+    """The price of a cube, and the cost of a lost component."""
 
     lost_component: Small
 
@@ -199,7 +199,7 @@ class Flights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole component file, read and found in order."""
+    """A whole component file, read and checked."""
 
     name: str
     tiles: list[Tile]
@@ -227,7 +227,7 @@ def read_components(path: Path) -> Components:
 
 
 def faults(components: Components) -> Iterable[str]:
-    """Say what is wrong with the box as a whole."""
+    """Yield what is wrong with the box as a whole."""
     yield from tile_faults(components.tiles)
     yield from card_faults(components.cards)
     yield from board_faults(components)
@@ -275,13 +275,13 @@ def card_faults(cards: Sequence[Card]) -> Iterable[str]:
         if card.provenance in ("partial", "placeholder") and not card.note:
             yield f"{card.id}: 'note' is missing; it must say what is known"
         if len(card.planets) > B.MOST_PLANETS or len(card.hits) > MOST_HITS:
-            yield f"{card.id}: there is too much on this card"
+            yield f"{card.id}: this card has fields that its type does not use"
         if card.lines and len(card.lines) != B.LINES:
             yield f"{card.id}: a combat zone has three lines"
 
 
 def needed(card: Card) -> tuple[str, ...]:
-    """Name what a card of its type has to say, as we read its icons (gt.missing.12)."""
+    """Return the fields that a card of its type needs, as we read its icons (gt.missing.12)."""
     return {
         "planets": ("planets", "days"),  # gt.card.planets.01
         "meteor swarm": ("hits",),  # gt.card.meteors.04
@@ -295,11 +295,11 @@ def needed(card: Card) -> tuple[str, ...]:
 
 
 def board_faults(components: Components) -> Iterable[str]:
-    """Every ship board has its centre in the building area and lies within the grid."""
+    """Check that every ship board has its centre in the building area and fits the grid."""
     for level in LEVELS[1:]:
         cells = getattr(components.boards, level).cells()
         if (7, 7) not in cells or getattr(components.boards, level).start != (7, 7):
-            yield f"board {level}: the starting cabin stands on (7,7)"
+            yield f"board {level}: the starting cabin must be on (7,7)"
         if any(not B.FIRST_COLUMN <= c < B.FIRST_COLUMN + B.COLUMNS for c, _ in cells):
             yield f"board {level}: columns go from 3 to 11"
         if len(set(cells)) != len(cells) or len(cells) > B.MOST_AREA:
@@ -310,7 +310,7 @@ def board_faults(components: Components) -> Iterable[str]:
 
 
 def make_box(components: Components) -> Box:
-    """Turn checked components into the numbers that the engine works with."""
+    """Convert checked components to the engine's numbers."""
     names = {
         "tile_names": [tile.name for tile in components.tiles],
         "card_names": [card.id for card in components.cards],
@@ -340,7 +340,7 @@ def make_box(components: Components) -> Box:
 
 
 def tile_numbers(tiles: Sequence[Tile]) -> dict[str, list[int]]:
-    """The rows of the tiles and of the grid they are put on."""
+    """Return the rows of the tiles and of the grid."""
     starts = {tile.colour: tile.number - 1 for tile in tiles if tile.kind == "start"}
     return {
         "tile_kind": [KINDS.index(tile.kind) for tile in tiles],
@@ -361,7 +361,7 @@ def beside(cell: int, way: int) -> int:
 
 
 def card_numbers(cards: Sequence[Card]) -> dict[str, list[int]]:
-    """The rows of the cards."""
+    """Return the rows of the cards."""
     planets = [[*card.planets, *[""] * (B.MOST_PLANETS - len(card.planets))] for card in cards]
     return {
         "card_level": [card.level for card in cards],
@@ -384,7 +384,7 @@ def goods(words: str) -> list[int]:
 
 
 def hit_numbers(cards: Sequence[Card]) -> dict[str, list[int]]:
-    """All projectiles in one row, and where those of each card and combat line are in it."""
+    """Return all projectiles in one row, and the places of each card and combat line in it."""
     hits: list[str] = []
     rows: dict[str, list[int]] = {
         key: []
@@ -412,7 +412,7 @@ def hit_numbers(cards: Sequence[Card]) -> dict[str, list[int]]:
 
 
 def board_numbers(components: Components) -> dict[str, list[int]]:
-    """The rows of the ship boards and flight boards, the test flight first."""
+    """Return the rows of the ship boards and flight boards, the test flight first."""
     boards = components.boards
     flights: list[Flight] = [getattr(components.flights, level) for level in LEVELS]
     areas = [
@@ -439,7 +439,7 @@ def board_numbers(components: Components) -> dict[str, list[int]]:
 
 
 def cubes(entry: Cubes) -> list[int]:
-    """A number for each colour."""
+    """Return a number for each colour."""
     return [entry.red, entry.yellow, entry.green, entry.blue]
 
 

@@ -1,4 +1,4 @@
-"""What a seat does that does not answer in time (gt.ruling.11, .29, .31, .36, .51)."""
+"""Default actions of seats that do not answer in time (gt.ruling.11, .29, .31, .36, .51)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from perijove.games.trucker.state import (
 from perijove.kernel.state import CLOCK, count_bits
 from perijove.kernel.zone import Zone, i64
 
-STAY: Final = -1  # nothing has to be done: others go on without the seat
+STAY: Final = -1  # no action is needed: others continue without the seat
 
 
 def default_action(s: Trucker, seat: i64) -> i64:
-    """Return the default answer of a seat that may act, STAY if nobody waits for it."""
+    """Return the default action of a seat that may act, STAY if nobody waits for it."""
     if s.kind == K.ASSEMBLY:
         return assembly_default(s, seat)
     choices = s.options(seat)
@@ -66,14 +66,14 @@ def offered(choices: Zone, action: i64) -> bool:
 
 
 def assembly_default(s: Trucker, seat: i64) -> i64:
-    """Close an open pile, so that it blocks nobody; the clock goes on (gt.ruling.51)."""
+    """Close an open pile, so that it blocks nobody; the clock continues (gt.ruling.51)."""
     if seat == CLOCK:
         return A.RUN_OUT if s.cells[TIMER] == RUNNING else A.FLIP
     return A.CLOSE_PILE if s.cells[OPENED + seat] != 0 and s.cells[HAND + seat] == 0 else STAY
 
 
 def worst_tile(s: Trucker, seat: i64) -> i64:
-    """Remove the tile in most errors; of several the one farthest from the centre (ruling 11)."""
+    """Remove the tile with most errors; of several, the farthest from the centre (ruling 11)."""
     found = errors(s, seat)
     best: i64 = -1
     best_rank: i64 = -1
@@ -93,14 +93,14 @@ def worst_tile(s: Trucker, seat: i64) -> i64:
 
 
 def centre_distance(cell: i64) -> i64:
-    """Count the steps on the grid to (7,7)."""
+    """Return the number of steps on the grid to (7,7)."""
     columns = cell % B.COLUMNS - B.CENTRE % B.COLUMNS
     rows = cell // B.COLUMNS - B.CENTRE // B.COLUMNS
     return (columns if columns >= 0 else -columns) + (rows if rows >= 0 else -rows)
 
 
 def kept_piece(s: Trucker, seat: i64, choices: Zone, before_launch: bool) -> i64:
-    """Keep the starting cabin's piece before launch, the one with most astronauts later on."""
+    """Keep the starting cabin's piece before launch, later the one with most astronauts."""
     best: i64 = choices[0]
     best_rank: i64 = -1
     i: i64
@@ -123,7 +123,7 @@ def holds_start(s: Trucker, seat: i64, piece: i64) -> bool:
 
 
 def least_power(s: Trucker, seat: i64, choices: Zone) -> i64:
-    """Power nothing, except one double engine where the ship would stall."""
+    """Power nothing, except one double engine if the ship would stall."""
     what, purpose = s.a, s.b  # of the step DECLARE
     stalls = what == B.ENGINE_POWER and purpose == K.FOR_OPEN_SPACE
     if stalls and engine_power(s, seat, 0) == 0:
@@ -132,7 +132,7 @@ def least_power(s: Trucker, seat: i64, choices: Zone) -> i64:
 
 
 def fullest_battery(s: Trucker, seat: i64) -> i64:
-    """Return the battery with most cells, of several the first (gt.ruling.29)."""
+    """Return the battery with most cells; of several, the first (gt.ruling.29)."""
     best: i64 = -1
     cell: i64
     for cell in range(B.CELLS):
@@ -144,7 +144,7 @@ def fullest_battery(s: Trucker, seat: i64) -> i64:
 
 
 def least_needed(s: Trucker, seat: i64) -> i64:
-    """Return the cabin to lose a member: other cabins before the starting one, aliens last."""
+    """Return the cabin to lose a member: the starting one last, aliens after astronauts."""
     best: i64 = -1
     best_rank: i64 = -1
     last = astronauts(s, seat) == 1
@@ -156,7 +156,7 @@ def least_needed(s: Trucker, seat: i64) -> i64:
             continue
         rank = content + (4 if kind != B.START else 0)
         if content >= BROWN_ALIEN:
-            rank = 9 if last else 0  # the last astronaut stays while an alien can go
+            rank = 9 if last else 0  # the last astronaut stays while an alien can be lost
         if rank > best_rank:
             best, best_rank = cell, rank
     return best

@@ -59,13 +59,13 @@ SHOT_DOWN: Final = 2
 SHIELDED: Final = 3
 DESTROYS: Final = 4
 
-# Why somebody gives up.
+# Reasons for giving up.
 BY_CHOICE: Final = 0
 NO_ENGINES: Final = 1
 NO_ASTRONAUT: Final = 2
 LAPPED: Final = 3
 
-# The words of parts that are numbers.
+# Names for the numbers in events.
 SOURCES: Final = ("face-up", "reserve 1", "reserve 2", "face-down")
 FATES: Final = ("misses", "bounces", "shot down", "shielded", "destroys")
 CREW: Final = ("nobody", "astronaut", "astronauts", "brown alien", "purple alien")
@@ -145,7 +145,7 @@ KINDS: Final = event_table(
         side=SIDES,
         fate=FATES,
     ),
-    EventKind(ANSWERED, "answered", "", "made up their mind", quiet=True),
+    EventKind(ANSWERED, "answered", "", "made a secret choice", quiet=True),
     EventKind(PIECE_KEPT, "piece kept", "cell", "kept the piece with {cell}"),
     EventKind(CUBE_LOADED, "cube loaded", "colour cell", "loaded {colour}", colour=COLOUR_NAMES),
     EventKind(

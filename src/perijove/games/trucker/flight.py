@@ -33,7 +33,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 def freeze_order(s: Trucker) -> None:
-    """Note the seats in flight from the leader back (gt.def.13, gt.ruling.15)."""
+    """Store the seats in flight from the leader back (gt.def.13, gt.ruling.15)."""
     left = s.cells[FLYING]  # gt.flight.03: nobody else takes part
     count: i64 = 0
     seat: i64
@@ -52,7 +52,7 @@ def freeze_order(s: Trucker) -> None:
 
 
 def order_seat(s: Trucker, place: i64) -> i64:
-    """Give the seat at a place of the frozen order, the leader's being 0."""
+    """Return the seat at a place of the frozen order; the leader's place is 0."""
     return s.cells[ORDER + 1 + place]
 
 
@@ -72,7 +72,7 @@ def ahead_of(s: Trucker, seat: i64, other: i64) -> bool:
 
 
 def move(s: Trucker, seat: i64, spaces: i64, step: i64) -> None:
-    """Move a rocket over so many empty spaces, jumping the others (gt.move.03, gt.move.04)."""
+    """Move a rocket over this many empty spaces, skipping others (gt.move.03, gt.move.04)."""
     start = s.cells[POSITION + seat]
     at = start
     while spaces > 0:  # gt.move.07: 0 changes nothing
@@ -85,7 +85,7 @@ def move(s: Trucker, seat: i64, spaces: i64, step: i64) -> None:
 
 
 def occupied(s: Trucker, seat: i64, position: i64) -> bool:
-    """Return True if another rocket stands on a space, in whatever lap (gt.move.02, gt.move.08)."""
+    """Return True if another rocket is on a space, in any lap (gt.move.02, gt.move.08)."""
     track = s.box.track[s.cells[LEVEL]]  # gt.move.01
     other: i64
     for other in range(s.players):
@@ -121,7 +121,7 @@ class NextCard(Resolving[Trucker]):
     clauses = "gt.flight.01"
 
     def resolve(self, s: Trucker) -> None:
-        """Reveal it, freeze the order and begin its procedure."""
+        """Reveal it, freeze the order and start its procedure."""
         if s.cells[FLYING] == 0:
             s.push(K.END_FLIGHT, 0)  # gt.flight.02
             return
@@ -138,7 +138,7 @@ class NextCard(Resolving[Trucker]):
 
 
 def clear_card(s: Trucker) -> None:
-    """Forget what the last card left (gt.card.planets.08)."""
+    """Clear what the last card left (gt.card.planets.08)."""
     s.cells[STALLED] = 0
     s.cells[LOSERS] = 0
     s.cells[ROLL] = 0
@@ -177,7 +177,7 @@ def begin_card(s: Trucker, kind: i64, card: i64) -> None:
 
 
 def stardust(s: Trucker) -> None:
-    """Let every rocket lose a day per exposed connector, the rearmost first."""
+    """Make every rocket lose a day per exposed connector, the rearmost first."""
     place = s.cells[ORDER] - 1
     while place >= 0:
         seat = order_seat(s, place)
@@ -186,14 +186,14 @@ def stardust(s: Trucker) -> None:
 
 
 class EndCard(Resolving[Trucker]):
-    """When a card is done: who must give up, who wants to, and the next card (gt.flight.04)."""
+    """After a card: who must give up, who wants to, and the next card (gt.flight.04)."""
 
     kind = K.END_CARD
     name = "end card"
     clauses = "gt.flight.04"
 
     def resolve(self, s: Trucker) -> None:
-        """Check everybody at once (gt.giveup.04, gt.ruling.17)."""
+        """Check all seats at once (gt.giveup.04, gt.ruling.17)."""
         out: i64 = 0
         ahead = leader(s)
         lap = s.box.track[s.cells[LEVEL]]
@@ -227,7 +227,7 @@ class EndCard(Resolving[Trucker]):
 
 
 class GiveUp(Deciding[Trucker]):
-    """Between two cards everybody in flight may give up, in order (gt.giveup.05, gt.decide.14)."""
+    """Between two cards all seats in flight may give up, in order (gt.giveup.05, gt.decide.14)."""
 
     kind = K.GIVE_UP
     name = "give up"
@@ -240,13 +240,13 @@ class GiveUp(Deciding[Trucker]):
         return append(append(vec[i64](), A.FLY_ON), A.GIVE_UP)
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Give up, or not."""
+        """Give up or fly on."""
         if action == A.GIVE_UP:
             give_up(s, s.seat, E.BY_CHOICE)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """There are two answers."""
-        return "before the next card a player flies on or gives up", "gt.giveup.05"
+        """Explain that only these two answers are possible."""
+        return "before the next card, fly on or give up", "gt.giveup.05"
 
 
 def give_up(s: Trucker, seat: i64, reason: i64) -> None:

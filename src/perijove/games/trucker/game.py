@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Galaxy Trucker as a game of the kernel: options, tables, and where each question is answered."""
+"""Galaxy Trucker as a game of the kernel: options, tables, and the functions behind them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from perijove.kernel.result import Result
 from perijove.kernel.state import CLOCK, Rules, State
 from perijove.kernel.steps import step_table
 
-# Those that decide ask only where there is a choice (gt.ruling.53).
+# Steps ask only if there is a choice (gt.ruling.53).
 STEPS = step_table(build, cards, flight, goods, hits, launch, power, trek)
 FIRST_LEVELS = {"test": 0, "I": 1, "II": 2, "III": 3, "trek": 1}  # gt.level.01
 TREK_FLIGHTS = 3
@@ -66,11 +66,11 @@ class TruckerGame(Game):
         Option(
             "building",
             "turns",
-            "everybody at once, or in turns",
+            "all at once, or in turns",
             ("turns", "live"),
             apart=("live",),
         ),
-        Option("assisted", False, "refuse welds that the check would find fault with"),
+        Option("assisted", False, "refuse welds that would be errors at the check"),
         Option(
             "gold_restrictions",  # gt.ruling.42
             "house",
@@ -82,16 +82,16 @@ class TruckerGame(Game):
         Option(
             "sabotage_tie",
             "rear",
-            "who of several with the smallest crew is sabotaged",
+            "who is sabotaged if several have the smallest crew",
             ("rear", "front"),
         ),
         Option("slot_rounds", 12, "rounds an hourglass lasts when building in turns", (), 1, 99),
-        Option("hourglass_seconds", 90, "how long the clock lets an hourglass run", (), 10, 600),
-        Option("claim_seconds", 5, "how long the clock lets claims come in", (), 1, 60),
+        Option("hourglass_seconds", 90, "seconds that the hourglass runs", (), 10, 600),
+        Option("claim_seconds", 5, "seconds to claim starting spaces", (), 1, 60),
         Option(
             "auto_flip_after",
             0,
-            "seconds after which the clock turns an hourglass that has run out; 0 never",
+            "seconds after which the clock turns an hourglass that has run out; 0: never",
             (),
             0,
             3600,
@@ -122,12 +122,12 @@ class TruckerGame(Game):
         return make_layout(rules)
 
     def fingerprint(self, rules: Rules) -> str:
-        """Identify the component file."""
+        """Return the fingerprint of the component file."""
         assert isinstance(rules, TruckerRules)
         return rules.box.fingerprint
 
     def scores_of(self, state: Trucker) -> Result:
-        """Return the result if the game ended here."""
+        """Return the result as if the game ended now."""
         return scoring.scores(state)
 
     def view_of(self, state: Trucker, seat: int | None) -> View:
@@ -147,11 +147,11 @@ class TruckerGame(Game):
         return resample.resample(state, seat, seed)
 
     def violations_of(self, state: Trucker) -> list[str]:
-        """Name the invariants that do not hold."""
+        """Return the invariants that do not hold."""
         return invariants.violations(state)
 
     def arrange(self, state: Trucker, table: dict[str, Any]) -> None:
-        """Put the table as a scenario describes it."""
+        """Arrange the table as a scenario describes it."""
         arrange(state, table)
 
     def default_action(self, state: Trucker, seat: int) -> int:
@@ -159,11 +159,13 @@ class TruckerGame(Game):
         return int(defaults.default_action(state, seat))
 
     def races(self, state: Trucker) -> bool:
-        """Ships are built at once, and spaces claimed (gt.ruling.02, gt.finish.08)."""
+        """Return True while ships are built at once, or spaces claimed (gt.ruling.02,
+        gt.finish.08).
+        """
         return state.kind in (K.ASSEMBLY, K.CLAIMS)
 
     def alarm(self, state: Trucker) -> Alarm | None:
-        """Tell how long the hourglass runs, and the window for claims (gt.ruling.03, .14)."""
+        """Return how long the hourglass or the window for claims runs (gt.ruling.03, .14)."""
         if CLOCK not in state.to_act:
             return None
         running = state.cells[TIMER] == RUNNING
@@ -175,7 +177,7 @@ class TruckerGame(Game):
 
 
 def _open_cards(pile: Pile, view: View) -> list[str] | None:
-    """Return the cards of a pile that the viewer holds open right now."""
+    """Return the cards of a pile that the viewer is looking at now."""
     return pile.cards if view.seat is not None and pile.held_by == view.seat else None
 
 

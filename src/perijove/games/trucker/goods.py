@@ -28,7 +28,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 def begin_loading(s: Trucker, seat: i64, goods: i64, planet: bool) -> None:
-    """Lay out the goods offered, as far as the bank has them (gt.goods.04, gt.ruling.50)."""
+    """Offer the goods, as far as the bank has them (gt.goods.04, gt.ruling.50)."""
     offered = s.box.planet_goods if planet else s.box.card_goods
     colour: i64
     for colour in range(B.COLOURS):
@@ -41,11 +41,11 @@ def begin_loading(s: Trucker, seat: i64, goods: i64, planet: bool) -> None:
 
 
 class Loading(Deciding[Trucker]):
-    """Cubes go aboard one by one, and those aboard may be taken out again (gt.decide.05).
+    """Cubes are loaded one by one, and those aboard may be taken out again (gt.decide.05).
 
-    What was taken out lies beside the ship with the goods offered: to be loaded elsewhere, or left
-    behind. As many cubes may be taken out as the ship has containers, enough for every arrangement
-    (gt.ruling.50). Cargo is rearranged in no other step (gt.goods.02).
+    Cubes taken out are placed beside the ship with the goods offered: to be loaded elsewhere, or
+    left behind. As many cubes may be taken out as the ship has containers, which is enough for
+    every arrangement (gt.ruling.50). Cargo cannot be rearranged in any other step (gt.goods.02).
     """
 
     kind = K.LOADING
@@ -56,7 +56,7 @@ class Loading(Deciding[Trucker]):
     prompt = "Load your goods{beside}"
 
     def options(self, s: Trucker) -> Zone:
-        """Offer to be done, to load what lies beside, and to unload what is aboard."""
+        """Offer to finish, to load cubes beside the ship, and to unload cubes aboard."""
         moves = s.a
         choices = append(vec[i64](), A.DONE)  # gt.goods.03
         hull = s.hull(s.seat)
@@ -90,24 +90,26 @@ class Loading(Deciding[Trucker]):
         s.push(K.LOADING, s.seat, moves - 1 if unloads else moves)
 
     def clear_away(self, s: Trucker) -> None:
-        """Put back what was not loaded."""
+        """Return what was not loaded to the bank."""
         colour: i64
         for colour in range(B.COLOURS):
             s.cells[BANK + colour] += s.cells[BESIDE + colour]
             s.cells[BESIDE + colour] = 0
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Say why a cube cannot be loaded or taken out."""
+        """Explain why a cube cannot be loaded or taken out."""
         if A.LOAD <= action < A.UNLOAD:
             colour = (action - A.LOAD) // B.CELLS
             if s.cells[BESIDE + colour] == 0:
                 return "there is no such cube to load", "gt.goods.04"
             return "no container there takes this cube", "gt.goods.01"
-        return "no such cube can be taken out there, or too many were already", "gt.ruling.50"
+        return "no such cube is there, or too many were already taken out", "gt.ruling.50"
 
 
 class LoseGoods(Deciding[Trucker]):
-    """The most valuable cubes go first, then energy, then nothing (gt.goods.06, gt.decide.10)."""
+    """The most valuable cubes are lost first, then energy, then nothing (gt.goods.06,
+    gt.decide.10).
+    """
 
     kind = K.LOSE_GOODS
     name = "lose goods"
@@ -117,7 +119,7 @@ class LoseGoods(Deciding[Trucker]):
     prompt = "You lose goods, the most valuable first: where from?"
 
     def options(self, s: Trucker) -> Zone:
-        """Offer the containers of the colour that is due, or the batteries (gt.goods.09)."""
+        """Offer the containers of the next colour, or the batteries (gt.goods.09)."""
         goods = s.a
         colour: i64
         for colour in range(B.COLOURS):
@@ -141,7 +143,7 @@ class LoseGoods(Deciding[Trucker]):
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Take one cube or cell and go on."""
+        """Take one cube or cell and continue."""
         seat, goods = s.seat, s.a
         if action < A.DEFEND:
             cell = action - A.BATTERY
@@ -164,7 +166,7 @@ class LoseGoods(Deciding[Trucker]):
             s.tell(E.CUBE_LOST, seat, colour, cell)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """The colour is forced; only the container is chosen."""
+        """Explain that the colour is forced and only the container is chosen."""
         return "the most valuable cubes are lost first", "gt.goods.06"
 
 
@@ -176,10 +178,10 @@ class LoseCrew(Deciding[Trucker]):
     args = "crew"
     clauses = "gt.effect.01"
     reading = "gt.effect.01 gt.effect.02 gt.effect.03 gt.giveup.02 gt.alien.09"
-    prompt = "Whom do you lose? Still to go: {crew}"
+    prompt = "Which crew member do you lose? Still to lose: {crew}"
 
     def options(self, s: Trucker) -> Zone:
-        """Offer occupied cabins; nothing to choose when the whole crew goes (gt.effect.02)."""
+        """Offer occupied cabins; there is no choice if the whole crew is lost (gt.effect.02)."""
         crew = s.a
         choices = vec[i64]()
         hull = s.hull(s.seat)
@@ -195,12 +197,12 @@ class LoseCrew(Deciding[Trucker]):
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Take one member and go on."""
+        """Take one member and continue."""
         crew = s.a
         lose_member(s, s.seat, action - A.LOSE_CREW)
         if crew > 1:
             s.push(K.LOSE_CREW, s.seat, crew - 1)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Crew comes from an occupied cabin."""
+        """Explain that crew comes from an occupied cabin."""
         return "choose an occupied cabin", "gt.effect.01"

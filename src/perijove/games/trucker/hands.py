@@ -1,4 +1,4 @@
-"""Busy hands in the shipyard: taking, welding, setting aside, looking, flipping, finishing."""
+"""Actions of the shipyard: take, weld, set aside, look, flip, finish."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from perijove.kernel.zone import i64
 
 
 def carry_out(s: Trucker, seat: i64, action: i64) -> None:
-    """Do an action of assembly that nothing forbids."""
+    """Execute an action of assembly that is allowed."""
     if action == A.TAKE or A.TAKE_UP <= action < A.TAKE_BACK:
         take(s, seat, action)
     elif action == A.TAKE_BACK:
@@ -57,7 +57,7 @@ def carry_out(s: Trucker, seat: i64, action: i64) -> None:
 
 
 def take(s: Trucker, seat: i64, action: i64) -> None:
-    """Take one tile in hand; the last weld is fixed by it (gt.build.02, gt.build.11)."""
+    """Take one tile in hand; this fixes the last weld (gt.build.02, gt.build.11)."""
     fix(s, seat)
     origin: i64 = FROM_POOL
     if action == A.TAKE:
@@ -80,13 +80,13 @@ def take(s: Trucker, seat: i64, action: i64) -> None:
 
 
 def fix(s: Trucker, seat: i64) -> None:
-    """Let the last weld be loose no longer; it stays where it is (gt.build.14)."""
+    """Fix the last weld; it stays where it is (gt.build.14)."""
     s.cells[LOOSE + seat] = 0
     s.cells[LOOSE_FROM + seat] = 0
 
 
 def take_back(s: Trucker, seat: i64) -> None:
-    """Take the loose tile back in hand; where it came from is kept (gt.build.12, gt.ruling.12)."""
+    """Take the loose tile back in hand; its origin is kept (gt.build.12, gt.ruling.12)."""
     cell = s.cells[LOOSE + seat] - 1
     tile = detach(s, seat, cell)
     s.cells[HAND + seat] = tile + 1
@@ -97,7 +97,7 @@ def take_back(s: Trucker, seat: i64) -> None:
 
 
 def weld(s: Trucker, seat: i64, cell: i64, rotation: i64) -> None:
-    """Weld the tile in hand; it stays loose for the time being (gt.build.07, gt.build.11)."""
+    """Weld the tile in hand; it stays loose for now (gt.build.07, gt.build.11)."""
     tile, origin = empty_hand(s, seat)
     attach(s, seat, cell, tile, rotation)
     s.cells[LOOSE + seat] = cell + 1
@@ -107,7 +107,7 @@ def weld(s: Trucker, seat: i64, cell: i64, rotation: i64) -> None:
 
 
 def set_aside(s: Trucker, seat: i64) -> None:
-    """Put the tile in hand in the reserve, in the place it came from if it left one."""
+    """Put the tile in hand in the reserve, in its former place if it came from there."""
     tile, origin = empty_hand(s, seat)
     place = free_place(s, seat)
     if origin == FROM_RESERVE or origin == FROM_RESERVE + 1:
@@ -128,7 +128,7 @@ def return_tile(s: Trucker, seat: i64) -> None:
 
 
 def empty_hand(s: Trucker, seat: i64) -> tuple[i64, i64]:
-    """Return the tile in hand and where it came from; everybody sees it from now on."""
+    """Return the tile in hand and its origin; from now on all can see it."""
     tile = s.cells[HAND + seat] - 1
     origin = s.cells[HAND_FROM + seat]
     s.cells[HAND + seat] = 0
@@ -139,7 +139,7 @@ def empty_hand(s: Trucker, seat: i64) -> tuple[i64, i64]:
 
 
 def open_pile(s: Trucker, seat: i64, pile: i64) -> None:
-    """Look at a pile; the last weld is fixed by it (gt.peek.05, gt.peek.07)."""
+    """Look at a pile; this fixes the last weld (gt.peek.05, gt.peek.07)."""
     fix(s, seat)
     s.cells[OPENED + seat] = pile + 1
     s.learn(PILE_KNOWERS + pile, 1 << seat)
@@ -174,7 +174,7 @@ def finish(s: Trucker, seat: i64, space: i64) -> None:
 
 
 def stop(s: Trucker) -> None:
-    """Stop everybody who has not finished (gt.timer.06, gt.finish.07, gt.ruling.13)."""
+    """Stop all seats that have not finished (gt.timer.06, gt.finish.07, gt.ruling.13)."""
     seat: i64
     for seat in range(s.players):
         if s.cells[OPENED + seat] != 0:

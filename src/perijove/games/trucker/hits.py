@@ -1,4 +1,4 @@
-"""Asteroids and shots: one roll for all ships, defences together, then what falls off."""
+"""Asteroids and shots: one roll for all ships, simultaneous defences, then losses."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Volley(Resolving[Trucker]):
 
 
 def threat(s: Trucker, seat: i64, hit: i64, line: i64) -> i64:
-    """Return the cell that a projectile will destroy unless energy is spent, -1 if none."""
+    """Return the cell that a projectile will destroy unless energy is spent, or -1."""
     kind = s.box.hit_kind[hit]
     way = s.box.hit_from[hit]
     cell = first_tile(s, seat, way, line)
@@ -75,7 +75,7 @@ def can_defend(s: Trucker, seat: i64, hit: i64) -> bool:
 
 
 def stopped_by(hit_kind: i64) -> i64:
-    """Return the kind of tile that stops a kind of projectile with energy, -1 if none does."""
+    """Return the kind of tile that stops a kind of projectile with energy, or -1."""
     if hit_kind == B.BIG:  # gt.hit.16: cannons for these, shields for the others
         return B.DOUBLE_CANNON
     return -1 if hit_kind == B.HEAVY else B.SHIELD  # gt.hit.09, gt.hit.17, gt.hit.18
@@ -97,7 +97,7 @@ def tell_fate(s: Trucker, seat: i64, hit: i64, fate: i64, cell: i64) -> None:
 
 
 class Defence(Simultaneous[Trucker]):
-    """Those who can save a tile decide, sealed until the last answer is in (gt.ruling.22)."""
+    """Seats that can save a tile decide, secretly until the last answer (gt.ruling.22)."""
 
     kind = K.DEFENCE
     name = "defence"
@@ -107,7 +107,7 @@ class Defence(Simultaneous[Trucker]):
     prompt = "{hit} will destroy your {struck} at {cell}: defend it?"
 
     def seats(self, s: Trucker) -> i64:
-        """Return those who can save a tile and have not answered (gt.decide.11, gt.decide.12)."""
+        """Return the seats that can save a tile and must answer (gt.decide.11, gt.decide.12)."""
         hit, seats = s.a, s.b
         asked: i64 = 0
         seat: i64
@@ -117,7 +117,7 @@ class Defence(Simultaneous[Trucker]):
         return asked
 
     def options_of(self, s: Trucker, seat: i64) -> Zone:
-        """Offer to hold, or to defend with a cell of a battery (gt.hit.19)."""
+        """Offer to accept the hit, or to defend with a cell of a battery (gt.hit.19)."""
         choices = append(vec[i64](), A.HOLD)
         hull = s.hull(seat)
         cell: i64
@@ -129,7 +129,7 @@ class Defence(Simultaneous[Trucker]):
         return choices
 
     def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
-        """Note the answer; nobody else's depends on it (gt.card.meteors.03)."""
+        """Store the answer; nobody else's depends on it (gt.card.meteors.03)."""
         s.cells[ANSWER + seat] = 1 if action == A.HOLD else action - A.DEFEND + 2
         if s.listening:
             s.tell(E.ANSWERED, seat)
@@ -143,7 +143,7 @@ class Defence(Simultaneous[Trucker]):
             cell = s.cells[STRUCK + seat] - 1
             paid = s.cells[ANSWER + seat] - 2
             if paid > -2:
-                s.reveal()  # the seal is broken
+                s.reveal()  # the secret answers are revealed
             s.cells[STRUCK + seat] = 0
             s.cells[ANSWER + seat] = 0
             if cell < 0:
@@ -157,19 +157,19 @@ class Defence(Simultaneous[Trucker]):
                 lose(s, seat, cell)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """A defence costs a cell of a battery."""
-        return "hold, or defend with a battery that has energy", "gt.hit.19"
+        """Explain that a defence costs a cell of a battery."""
+        return "accept the hit, or defend with a battery that has energy", "gt.hit.19"
 
 
 class Pieces(Simultaneous[Trucker]):
-    """Owners of split ships choose the piece to fly, sealed until all have (gt.loss.03)."""
+    """Owners of split ships choose the piece to keep, secretly until all have (gt.loss.03)."""
 
     kind = K.PIECES
     name = "pieces"
     args = "seats"
     clauses = "gt.loss.03"
     reading = "gt.loss.03 gt.loss.04 gt.loss.05 gt.loss.08 gt.ruling.25"
-    prompt = "Your ship breaks: which piece do you keep?"
+    prompt = "Your ship breaks apart: which piece do you keep?"
 
     def seats(self, s: Trucker) -> i64:
         """Return the owners of split ships who have not chosen (gt.decide.13)."""
@@ -186,13 +186,13 @@ class Pieces(Simultaneous[Trucker]):
         return piece_options(s, seat)
 
     def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
-        """Note the choice."""
+        """Store the choice."""
         s.cells[KEEPING + seat] = action - A.KEEP + 1
         if s.listening:
             s.tell(E.ANSWERED, seat)
 
     def resolve(self, s: Trucker) -> None:
-        """Let the other pieces fall, then aliens without life support leave (gt.ruling.26)."""
+        """Drop the other pieces; then aliens without life support leave (gt.ruling.26)."""
         seats = s.a
         seat: i64
         for seat in range(s.players):
@@ -201,12 +201,12 @@ class Pieces(Simultaneous[Trucker]):
             cell = s.cells[KEEPING + seat] - 1
             s.cells[KEEPING + seat] = 0
             if cell >= 0:
-                s.reveal()  # the seal is broken
+                s.reveal()  # the secret answers are revealed
                 if s.listening:
                     s.tell(E.PIECE_KEPT, seat, cell)
                 keep_only(s, seat, cell, True)
             lose_unsupported(s, seat)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """One piece is kept."""
-        return "choose the piece to fly", "gt.loss.03"
+        """Explain that one piece is kept."""
+        return "choose the piece to keep", "gt.loss.03"

@@ -1,17 +1,18 @@
-"""What must hold in every state between two decisions; each check names its clause.
+"""Invariants of every state between two decisions; each check names its clause.
 
-Some invariants cannot be seen in one state; the tests compare states, and this is what keeps them:
+Some invariants cannot be seen in one state. The tests compare states, and this is what ensures
+them:
 
-- gt.inv.13, gt.inv.14: tiles leave a ship for the lost pile only, by `ship.lose`, one for each hit,
+- gt.inv.13, gt.inv.14: tiles leave a ship only for the lost pile, by `ship.lose`, one for each hit,
   and with what falls off, by `ship.keep_only`;
-- gt.inv.17: the frozen order and the sets of targets hold seats in flight only;
+- gt.inv.17: the frozen order and the sets of targets hold only seats in flight;
 - gt.inv.18: `ship.engine_power`, and `ship.cannon_power` in halves;
-- gt.inv.22: all chance comes from the streams of the state, and no clock is read;
-- gt.inv.23: `view.view` shows an allow-list, and options ask for nothing else;
-- gt.inv.24: a step without options is passed over, and a seat without any is not waited for;
+- gt.inv.22: all randomness comes from the streams of the state, and no clock is read;
+- gt.inv.23: `view.view` shows an allow-list, and options depend on nothing else;
+- gt.inv.24: a step without options is skipped, and a seat without any is not waited for;
 - gt.inv.25: every card is taken off the deck, turns are counted, repairs remove tiles;
-- gt.inv.27: cubes come aboard and are moved in `goods.Loading` only;
-- gt.inv.28: `ship.exposed` counts the ship as it is;
+- gt.inv.27: only `goods.Loading` brings cubes aboard and moves them;
+- gt.inv.28: `ship.exposed` counts the current ship;
 - gt.inv.32: `power.Pay` takes as many cells as were powered, `hits.Defence` one.
 """
 
@@ -70,7 +71,7 @@ from perijove.kernel.zone import i64, vec
 
 
 def violations(s: Trucker) -> list[str]:
-    """Name every invariant that does not hold."""
+    """Return all invariants that do not hold."""
     broken: list[str] = []
     check_tiles(s, broken)
     check_goods(s, broken)
@@ -84,7 +85,7 @@ def violations(s: Trucker) -> list[str]:
         if s.cells[PHASE] == IN_FLIGHT:
             check_rocket(s, seat, broken)
     if s.cells[FLYING] >> s.players:
-        broken.append("gt.inv.16: somebody flies who does not play")
+        broken.append("gt.inv.16: a seat is in flight that is not in the game")
     if s.cells[LEVEL] == B.TEST:
         check_test_flight(s, broken)
     return broken
@@ -125,11 +126,11 @@ def check_tiles(s: Trucker, broken: list[str]) -> None:
                 count[i + 1] += 1
     for i in range(B.TILES):
         if count[i + 1] != in_box(s, i):
-            broken.append(f"gt.inv.01: tile {s.box.tile_names[i]} is {count[i + 1]} times there")
+            broken.append(f"gt.inv.01: tile {s.box.tile_names[i]} exists {count[i + 1]} times")
 
 
 def in_box(s: Trucker, tile: i64) -> i64:
-    """Say how often a tile is in the flight: life supports are not in the test flight."""
+    """Return how often a tile is in the flight: life supports are not in the test flight."""
     kind = s.box.tile_kind[tile]
     if kind == B.START:
         seat: i64
@@ -154,7 +155,7 @@ def check_goods(s: Trucker, broken: list[str]) -> None:
 
 
 def check_cards(s: Trucker, broken: list[str]) -> None:
-    """gt.inv.12, gt.inv.21: piles as printed, nothing added to the deck or lost from it."""
+    """gt.inv.12, gt.inv.21: piles as printed, nothing added to the deck or missing from it."""
     level = s.cells[LEVEL]
     dealt: i64 = 0
     i: i64
@@ -181,7 +182,7 @@ def check_cards(s: Trucker, broken: list[str]) -> None:
 
 
 def check_opened(s: Trucker, broken: list[str]) -> None:
-    """gt.inv.21: a pile is in one pair of hands, and these know it."""
+    """gt.inv.21: a pile is held by one seat, which knows it."""
     held: i64 = 0
     seat: i64
     for seat in range(s.players):
@@ -194,7 +195,7 @@ def check_opened(s: Trucker, broken: list[str]) -> None:
 
 
 def check_titles(s: Trucker, broken: list[str]) -> None:
-    """gt.inv.26: as many titles as players; after level I everybody holds one."""
+    """gt.inv.26: as many titles as players; after level I all players hold one."""
     played: i64 = 0
     seats: i64 = 0
     title: i64
@@ -227,7 +228,7 @@ def check_builder(s: Trucker, seat: i64, broken: list[str]) -> None:
         if space and cells[SPACE + other] == space:
             broken.append(f"gt.inv.31: two rockets stand on space {space}")
     if space > s.players or cells[SLOT] > s.box.hourglass[cells[LEVEL]]:
-        broken.append(f"gt.inv.20: seat {seat} or the hourglass is on a space that is not there")
+        broken.append(f"gt.inv.20: seat {seat} or the hourglass is on a space that does not exist")
 
 
 def check_ship(s: Trucker, seat: i64, broken: list[str]) -> None:
@@ -271,7 +272,7 @@ def check_content(s: Trucker, seat: i64, cell: i64, broken: list[str]) -> None:
             broken.append(f"gt.inv.08: a battery of seat {seat} holds {content}")
     elif is_hold(kind):
         if all_cubes(content) > size or (kind == B.HOLD and cubes(content, B.RED)):
-            broken.append(f"gt.inv.07: a hold of seat {seat} holds what it must not")
+            broken.append(f"gt.inv.07: a hold of seat {seat} has forbidden content")
     elif is_cabin(kind):
         if not 0 <= content <= PURPLE_ALIEN or (kind == B.START and content >= BROWN_ALIEN):
             broken.append(f"gt.inv.09: a cabin of seat {seat} holds {content}")
@@ -299,7 +300,7 @@ def check_credits(s: Trucker, seat: i64, broken: list[str]) -> None:
 
 
 def check_rocket(s: Trucker, seat: i64, broken: list[str]) -> None:
-    """gt.inv.11, gt.inv.15: spaces differ; between two cards nobody flies who must not."""
+    """gt.inv.11, gt.inv.15: spaces differ; between two cards nobody flies who must give up."""
     if not s.in_flight(seat):
         return
     track = s.box.track[s.cells[LEVEL]]
@@ -320,7 +321,7 @@ def check_test_flight(s: Trucker, broken: list[str]) -> None:
     taken: i64 = 0
     for seat in range(s.players):
         if s.cells[OPENED + seat] or s.cells[reserve_at(seat, 0)] or s.cells[reserve_at(seat, 1)]:
-            broken.append(f"gt.inv.30: seat {seat} does what the test flight does not have")
+            broken.append(f"gt.inv.30: seat {seat} uses what the test flight does not have")
         if s.cells[SPACE + seat]:
             taken |= 1 << (s.cells[SPACE + seat] - 1)
     if s.cells[SLOT] or taken & (taken + 1):

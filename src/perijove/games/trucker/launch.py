@@ -48,14 +48,14 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 class Stop(Resolving[Trucker]):
-    """Assembly is over: reserves are lost, rockets stand on their starting spaces."""
+    """Assembly is over: reserves are lost, rockets are on their starting spaces."""
 
     kind = K.STOP
     name = "stop"
     clauses = "gt.ruling.56"
 
     def resolve(self, s: Trucker) -> None:
-        """Begin pre-launch (gt.build.10, gt.finish.04, gt.finish.06)."""
+        """Start pre-launch (gt.build.10, gt.finish.04, gt.finish.06)."""
         s.cells[TIMER] = STOPPED
         s.cells[PHASE] = PRELAUNCH
         if s.listening:
@@ -84,7 +84,7 @@ def lose_reserve(s: Trucker, seat: i64) -> None:
 
 
 class Repairs(Simultaneous[Trucker]):
-    """Owners of faulty ships remove tiles until nothing is wrong (gt.repair.01)."""
+    """Owners of faulty ships remove tiles until no error is left (gt.repair.01)."""
 
     kind = K.REPAIRS
     name = "repairs"
@@ -93,11 +93,11 @@ class Repairs(Simultaneous[Trucker]):
         "gt.repair.01 gt.repair.02 gt.repair.05 gt.check.09 gt.repair.03 gt.repair.04 "
         "gt.check.01 gt.check.04"
     )
-    prompt = "Your ship does not pass the check: which component goes?"
-    prompt_when_split: ClassVar[str] = "Your ship is in pieces: which one is to fly?"
+    prompt = "Your ship does not pass the check: which component do you remove?"
+    prompt_when_split: ClassVar[str] = "Your ship is in pieces: which one do you keep?"
 
     def seats(self, s: Trucker) -> i64:
-        """Return the owners of faulty ships, each on their own (gt.repair.07)."""
+        """Return the owners of faulty ships, who decide independently (gt.repair.07)."""
         faulty: i64 = 0
         seat: i64
         for seat in range(s.players):
@@ -106,7 +106,7 @@ class Repairs(Simultaneous[Trucker]):
         return faulty
 
     def options_of(self, s: Trucker, seat: i64) -> Zone:
-        """Offer the pieces of a split ship, otherwise the tiles implicated (gt.repair.05)."""
+        """Offer the pieces of a split ship, otherwise the tiles in errors (gt.repair.05)."""
         if split(s, seat):
             return piece_options(s, seat)
         choices = vec[i64]()
@@ -118,20 +118,20 @@ class Repairs(Simultaneous[Trucker]):
         return choices
 
     def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
-        """Remove the tile, or keep the piece and let the others go (gt.repair.03, gt.repair.04)."""
+        """Remove the tile, or keep the piece and drop the others (gt.repair.03, gt.repair.04)."""
         if action >= A.KEEP:
             keep_only(s, seat, action - A.KEEP, False)
         else:
             put_out(s, seat, action - A.REMOVE)
 
     def resolve(self, s: Trucker) -> None:
-        """All ships are in order; no error is left for the flight (gt.repair.08, gt.ruling.44)."""
+        """Do nothing: no ship has an error any more (gt.repair.08, gt.ruling.44)."""
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Only implicated tiles go, and a split ship is decided first."""
+        """Explain that only tiles in errors are removed, and a split ship is decided first."""
         if split(s, seat):
-            return "choose first which piece is to fly", "gt.repair.03"
-        return "only a tile implicated in an error is removed", "gt.repair.05"
+            return "first choose the piece to keep", "gt.repair.03"
+        return "only a tile involved in an error can be removed", "gt.repair.05"
 
 
 def piece_options(s: Trucker, seat: i64) -> Zone:
@@ -160,8 +160,9 @@ class Provision(Resolving[Trucker]):
             i -= 1
 
     def provide(self, s: Trucker, seat: i64) -> None:
-        """Fill one ship; cabins beside a life support are asked, holds stay empty (gt.load.04)."""
-        # Cells and crew come from no counted supply: none runs short (gt.load.05, gt.ruling.30).
+        """Fill one ship; cabins beside a life support ask, holds stay empty (gt.load.04)."""
+        # The supply of cells and crew is not counted, so it never runs out (gt.load.05,
+        # gt.ruling.30).
         hull = s.hull(seat)
         cell: i64 = B.CELLS - 1
         while cell >= 0:
@@ -177,7 +178,7 @@ class Provision(Resolving[Trucker]):
 
 
 class Cabin(Deciding[Trucker]):
-    """A cabin takes two astronauts, or an alien where one can live (gt.decide.03)."""
+    """A cabin takes two astronauts, or an alien with life support (gt.decide.03)."""
 
     kind = K.CABIN
     name = "cabin"
@@ -200,7 +201,7 @@ class Cabin(Deciding[Trucker]):
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Let them board; nobody moves or comes later on (gt.ruling.28)."""
+        """Put the crew in the cabin; no member moves or boards later (gt.ruling.28)."""
         cell = s.a
         crew: i64 = 2 if action == A.BOARD else BROWN_ALIEN + action - A.BOARD - 1
         s.cells[content_at(s.seat, cell)] = crew
@@ -208,13 +209,13 @@ class Cabin(Deciding[Trucker]):
             s.tell(E.CREW_BOARDED, s.seat, cell, crew)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Say why an alien may not board."""
+        """Explain why an alien may not board."""
         cell = s.a
         alien: i64 = PURPLE_ALIEN if action == A.BOARD + 2 else BROWN_ALIEN
         if not supported(s, seat, cell, alien):
             return "no life support of its colour is joined to the cabin", "gt.alien.01"
         if alien_cell(s, seat, alien) >= 0:
-            return "an alien of that colour is aboard", "gt.alien.02"
+            return "an alien of that colour is already aboard", "gt.alien.02"
         return "the gold title forbids it (a house rule)", "gt.title.12"
 
 
@@ -227,14 +228,14 @@ def may_board(s: Trucker, seat: i64, cell: i64, alien: i64) -> bool:
 
 
 class Launch(Resolving[Trucker]):
-    """Who has no astronaut stays behind; the leader shuffles the deck (gt.deck.01)."""
+    """Seats without an astronaut stay behind; the leader shuffles the deck (gt.deck.01)."""
 
     kind = K.LAUNCH
     name = "launch"
     clauses = "gt.deck"
 
     def resolve(self, s: Trucker) -> None:
-        """Begin the flight."""
+        """Start the flight."""
         s.cells[PHASE] = IN_FLIGHT
         seat: i64
         for seat in range(s.players):
@@ -251,7 +252,7 @@ class Launch(Resolving[Trucker]):
 
 
 def gather_deck(s: Trucker) -> None:
-    """Put the piles together; the test flight has its deck from the start."""
+    """Combine the piles; the test flight has its deck from the start."""
     i: i64
     for i in range(B.PILES * B.PILE_CARDS):
         if s.cells[PILES + i] != 0:

@@ -1,9 +1,9 @@
 # mypyc: interpreted
-"""How a table of Galaxy Trucker is written down: positions, scenarios and tests use these names.
+"""The named zones of a Galaxy Trucker table, for positions, scenarios and tests.
 
 A ship is a list of tiles: "cabin-35 8,7 r1: brown" is cabin 35 on column 8, row 7, turned once,
-with a brown alien. After the colon stand astronauts or energy cells as a number, an alien by its
-colour, or cubes by theirs.
+with a brown alien. After the colon are the contents: astronauts or energy cells as a number, an
+alien by its colour, or cubes by theirs.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ALIENS = {"brown": S.BROWN_ALIEN, "purple": S.PURPLE_ALIEN}
 
 
 class Hull:
-    """The tiles of a ship with what they hold."""
+    """The tiles of a ship with their contents."""
 
     size = S.HULL_WIDTH
 
@@ -44,7 +44,7 @@ class Hull:
         return f"{name} {cell_name(cell)} r{packed >> 8}" + (f": {held}" if held else "")
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Take a list of tiles."""
+        """Write a list of tiles."""
         if not isinstance(value, list):
             raise ValueError(f"expected a list of tiles, not {value!r}")
         for i in range(self.size):
@@ -52,14 +52,14 @@ class Hull:
         for text in value:
             name, cell, turns, content = read_part(text)
             if name not in self.names or int(cells[at]) >> cell & 1:
-                raise ValueError(f"{text!r} names an unknown tile or a cell that is taken")
+                raise ValueError(f"{text!r} names an unknown tile or an occupied cell")
             cells[at] |= 1 << cell
             cells[at + 1 + cell] = self.names.index(name) + 1 + S.TURNED * turns
             cells[at + 1 + B.CELLS + cell] = content_number(name, content)
 
 
 def read_part(text: Any) -> tuple[str, int, int, str]:
-    """Take a tile of a ship apart: name, cell, turns and what it holds."""
+    """Parse a tile of a ship: name, cell, turns and content."""
     found = PART.fullmatch(text) if isinstance(text, str) else None
     if not found or found["cell"] not in CELL_NUMBERS:
         raise ValueError(f"{text!r} is not a tile on a cell, such as 'cabin-35 8,7 r1: 2'")
@@ -72,7 +72,7 @@ def read_part(text: Any) -> tuple[str, int, int, str]:
 
 
 def content_text(name: str, content: int) -> str:
-    """Write what a tile holds."""
+    """Return the content of a tile as text."""
     if content == 0:
         return ""
     if "hold" in name:
@@ -84,7 +84,7 @@ def content_text(name: str, content: int) -> str:
 
 
 def content_number(name: str, text: str) -> int:
-    """Read what a tile holds."""
+    """Parse the content of a tile."""
     if not text:
         return 0
     if "hold" in name:
@@ -113,7 +113,7 @@ class TileSet:
         ]
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Take a list of names."""
+        """Write a list of names."""
         if not isinstance(value, list) or not set(value) <= set(self.names):
             raise ValueError(f"expected a list of tiles, not {value!r}")
         for word in range(B.WORDS):
@@ -133,13 +133,13 @@ class Space:
         return int(cells[at]) - S.ZERO
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Take a space."""
+        """Write a space."""
         Number(-S.ZERO, S.ZERO).write(cells, at, value)
         cells[at] += S.ZERO
 
 
 def make_layout(rules: S.TruckerRules) -> Layout:
-    """Return the zones with the names of the box in use."""
+    """Return the zones, with the card names of the box in use."""
     tiles, cards = rules.box.tile_names, rules.box.card_names
     return Layout(
         Field("pool", S.POOL, Pile(tiles, B.TILES)),

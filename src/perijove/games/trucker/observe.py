@@ -1,4 +1,4 @@
-"""What a seat sees of Galaxy Trucker as a row of numbers, for learning and research."""
+"""Observations of Galaxy Trucker as a row of numbers, for learning and research."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ from perijove.kernel.zone import i64, vec
 
 KINDS: Final = 13  # of tiles
 CELL_WIDTH: Final = 14  # kind, size, turns, sides, astronauts, alien, energy, cubes
-TILE_WIDTH: Final = 8  # there, hidden, kind, size, sides
+TILE_WIDTH: Final = 8  # present, hidden, kind, size, sides
 PHASES: Final = 4
 TIMERS: Final = 4
 MOST_CONTENT: Final = 3
@@ -123,7 +123,7 @@ class TruckerObserver(Observer):
 
 
 def write_board(s: Trucker, seat: i64, viewer: i64, out: vec[i16], at: i64) -> i64:
-    """Write what everybody sees of a player, and the tile in hand as far as it is known."""
+    """Write the public part of a player, and the tile in hand as far as it is known."""
     cells = s.cells
     cell: i64
     hull = s.hull(seat)
@@ -153,7 +153,7 @@ def write_board(s: Trucker, seat: i64, viewer: i64, out: vec[i16], at: i64) -> i
 
 
 def write_cell(s: Trucker, seat: i64, cell: i64, out: vec[i16], at: i64) -> None:
-    """Write a tile of a ship as it stands, with what it holds."""
+    """Write a tile of a ship with its rotation and content."""
     tile = s.tile(seat, cell)
     kind = s.box.tile_kind[tile]
     content = s.content(seat, cell)
@@ -240,7 +240,7 @@ def write_tiles(s: Trucker, out: vec[i16], at: i64) -> i64:
 
 
 def write_cards(s: Trucker, seat: i64, out: vec[i16], at: i64) -> i64:
-    """Write the cards: the one at hand, those revealed, the piles the seat has looked at."""
+    """Write the cards: the current one, those revealed, the piles the seat has looked at."""
     cells = s.cells
     if cells[CARD] != 0:
         out[at + cells[CARD] - 1] = 1
@@ -266,7 +266,7 @@ def known_pile(s: Trucker, seat: i64, pile: i64) -> i64:
 
 
 def write_unseen(s: Trucker, seat: i64, out: vec[i16], at: i64) -> i64:
-    """Write the tiles that lie face down or hidden by kind, and the cards not seen."""
+    """Write the face-down or hidden tiles by kind, and the cards not seen."""
     cells = s.cells
     i: i64
     for i in range(POOL + 1, POOL + 1 + cells[POOL]):
@@ -288,7 +288,7 @@ def write_unseen(s: Trucker, seat: i64, out: vec[i16], at: i64) -> i64:
 
 
 def write_face_down(s: Trucker, seat: i64, out: vec[i16], at: i64) -> i64:
-    """Write the tiles that lie face down or hidden, by number."""
+    """Write the face-down or hidden tiles by number."""
     cells = s.cells
     i: i64
     for i in range(POOL + 1, POOL + 1 + cells[POOL]):
@@ -301,7 +301,7 @@ def write_face_down(s: Trucker, seat: i64, out: vec[i16], at: i64) -> i64:
 
 
 def write_history(s: Trucker, seat: i64, out: vec[i16], at: i64) -> i64:
-    """Write what everybody saw happen to a player and what still matters."""
+    """Write public history of a player that still matters."""
     cells = s.cells
     if cells[HAND + seat] != 0:
         out[at] = i16(cells[HAND_FROM + seat] + 1)
@@ -320,7 +320,7 @@ def write_history(s: Trucker, seat: i64, out: vec[i16], at: i64) -> i64:
 
 
 def write_lookers(s: Trucker, seat: i64, out: vec[i16], at: i64) -> None:
-    """Write who has looked at which pile; at the secret one nobody may (gt.peek.02)."""
+    """Write who has looked at which pile; nobody may look at the secret one (gt.peek.02)."""
     pile: i64
     i: i64
     for pile in range(B.SECRET_PILE):
@@ -352,7 +352,7 @@ COLOUR_HELP: Final = ", ".join(COLOUR_NAMES)
 
 
 def make_slices(players: int, steps: list[str]) -> list[Slice]:
-    """Describe the row from its first number to its last."""
+    """Return the slices of the row from first to last."""
     slices = decision_slices(players, steps)
     slices += [
         Slice("arguments", 3, MOST_ARGUMENT, "of the step, in its order"),
@@ -376,7 +376,7 @@ def make_slices(players: int, steps: list[str]) -> list[Slice]:
 
 
 def history_slices(who: str) -> list[Slice]:
-    """Describe what everybody saw happen to a player."""
+    """Return the slices of a player's public history."""
     source = "1 face-up, 2 and 3 from the reserve, 4 face-down"
     return [
         Slice(f"{who} hand from", 1, len(SOURCES), f"where the tile in hand came from: {source}"),
@@ -395,7 +395,7 @@ def history_slices(who: str) -> list[Slice]:
 
 
 def board_slices(who: str) -> list[Slice]:
-    """Describe a ship and what is beside it."""
+    """Return the slices of a ship and what is beside it."""
     ship = f"each of 54 cells, row by row: {KIND_HELP}, size, turns, {SIDE_HELP}, astronauts, "
     ship += f"alien (1 brown, 2 purple), energy, cubes {COLOUR_HELP}"
     tile = f"1 where there is one, 1 if it is hidden, {KIND_HELP}, size, {SIDE_HELP}"
@@ -421,7 +421,7 @@ def board_slices(who: str) -> list[Slice]:
 
 
 def flight_slices(players: int) -> list[Slice]:
-    """Describe the flight board and the tiles in the middle."""
+    """Return the slices of the flight board and the tiles in the middle."""
     return [
         Slice("flight", B.LEVELS, 1, "test, I, II, III"),
         Slice("number", 1, B.LEVELS, "of the flight in a trek, from 0"),
@@ -432,7 +432,7 @@ def flight_slices(players: int) -> list[Slice]:
         Slice("spaces", 1, B.LEVELS, "how many it has"),
         Slice("round", 1, ANY_COUNT, "of building in turns"),
         Slice("track", 1, ANY_COUNT, "the length of the track"),
-        Slice("first", players, 1, "who begins a round, this seat first"),
+        Slice("first", players, 1, "who starts a round, this seat first"),
         Slice("order", players, players, "place in the frozen order, this seat first"),
         Slice("roll", 2, MOST_DICE, "the last coordinates"),
         Slice("bank", B.COLOURS, ANY_COUNT, f"cubes: {COLOUR_HELP}"),
@@ -451,7 +451,7 @@ def flight_slices(players: int) -> list[Slice]:
 
 
 def card_slices() -> list[Slice]:
-    """Describe the cards, and what the seat has not seen."""
+    """Return the slices of the cards, and of what the seat has not seen."""
     return [
         Slice("card", B.CARDS, 1, "the card being resolved"),
         Slice("revealed", B.CARDS, 1, "cards revealed in this flight"),

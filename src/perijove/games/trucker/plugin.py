@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Galaxy Trucker, registered."""
+"""The registration of Galaxy Trucker."""
 
 from perijove.kernel.plugin import Plugin
 
@@ -11,7 +11,7 @@ PLUGIN = Plugin(
     components={"trucker": "perijove.games.trucker:components.toml"},
     rules="perijove.games:rules",
     lessons="perijove.games.trucker:lessons",
-    trained_by="Galaxy Trucker is judged by its ships: perijove train ships",
+    trained_by="Galaxy Trucker has its own training: perijove train ships",
     levels="perijove.bots.trucker.levels:LEVELS",
     bots="perijove.bots.trucker:BOTS",
     greedy="perijove.bots.trucker:make_greedy",

@@ -37,7 +37,7 @@ class Declare(Deciding[Trucker]):
     prompt = "Declare your {what} for {card}"
 
     def options(self, s: Trucker) -> Zone:
-        """Offer the numbers of double components that can be powered; all of a kind are alike.
+        """Offer the numbers of double components that can be powered; all of a kind are equal.
 
         gt.decide.06 engines, gt.decide.07 cannons; gt.power.04: from none to the energy available.
         """
@@ -58,8 +58,9 @@ class Declare(Deciding[Trucker]):
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Note the power, then pay, then go on with what it was declared for (gt.ruling.55)."""
-        # The number is ours to compute (gt.ruling.24) and good for this one purpose (gt.power.06).
+        """Store the power, pay, then continue with its purpose (gt.ruling.55)."""
+        # The engine computes the number (gt.ruling.24), and it is valid for this purpose only
+        # (gt.power.06).
         what, purpose, place = s.a, s.b, s.c
         seat = s.seat
         if action < A.POWER_CANNONS:
@@ -81,8 +82,8 @@ class Declare(Deciding[Trucker]):
             s.push(K.PAY, seat, paid)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """No more can be powered than there are double ones and energy cells."""
-        return "there are not so many double ones, or not enough energy", "gt.power.04"
+        """Explain that double components and energy cells limit the power."""
+        return "there are not that many double components, or not enough energy", "gt.power.04"
 
 
 def min_of(one: i64, other: i64) -> i64:
@@ -98,27 +99,27 @@ class Pay(Deciding[Trucker]):
     args = "cells"
     clauses = "gt.power.08"
     reading = "gt.power.08 gt.ruling.55 gt.power.09"
-    prompt = "Which battery pays? Cells to pay: {cells}"
+    prompt = "Which battery pays? Energy to pay: {cells}"
 
     def options(self, s: Trucker) -> Zone:
-        """Offer the batteries; when all energy goes there is nothing to choose (gt.decide.16)."""
+        """Offer the batteries; there is no choice if all energy is spent (gt.decide.16)."""
         cells = s.a
         return battery_options(s, s.seat, cells)
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Take one cell and go on."""
+        """Take one cell and continue."""
         cells = s.a
         spend(s, s.seat, action - A.BATTERY)
         if cells > 1:
             s.push(K.PAY, s.seat, cells - 1)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Only a battery with energy pays."""
+        """Explain that only a battery with energy can pay."""
         return "choose a battery that still has energy", "gt.power.08"
 
 
 def battery_options(s: Trucker, seat: i64, amount: i64) -> Zone:
-    """Offer the batteries with energy; only the first one if all of the energy is taken."""
+    """Offer the batteries with energy; only the first one if all energy is taken."""
     choices = vec[i64]()
     hull = s.hull(seat)
     every = amount >= energy(s, seat)
@@ -132,7 +133,7 @@ def battery_options(s: Trucker, seat: i64, amount: i64) -> Zone:
 
 
 def spend(s: Trucker, seat: i64, cell: i64) -> None:
-    """Take one energy cell off a battery; none ever comes back (gt.power.09)."""
+    """Take one energy cell from a battery; it never comes back (gt.power.09)."""
     s.cells[content_at(seat, cell)] -= 1
     if s.listening:
         s.tell(E.ENERGY_SPENT, seat, cell)

@@ -1,4 +1,4 @@
-"""Full states that agree with what one seat knows, for search from a seat's point of view."""
+"""Complete states that agree with what one seat knows, for search from its perspective."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from perijove.kernel.zone import append, i64, vec
 
 
 def resample(s: Trucker, viewer: int, seed: int) -> Trucker:
-    """Deal everything that a seat does not know anew."""
+    """Deal anew everything that a seat does not know."""
     other = s.blank()
     other.cells = s.cells[:]
     seed_streams(other.cells, seed)
@@ -46,7 +46,7 @@ def resample(s: Trucker, viewer: int, seed: int) -> Trucker:
 
 
 def deal_tiles_anew(s: Trucker, viewer: i64) -> None:
-    """Exchange the face-down tiles, and those drawn into hidden hands, among each other."""
+    """Permute the face-down tiles and those drawn into hidden hands."""
     unknown = vec[i64]()
     i: i64
     seat: i64
@@ -111,7 +111,7 @@ def fill_level(s: Trucker, viewer: i64, level: i64) -> None:
 
 
 def shuffle_rest(s: Trucker, before: Trucker) -> None:
-    """Gather the cards to come and shuffle them; the next one's back is known."""
+    """Shuffle the cards to come; the back of the next one is known."""
     size = before.cells[DECK]
     if s.cells[LEVEL] != B.TEST:
         while s.cells[DECK] > 0:
@@ -128,7 +128,7 @@ def shuffle_rest(s: Trucker, before: Trucker) -> None:
 
 
 def drop_revealed(s: Trucker) -> None:
-    """Take the cards already revealed out of the gathered deck."""
+    """Remove the cards already revealed from the deck."""
     left = vec[i64]()
     while s.cells[DECK] > 0:
         card = s.take_top(DECK)
@@ -140,7 +140,7 @@ def drop_revealed(s: Trucker) -> None:
 
 
 def answer_anew(s: Trucker, viewer: i64) -> None:
-    """Draw the sealed answers of the others (gt.ruling.22)."""
+    """Draw the secret answers of the others (gt.ruling.22)."""
     seat: i64
     if s.cells[DEPTH] == 0:
         return

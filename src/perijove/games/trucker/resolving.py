@@ -1,4 +1,4 @@
-"""What a view says of the card being resolved: the line, the projectile, who declared what."""
+"""The view of the card being resolved: its line, the projectile, and declarations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HITS: Final[list[Projectile]] = ["small", "big", "light", "heavy"]
 
 
 def on_stack(s: Trucker, kind: i64) -> i64:
-    """Return the topmost step of a kind as it is packed on the stack, -1 if there is none."""
+    """Return the topmost step of a kind, packed as on the stack, or -1."""
     at = s.cells[DEPTH]
     while at > 0:
         if s.cells[at] & KIND_BITS == kind:
@@ -42,7 +42,7 @@ def combat_line(s: Trucker) -> int | None:
 
 
 def compared(s: Trucker) -> Compared | None:
-    """Return what the card, or the line of it being fought, asks everybody to declare."""
+    """Return what the card, or its current line, requires all to declare."""
     if s.cells[CARD] == 0:
         return None
     kind = s.box.card_type[card_of(s)]
@@ -61,7 +61,7 @@ def hit_number(s: Trucker) -> i64:
     packed = on_stack(s, K.DEFENCE)
     if packed >= 0:
         return packed >> A_AT & WORD
-    packed = on_stack(s, K.VOLLEY)  # it names the next one
+    packed = on_stack(s, K.VOLLEY)  # the step holds the next one
     return (packed >> A_AT & WORD) - 1 if packed >= 0 else -1
 
 
@@ -81,7 +81,7 @@ def incoming(s: Trucker) -> Hit | None:
 
 
 def powers(s: Trucker) -> list[Power]:
-    """Return what the seat that is asked can declare (gt.power.04)."""
+    """Return what the asked seat can declare (gt.power.04)."""
     shown: list[Power] = []
     choices = s.options(s.seat)
     i: i64
@@ -102,7 +102,7 @@ def powers(s: Trucker) -> list[Power]:
 
 
 def outcome(s: Trucker, power: i64) -> Outcome | None:
-    """Say what a power means for the card (gt.card.enemy.02, gt.card.openspace.03)."""
+    """Return what a power means for the card (gt.card.enemy.02, gt.card.openspace.03)."""
     kind = s.box.card_type[card_of(s)]
     if kind == B.OPEN_SPACE:
         return "advance" if power > 0 else "stall"
@@ -115,7 +115,7 @@ def outcome(s: Trucker, power: i64) -> Outcome | None:
 
 
 def declared_seats(s: Trucker) -> i64:
-    """Return the seats that have declared for the card, or for the line, that is resolved now."""
+    """Return the seats that have declared for the current card or line."""
     if s.cells[CARD] == 0:
         return 0
     kind = s.box.card_type[card_of(s)]
@@ -146,7 +146,7 @@ def first_seats(s: Trucker, count: i64) -> i64:
 
 
 def attacked(s: Trucker, asked: i64) -> i64:
-    """Count the seats that have met the enemy; it goes no farther than a winner."""
+    """Count the seats that have met the enemy; it stops at a winner."""
     if asked >= 0:
         return asked >> C_AT & WORD
     packed = on_stack(s, K.FIGHT)

@@ -1,10 +1,10 @@
 # mypyc: interpreted
-"""The view of Galaxy Trucker as typed structs.
+"""The types of a Galaxy Trucker view.
 
-Besides what lies on the table a view has everything that follows from it by rules and that a
-player wants to read: strengths, errors, room, worth, outcomes. The engine's own rule functions
-compute it, so nobody who draws a view needs to know a rule. Cells are written as column and row
-("7,6"), tiles, cards and titles by their names. Cannon powers are in halves.
+Besides the table itself, a view contains everything that follows from it by rules and that a player
+wants to read: strengths, errors, room, values, outcomes. The engine's own rule functions compute
+it, so that drawing a view needs no rules. Cells are written as column and row ("7,6"), tiles, cards
+and titles by their names. Cannon powers are in halves.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Outcome = Literal["win", "draw", "lose", "advance", "stall"]
 
 
 class Part(msgspec.Struct, omit_defaults=True):
-    """A tile of a ship and what it holds; `turns` are quarter-turns to the right."""
+    """A tile of a ship and its content; `turns` are quarter-turns to the right."""
 
     cell: str
     tile: str
@@ -42,8 +42,8 @@ class Part(msgspec.Struct, omit_defaults=True):
 class Fault(msgspec.Struct, omit_defaults=True):
     """An error that the check finds: why, by which clause, and where.
 
-    `way` is the side of `cell` on which `other` is, from the front (0) clockwise. Two sides that
-    do not match are given as `own` and `their`.
+    `way` is the side of `cell` on which `other` is, from the front (0) clockwise. Two sides that do
+    not match are given as `own` and `their`.
     """
 
     why: Why
@@ -56,11 +56,11 @@ class Fault(msgspec.Struct, omit_defaults=True):
 
 
 class Figures(msgspec.Struct):
-    """What a ship can do. Before the launch it counts the crew and energy that will board.
+    """What a ship can do. Before the launch it includes the crew and energy that will board.
 
-    `cannons` and `engines` need no energy; `cannons_more` and `engines_more` are what the energy
-    can add. `slots` are those for energy, `room` the empty containers, `worth` the price of all
-    goods aboard.
+    `cannons` and `engines` need no energy; `cannons_more` and `engines_more` are what energy can
+    add. `slots` are those for energy, `room` the empty containers, `worth` the price of all goods
+    aboard.
     """
 
     cannons: int
@@ -89,12 +89,12 @@ class Account(msgspec.Struct, omit_defaults=True):
 class Seat(msgspec.Struct, kw_only=True):
     """A player's board.
 
-    `hand` is "hidden" where the viewer must not see it. `answer` and `keeping` are the viewer's
-    own sealed answers. `struck` is the cell that the projectile will destroy, `defenders` are the
-    cells that could prevent it with energy. `pieces` are those of a split ship, while its owner
-    has to choose one. `declared` is a power or a crew and counts if `has_declared`; `outcome` is
-    what it means against the enemy. `enough_crew` answers an abandoned ship or station.
-    `lost_cost` is what the lost components cost at the end.
+    `hand` is "hidden" if the viewer must not see it. `answer` and `keeping` are the viewer's own
+    secret answers. `struck` is the cell that the projectile will destroy, `defenders` are the cells
+    that could prevent it with energy. `pieces` are those of a split ship while its owner has to
+    choose one. `declared` is a power or a crew and is valid if `has_declared`; `outcome` is what it
+    means against the enemy. `enough_crew` is for an abandoned ship or station. `lost_cost` is what
+    the lost components cost at the end.
     """
 
     ship: list[Part]
@@ -133,7 +133,7 @@ class Seat(msgspec.Struct, kw_only=True):
 
 
 class Pile(msgspec.Struct):
-    """A pile of cards: their backs, and their faces for those who looked at it."""
+    """A pile of cards: their backs, and their faces for seats that looked at it."""
 
     backs: list[Level]
     cards: list[str] | None
@@ -143,7 +143,7 @@ class Pile(msgspec.Struct):
 
 
 class Hourglass(msgspec.Struct):
-    """The hourglass. `elapsed` and `left` count rounds and matter when building in turns."""
+    """The hourglass. `elapsed` and `left` count rounds and matter only for building in turns."""
 
     slot: int
     spaces: int
@@ -170,9 +170,9 @@ class Title(msgspec.Struct):
 
 
 class Hit(msgspec.Struct):
-    """A projectile on its way; `side` counts clockwise from the front, `line` is the roll.
+    """A projectile; `side` counts clockwise from the front, `line` is the roll.
 
-    `stopped_by` says what can save a tile from it with energy.
+    `stopped_by` is what can save a tile from it with energy.
     """
 
     kind: Projectile
@@ -182,10 +182,10 @@ class Hit(msgspec.Struct):
 
 
 class Power(msgspec.Struct):
-    """A power that can be declared, the energy it costs, and what it would lead to.
+    """A power that can be declared, the energy it costs, and its outcome.
 
-    `front` and `other` are the double cannons powered to the front and elsewhere; of engines, all
-    are `front`.
+    `front` and `other` are the double cannons powered to the front and elsewhere; engines are all
+    `front`.
     """
 
     front: int
@@ -196,7 +196,10 @@ class Power(msgspec.Struct):
 
 
 class Yard(msgspec.Struct):
-    """What binds the viewer while building; `barred` tiles may not be welded (gt.ruling.42)."""
+    """Restrictions on the viewer while building.
+
+    `barred` tiles may not be welded (gt.ruling.42).
+    """
 
     assisted: bool
     sets_aside: bool
@@ -207,10 +210,10 @@ class Yard(msgspec.Struct):
 class View(TableView, kw_only=True):
     """The table as one seat sees it.
 
-    `compared` is what everybody declares for the card, `powers` is what the seat that is asked can
-    declare, `line` is the line of the combat zone being fought, `incoming` the projectile being
-    resolved. `starts` are the positions of the starting spaces in use. `lost_price` is what a
-    lost component costs, `removal_price` what one costs that is removed at the check.
+    `compared` is what all declare for the card, `powers` is what the asked seat can declare, `line`
+    is the current line of the combat zone, `incoming` the projectile being resolved. `starts` are
+    the positions of the starting spaces in use. `lost_price` is the cost of a lost component,
+    `removal_price` that of one removed at the check.
     """
 
     flight: Level

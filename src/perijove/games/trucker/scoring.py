@@ -20,7 +20,7 @@ LEVEL_NAMES: list[str] = ["test", "I", "II", "III"]
 
 
 def score_sheet(s: Trucker, seat: i64) -> list[Any]:
-    """Return every line of every flight so far: what was gained and what losses cost."""
+    """Return all lines of all flights so far: gains and costs of losses."""
     lines: list[Any] = []
     flight: i64
     line: i64
@@ -40,7 +40,7 @@ def score_sheet(s: Trucker, seat: i64) -> list[Any]:
 
 
 def in_profit(s: Trucker) -> list[int]:
-    """Return everybody who would count as a winner: whoever has at least one credit (gt.end.10)."""
+    """Return the seats that would count as winners: those with at least one credit (gt.end.10)."""
     seats: list[int] = []
     seat: i64
     for seat in range(s.players):
@@ -50,7 +50,7 @@ def in_profit(s: Trucker) -> list[int]:
 
 
 def scores(s: Trucker) -> Result:
-    """Return the result: the most credits are the first winner, equal ones share (gt.end.10)."""
+    """Return the result: the most credits win, equal ones share (gt.end.10)."""
     sheets: list[list[ScoreLine]] = []
     credits: list[int] = []
     seat: i64

@@ -1,4 +1,4 @@
-"""Setting up a game and each of its flights, in the rulebook's order."""
+"""Setup of a game and each of its flights, in the rulebook's order."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def draw_titles(s: Trucker) -> None:
 
 
 def begin_flight(s: Trucker, number: i64) -> None:
-    """Put all back but credits and titles, and set up a flight (gt.trek.03, gt.trek.19)."""
+    """Reset everything except credits and titles, and set up a flight (gt.trek.03, gt.trek.19)."""
     at: i64
     for at in range(HULLS, CREDITS):  # gt.ruling.57
         s.cells[at] = 0
@@ -80,7 +80,7 @@ def begin_flight(s: Trucker, number: i64) -> None:
 
 
 def start_streams(s: Trucker) -> None:
-    """Begin the chance of a flight anew, whatever happened before (gt.ruling.06)."""
+    """Seed the random streams of a flight, independent of earlier flights (gt.ruling.06)."""
     stream: i64
     for stream in range(FLIGHT_STREAM):
         high = s.below(FLIGHT_STREAM, 1 << 30)
@@ -115,7 +115,7 @@ def learning_deck(s: Trucker) -> None:
 
 
 def shuffled_level(s: Trucker, level: i64) -> Zone:
-    """Return all cards of a level, whatever was flown before, in random order (gt.setup.05)."""
+    """Return all cards of a level in random order, also those flown before (gt.setup.05)."""
     cards = vec[i64]()
     card: i64
     for card in range(B.CARDS):

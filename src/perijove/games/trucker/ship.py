@@ -1,4 +1,4 @@
-"""A ship as geometry: joints, pieces, exposed connectors, lines of fire, and what it can do."""
+"""The geometry of a ship: joints, pieces, exposed connectors, lines of fire, and abilities."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def side(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
 
 
 def joint(one: i64, other: i64) -> bool:
-    """Return True if two touching sides hold together (gt.def.05, gt.def.07)."""
+    """Return True if two touching sides form a joint (gt.def.05, gt.def.07)."""
     if B.SMOOTH in (one, other):
         return False
     return one in (other, B.UNIVERSAL) or other == B.UNIVERSAL
@@ -113,7 +113,7 @@ def split(s: Trucker, seat: i64) -> bool:
 
 
 def exposed(s: Trucker, seat: i64) -> i64:
-    """Count the exposed connectors of a ship as it is now (gt.def.10, gt.loss.07)."""
+    """Count the exposed connectors of the current ship (gt.def.10, gt.loss.07)."""
     count: i64 = 0
     hull = s.hull(seat)
     cell: i64
@@ -130,7 +130,7 @@ def exposed(s: Trucker, seat: i64) -> i64:
 
 
 def line_of(way: i64, cell: i64) -> i64:
-    """Return the coordinate that a roll for this direction would have to name (gt.hit.03)."""
+    """Return the coordinate that a roll for this direction must have to hit a cell (gt.hit.03)."""
     if way in (B.FRONT, B.REAR):
         return cell % B.COLUMNS + B.FIRST_COLUMN
     return cell // B.COLUMNS + B.FIRST_ROW
@@ -145,7 +145,7 @@ def first_tile(s: Trucker, seat: i64, way: i64, line: i64) -> i64:
         if hull >> cell & 1 and line_of(way, cell) == line:
             if way in (B.FRONT, B.LEFT):
                 return cell
-            found = cell  # from the rear and the right the last one is met first
+            found = cell  # from the rear and the right, the last one is hit first
     return found
 
 
@@ -164,12 +164,12 @@ def cannons_facing(s: Trucker, seat: i64, kind: i64, way: i64, line: i64) -> i64
 
 
 def reaches(s: Trucker, seat: i64, kind: i64, way: i64, line: i64) -> bool:
-    """Return whether a cannon of a kind can shoot at a big asteroid."""
+    """Return True if a cannon of a kind can shoot at a big asteroid."""
     return cannons_facing(s, seat, kind, way, line) != 0
 
 
 def shielded(s: Trucker, seat: i64, way: i64) -> bool:
-    """Return whether a ship has a shield that covers a side."""
+    """Return True if a ship has a shield that covers a side."""
     return shields_facing(s, seat, way) != 0
 
 
@@ -286,19 +286,19 @@ def supported(s: Trucker, seat: i64, cell: i64, alien: i64) -> bool:
 
 
 def engine_power(s: Trucker, seat: i64, powered: i64) -> i64:
-    """Return the engine power with so many double engines powered."""
+    """Return the engine power with this many double engines powered."""
     singles = count_kind(s, seat, B.ENGINE)
     return engines_add_up(singles, powered, alien_cell(s, seat, BROWN_ALIEN) >= 0)
 
 
 def engines_add_up(singles: i64, powered: i64, alien: bool) -> i64:
-    """Add up engines and a brown alien (gt.power.02, gt.power.03)."""
+    """Return the sum of engines and a brown alien (gt.power.02, gt.power.03)."""
     power = singles + 2 * powered  # gt.comp.07
     return power + 2 if power > 0 and alien else power  # gt.comp.17
 
 
 def cannon_power(s: Trucker, seat: i64, front: i64, other: i64) -> i64:
-    """Return the cannon power, in halves, with so many double cannons powered."""
+    """Return the cannon power, in halves, with this many double cannons powered."""
     singles = count_kind(s, seat, B.CANNON)
     forward = count_cannons(s, seat, B.CANNON, True)
     alien = alien_cell(s, seat, PURPLE_ALIEN) >= 0
@@ -306,9 +306,9 @@ def cannon_power(s: Trucker, seat: i64, front: i64, other: i64) -> i64:
 
 
 def cannons_add_up(singles: i64, forward: i64, front: i64, other: i64, alien: bool) -> i64:
-    """Add up cannons and a purple alien in halves (gt.power.01, gt.power.07).
+    """Return the sum of cannons and a purple alien in halves (gt.power.01, gt.power.07).
 
-    `forward` of the single cannons face the front and count once more.
+    `forward` of the single cannons face the front and count twice.
     """
     power = singles + forward + 4 * front + 2 * other  # double ones: gt.comp.05
     return power + 4 if power > 0 and alien else power  # gt.comp.18
@@ -386,7 +386,10 @@ def attach(s: Trucker, seat: i64, cell: i64, tile: i64, rotation: i64) -> None:
 
 
 def detach(s: Trucker, seat: i64, cell: i64) -> i64:
-    """Take the tile off a cell and give it; its content is lost, cubes go back (gt.loss.05)."""
+    """Take the tile off a cell and return it.
+
+    Its content is lost, cubes go to the bank (gt.loss.05).
+    """
     tile = s.tile(seat, cell)
     if is_hold(s.box.tile_kind[tile]):
         content = s.content(seat, cell)
@@ -408,7 +411,7 @@ def lose(s: Trucker, seat: i64, cell: i64) -> None:
 
 
 def put_out(s: Trucker, seat: i64, cell: i64) -> None:
-    """Take a tile off before launch; in the test flight it costs nothing (gt.level.12)."""
+    """Remove a tile before launch; in the test flight it costs nothing (gt.level.12)."""
     if s.cells[LEVEL] != B.TEST:  # gt.missing.13
         lose(s, seat, cell)
         return
@@ -419,7 +422,7 @@ def put_out(s: Trucker, seat: i64, cell: i64) -> None:
 
 
 def keep_only(s: Trucker, seat: i64, cell: i64, launched: bool) -> None:
-    """Let every piece fall but the one with a cell (gt.loss.03, gt.repair.03)."""
+    """Drop all pieces except the one with a cell (gt.loss.03, gt.repair.03)."""
     falls = s.hull(seat) & ~piece_of(s, seat, cell)  # gt.loss.02
     lost: i64
     for lost in range(B.CELLS):
@@ -431,7 +434,7 @@ def keep_only(s: Trucker, seat: i64, cell: i64, launched: bool) -> None:
 
 
 def lose_unsupported(s: Trucker, seat: i64) -> None:
-    """Take aliens off whose life support is gone (gt.alien.08, gt.loss.06, gt.ruling.27)."""
+    """Remove aliens whose life support is gone (gt.alien.08, gt.loss.06, gt.ruling.27)."""
     alien: i64
     for alien in range(BROWN_ALIEN, PURPLE_ALIEN + 1):
         cell = alien_cell(s, seat, alien)
@@ -440,7 +443,7 @@ def lose_unsupported(s: Trucker, seat: i64) -> None:
 
 
 def lose_member(s: Trucker, seat: i64, cell: i64) -> None:
-    """Take one astronaut, or the alien, out of a cabin (gt.effect.03)."""
+    """Remove one astronaut, or the alien, from a cabin (gt.effect.03)."""
     content = s.content(seat, cell)
     if s.listening:
         s.tell(E.CREW_LOST, seat, cell, content if content >= BROWN_ALIEN else ONE_ASTRONAUT)

@@ -1,8 +1,8 @@
-"""What is on the table in Galaxy Trucker, as named zones of one row of numbers.
+"""The zones of a Galaxy Trucker table in one row of numbers.
 
 A tile or card in a cell is its number + 1, so that 0 means none. Sets of cards and of ship cells
-are bit masks, sets of tiles are three masks of 52. A pile keeps its size in its first cell and its
-top card last. Cannon powers are kept in halves, so that they are whole numbers.
+are bit masks, sets of tiles are three masks of 52. A pile has its size in its first cell and its
+top card last. Cannon powers are in halves, so that they are whole numbers.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ CONTENT: Final = HULLS + 1 + GRID  # content_at(seat, cell)
 TURNED: Final = 256  # one quarter-turn in a cell of TILE_AT
 TILE_BITS: Final = 255
 
-# The content of a cabin: 0 to 2 astronauts, or an alien alone (gt.alien.05); of a battery: its
-# cells; of a hold: two bits a colour.
+# The content of a cabin: 0 to 2 astronauts, or a single alien (gt.alien.05); of a battery: its
+# cells; of a hold: two bits per colour.
 ONE_ASTRONAUT: Final = 1
 BROWN_ALIEN: Final = 3
 PURPLE_ALIEN: Final = 4
@@ -40,7 +40,7 @@ FACE_UP: Final = POOL + B.TILES + 1  # set of tiles
 OUT: Final = FACE_UP + WORDS  # set of tiles out of play (gt.level.12)
 LOST: Final = OUT + WORDS  # lost_at(seat): set of tiles (gt.def.16)
 HAND: Final = LOST + WORDS * SEATS  # + seat
-HAND_FROM: Final = HAND + SEATS  # + seat: where the tile in hand came from
+HAND_FROM: Final = HAND + SEATS  # + seat: origin of the tile in hand
 RESERVE: Final = HAND_FROM + SEATS  # reserve_at(seat, place)
 LOOSE: Final = RESERVE + RESERVE_PLACES * SEATS  # + seat: cell + 1 of a weld that can be changed
 LOOSE_FROM: Final = LOOSE + SEATS  # + seat
@@ -69,8 +69,8 @@ LOSERS: Final = STALLED + 1  # seats that the pirates beat
 LANDED: Final = LOSERS + 1  # + seat: planet + 1
 ROLL: Final = LANDED + SEATS  # the last coordinates: a line, or column and row of a sabotage
 STRUCK: Final = ROLL + 2  # + seat: cell + 1 that the projectile would destroy
-ANSWER: Final = STRUCK + SEATS  # + seat: sealed; 1 holds, else the cell of the battery + 2
-KEEPING: Final = ANSWER + SEATS  # + seat: sealed; cell + 1 of the piece to keep
+ANSWER: Final = STRUCK + SEATS  # + seat: secret; 1 to hold, else the cell of the battery + 2
+KEEPING: Final = ANSWER + SEATS  # + seat: secret; cell + 1 of the piece to keep
 BESIDE: Final = KEEPING + SEATS  # + colour: cubes that can be loaded right now
 BANK: Final = BESIDE + B.COLOURS  # + colour
 CREDITS: Final = BANK + B.COLOURS  # + seat
@@ -81,12 +81,12 @@ TITLE: Final = ACCOUNT + SEATS * SHEET  # + title: 0 not in play, SILVER or GOLD
 HOLDER: Final = TITLE + B.TITLES  # + title: seat + 1
 CELLS: Final = HOLDER + B.TITLES
 
-ZERO: Final = 4096  # positions are kept above 0; the lowest starting space is ZERO
+ZERO: Final = 4096  # added to positions to keep them above 0; the lowest starting space is ZERO
 
-# Where a tile in hand, or the loose one, came from.
+# Origins of a tile in hand, or of the loose one.
 FROM_POOL: Final = 0
 FROM_RESERVE: Final = 1  # + place
-FACE_DOWN: Final = 3  # drawn, and with hidden hands known to its holder only
+FACE_DOWN: Final = 3  # drawn; with hidden hands only its holder knows it
 
 # The hourglass.
 NO_TIMER: Final = 0
@@ -113,18 +113,18 @@ UNPAID: Final = 6
 SILVER: Final = 1
 GOLD: Final = 2
 
-# Chance streams (gt.ruling.06): one a purpose, started anew for each flight of a Trek.
+# Random streams (gt.ruling.06): one per purpose, seeded anew for each flight of a Trek.
 TILE_STREAM: Final = 0
 PILE_STREAM: Final = 1
 DECK_STREAM: Final = 2
 DICE_STREAM: Final = 3
 TITLE_STREAM: Final = 4
 SEAT_STREAM: Final = 5
-FLIGHT_STREAM: Final = 6  # where the other streams of each flight come from
+FLIGHT_STREAM: Final = 6  # seeds the other streams of each flight
 
 
 class TruckerRules(Rules):
-    """The rules of one game: its box, its flights and the rulings chosen."""
+    """The rules of one game: its box, its flights and the chosen rulings."""
 
     box: Box
     first_level: i64
@@ -150,12 +150,12 @@ class Trucker(State):
     players: i64
 
     def blank(self) -> Trucker:
-        """Return a state of the same rules, to be filled."""
+        """Return an empty state with the same rules."""
         return blank(self.setting)
 
     # -- tiles ------------------------------------------------------------------------------------
 
-    # Playouts ask these most of all: their offsets are written out to save a call.
+    # Playouts call these most often, so their offsets are written inline.
 
     def hull(self, seat: i64) -> i64:
         """Return the set of cells that hold a tile of a ship."""
@@ -175,7 +175,7 @@ class Trucker(State):
         return self.cells[TILE_AT + HULL_WIDTH * seat + cell] >> 8
 
     def content(self, seat: i64, cell: i64) -> i64:
-        """Return what is in or on the tile on a cell."""
+        """Return the content of the tile on a cell."""
         return self.cells[CONTENT + HULL_WIDTH * seat + cell]
 
     # -- sets of tiles ----------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class Trucker(State):
         return self.cells[FLYING] >> seat & 1 == 1
 
     def dice(self) -> i64:
-        """Roll two dice for a coordinate, whoever holds them (gt.def.18, gt.ruling.19)."""
+        """Roll two dice for a coordinate (gt.def.18, gt.ruling.19)."""
         self.reveal()
         first = self.below(DICE_STREAM, 6) + 1
         second = self.below(DICE_STREAM, 6) + 1
@@ -213,7 +213,7 @@ class Trucker(State):
         return first + second
 
     def gain(self, seat: i64, credits: i64, line: i64) -> None:
-        """Take credits from the bank and note them on the score sheet (gt.effect.04)."""
+        """Take credits from the bank and add them to the score sheet (gt.effect.04)."""
         self.cells[CREDITS + seat] += credits
         self.cells[sheet(seat, self.cells[NUMBER]) + line] += credits
 
@@ -222,37 +222,37 @@ class Trucker(State):
 
 
 def hull_at(seat: i64) -> i64:
-    """Return where the set of cells of a ship is kept."""
+    """Return the cell with the set of a ship's cells."""
     return HULLS + HULL_WIDTH * seat
 
 
 def tile_at(seat: i64, cell: i64) -> i64:
-    """Return where the tile of a cell of a ship is kept, with its turns."""
+    """Return the cell with the tile of a ship's cell and its rotation."""
     return TILE_AT + HULL_WIDTH * seat + cell
 
 
 def content_at(seat: i64, cell: i64) -> i64:
-    """Return where the content of a cell of a ship is kept."""
+    """Return the cell with the content of a ship's cell."""
     return CONTENT + HULL_WIDTH * seat + cell
 
 
 def reserve_at(seat: i64, place: i64) -> i64:
-    """Return where a tile set aside is kept."""
+    """Return the cell of a tile in the reserve."""
     return RESERVE + RESERVE_PLACES * seat + place
 
 
 def lost_at(seat: i64) -> i64:
-    """Return where the set of lost tiles of a seat is kept."""
+    """Return the first cell of a seat's set of lost tiles."""
     return LOST + WORDS * seat
 
 
 def pile_at(pile: i64, place: i64) -> i64:
-    """Return where a card of a pile is kept."""
+    """Return the cell of a card in a pile."""
     return PILES + B.PILE_CARDS * pile + place
 
 
 def sheet(seat: i64, flight: i64) -> i64:
-    """Return where the score sheet of a seat for a flight begins."""
+    """Return the first cell of a seat's score sheet for a flight."""
     return ACCOUNT + SHEET * seat + ACCOUNT_LINES * flight
 
 

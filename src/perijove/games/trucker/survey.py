@@ -1,4 +1,4 @@
-"""What is on a ship, counted in one pass for the view."""
+"""Counts of everything on a ship, in one pass for the view."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from perijove.kernel.zone import i64
 
 
 class Survey:
-    """What is on a ship, counted in one pass."""
+    """Counts of everything on a ship."""
 
     __slots__ = (
         "aliens", "berths", "crew", "double_engines", "doubles", "doubles_forward", "energy",
@@ -42,7 +42,7 @@ class Survey:
         self.worth: i64 = 0
 
     def count(self, s: Trucker, tile: i64, turns: i64, content: i64) -> None:
-        """Count a tile and what it holds."""
+        """Count a tile and its content."""
         kind = s.box.tile_kind[tile]
         forward: i64 = 1 if turns == B.FRONT else 0
         if kind == B.CANNON:
@@ -72,7 +72,7 @@ class Survey:
         cells = self.energy if loaded else self.slots
         engines = self.engine_power(0)
         cannons = self.cannon_power(0, 0)
-        front = min_of(self.doubles_forward, cells)  # these count double, so they come first
+        front = min_of(self.doubles_forward, cells)  # these count double, so they are powered first
         other = min_of(self.doubles - self.doubles_forward, cells - front)
         most_engines = self.engine_power(min_of(self.double_engines, cells))  # gt.power.04
         return Figures(
@@ -88,17 +88,17 @@ class Survey:
         )
 
     def engine_power(self, powered: i64) -> i64:
-        """Return the engine power with so many double engines powered."""
+        """Return the engine power with this many double engines powered."""
         return engines_add_up(self.engines, powered, self.aliens >> BROWN_ALIEN & 1 == 1)
 
     def cannon_power(self, front: i64, other: i64) -> i64:
-        """Return the cannon power with so many double cannons powered."""
+        """Return the cannon power with this many double cannons powered."""
         alien = self.aliens >> PURPLE_ALIEN & 1 == 1
         return cannons_add_up(self.singles, self.singles_forward, front, other, alien)
 
 
 def survey_of(s: Trucker, seat: i64) -> Survey:
-    """Count what is on a ship."""
+    """Return the counts of a ship."""
     found = Survey()
     hull = s.hull(seat)
     cell: i64

@@ -1,11 +1,11 @@
 # mypyc: interpreted
-"""The English texts of Galaxy Trucker, by message key, and its words for things."""
+"""The English texts of Galaxy Trucker, by message key, and its names for things."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# Events are clauses about their seat ("welded a cannon"); the name of the player goes before them.
+# Events are clauses about their seat ("welded a cannon"); the player's name precedes them.
 TEXTS: Final[dict[str, str]] = {
     "trucker.action.pass": "Pass",
     "trucker.action.take face-down": "Take a face-down tile",
@@ -108,7 +108,7 @@ SIZED: Final = ("battery", "hold", "red-hold")
 CONNECTORS: Final = ("smooth", "single", "double", "universal")
 SIMPLE_CARDS: Final = {
     "open space": "everybody moves on by their engine power",
-    "stardust": "a day is lost for every exposed connector",
-    "epidemic": "cabins with crew beside each other lose one each",
-    "sabotage": "a component of the smallest crew is blown up",
+    "stardust": "every exposed connector costs a day",
+    "epidemic": "adjacent cabins with crew lose one member each",
+    "sabotage": "the ship with the smallest crew loses a component",
 }

@@ -1,4 +1,4 @@
-"""The pilot titles: what each of the six counts on a ship, as far as we know (gt.missing.02)."""
+"""The pilot titles: what each of the six counts on a ship, as far as known (gt.missing.02)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def loaded_holds(s: Trucker, seat: i64) -> i64:
 
 
 def distance(s: Trucker, seat: i64, alien: i64) -> i64:
-    """Count the steps from an alien's cabin to the nearest other one (gt.title.04, .05)."""
+    """Return the steps from an alien's cabin to the nearest other one (gt.title.04, .05)."""
     start = alien_cell(s, seat, alien)
     if start < 0:
         return 0
@@ -92,7 +92,7 @@ def has_view(s: Trucker, seat: i64, cell: i64) -> bool:
 
 
 def longest_corridor(s: Trucker, seat: i64) -> i64:
-    """Count the longest chain of joined tiles with one or two connectors (gt.title.08)."""
+    """Return the length of the longest chain of tiles with one or two connectors (gt.title.08)."""
     hull = s.hull(seat)
     narrow: i64 = 0
     cell: i64

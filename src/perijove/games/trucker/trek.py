@@ -43,7 +43,7 @@ class EndFlight(Resolving[Trucker]):
     clauses = "gt.end"
 
     def resolve(self, s: Trucker) -> None:
-        """Pay what only finishers get (gt.giveup.07); the frozen order holds them from here on."""
+        """Pay what only finishers get (gt.giveup.07); the frozen order now holds them."""
         s.cells[PHASE] = ENDED
         freeze_order(s)  # gt.def.17
         if s.listening:
@@ -57,13 +57,13 @@ class EndFlight(Resolving[Trucker]):
         if not s.setting.trek:  # gt.trek.16, gt.ruling.40
             admire(s)
         elif s.cells[NUMBER] == 0:
-            score_titles(s)  # gt.trek.09: titles find their holders here, and keep them
+            score_titles(s)  # gt.trek.09: titles get their holders here, who keep them
         else:
             defend_titles(s)
 
 
 def pay(s: Trucker, seat: i64, credits: i64, line: i64) -> None:
-    """Let a seat gain credits at the end of a flight."""
+    """Pay credits to a seat at the end of a flight."""
     s.gain(seat, credits, line)
     if s.listening:
         s.tell(E.CREDITS_GAINED, seat, credits, line)
@@ -99,7 +99,7 @@ def best_score(s: Trucker, title: i64) -> i64:
 
 
 def score_titles(s: Trucker) -> None:
-    """Level I: pay the best, hand out the tiles, and let them be distributed (gt.trek.04)."""
+    """Level I: pay the best and distribute the tiles (gt.trek.04)."""
     if s.cells[ORDER] == 0:
         deal_titles(s)
         return
@@ -129,7 +129,7 @@ def award(s: Trucker, title: i64, best: i64) -> None:
 
 
 def hand_over(s: Trucker, title: i64, seat: i64) -> None:
-    """Let a seat hold a title."""
+    """Give a title to a seat."""
     s.cells[HOLDER + title] = seat + 1
     if s.listening:
         s.tell(E.TITLE_TAKEN, seat, title)
@@ -166,7 +166,7 @@ def untitled(s: Trucker) -> Zone:
 
 
 class KeepTitle(Deciding[Trucker]):
-    """Who won several tiles keeps one of them (gt.trek.08)."""
+    """A seat that won several tiles keeps one of them (gt.trek.08)."""
 
     kind = K.KEEP_TITLE
     name = "keep title"
@@ -186,12 +186,12 @@ class KeepTitle(Deciding[Trucker]):
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Keep it and give the others."""
+        """Keep it and give the others away."""
         s.push(K.GIVE_TITLE, s.seat, action - A.KEEP_TITLE)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """One of the own tiles is kept."""
-        return "keep one of the titles won", "gt.trek.08"
+        """Explain that one of the own tiles is kept."""
+        return "keep one of the titles you won", "gt.trek.08"
 
 
 class GiveTitle(Deciding[Trucker]):
@@ -205,7 +205,7 @@ class GiveTitle(Deciding[Trucker]):
     prompt = "Who gets the title you do not keep?"
 
     def options(self, s: Trucker) -> Zone:
-        """Offer everybody without a title the next tile to give."""
+        """Offer the next tile to all seats without a title."""
         kept = s.a
         choices = vec[i64]()
         titles = held(s, s.seat)
@@ -219,13 +219,13 @@ class GiveTitle(Deciding[Trucker]):
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Give it, and go on while there are more."""
+        """Give it away, and continue while there are more."""
         kept = s.a
         hand_over(s, (action - A.GIVE_TITLE) // 4, (action - A.GIVE_TITLE) % 4)
         s.push(K.GIVE_TITLE, s.seat, kept)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Each surplus tile goes to another player without one."""
+        """Explain that each surplus tile goes to a player without one."""
         return "give the next surplus title to a player without one", "gt.ruling.49"
 
 
@@ -256,7 +256,7 @@ def defend_titles(s: Trucker) -> None:
 
 
 class Sell(Resolving[Trucker]):
-    """Everybody sells goods and pays for lost components (gt.end.05, gt.end.07)."""
+    """All seats sell goods and pay for lost components (gt.end.05, gt.end.07)."""
 
     kind = K.SELL
     name = "sell"
@@ -286,7 +286,7 @@ def cargo_value(s: Trucker, seat: i64) -> i64:
 
 
 def pay_for_losses(s: Trucker, seat: i64) -> None:
-    """Pay for every component in the lost pile, as far as the credits go (gt.end.07)."""
+    """Pay for every component in the lost pile, as far as the credits suffice (gt.end.07)."""
     due = s.box.lost_price * s.count_tiles(lost_at(seat))  # gt.loss.08, gt.loss.09
     # Nobody pays more than they have (gt.end.09, gt.ruling.38, gt.missing.14).
     paid = due if due < s.cells[CREDITS + seat] else s.cells[CREDITS + seat]
@@ -299,7 +299,7 @@ def pay_for_losses(s: Trucker, seat: i64) -> None:
 
 
 class NextFlight(Resolving[Trucker]):
-    """A Trek goes on with the next level; otherwise the game is over (gt.trek.02)."""
+    """A Trek continues with the next level; otherwise the game is over (gt.trek.02)."""
 
     kind = K.NEXT_FLIGHT
     name = "next flight"

@@ -1,4 +1,4 @@
-"""What one seat may see: built from an allow-list, the only picture that leaves the engine."""
+"""The view of one seat, built from an allow-list; nothing else leaves the engine."""
 
 from __future__ import annotations
 
@@ -239,7 +239,9 @@ def hourglass(s: Trucker) -> Hourglass:
 
 
 def yard(s: Trucker, seat: i64) -> Yard:
-    """Return what binds a builder: assistance, the test flight, a gold title (gt.title.12)."""
+    """Return the restrictions on a builder: assistance, the test flight, a gold title
+    (gt.title.12).
+    """
     barred: list[str] = []
     tile: i64
     if s.setting.gold_restricted and s.cells[LEVEL] == B.LEVELS - 1:
@@ -255,7 +257,7 @@ def yard(s: Trucker, seat: i64) -> Yard:
 
 
 def piles(s: Trucker, viewer: int | None) -> list[Pile]:
-    """Return the piles: the backs to all, the faces to those who looked (gt.ruling.09)."""
+    """Return the piles: the backs to all, the faces to seats that looked (gt.ruling.09)."""
     shown: list[Pile] = []
     level = s.cells[LEVEL]
     pile: i64
@@ -276,7 +278,7 @@ def piles(s: Trucker, viewer: int | None) -> list[Pile]:
 
 
 def holder_of(s: Trucker, pile: i64) -> int | None:
-    """Return the seat that looks at a pile right now."""
+    """Return the seat that is looking at a pile now."""
     seat: i64
     for seat in range(s.players):
         if s.cells[OPENED + seat] == pile + 1:
@@ -307,7 +309,7 @@ def starts(s: Trucker) -> list[int]:
 
 
 def deck_size(s: Trucker) -> int:
-    """Count the cards still to come; the deck itself shows no face (gt.deck.04)."""
+    """Count the cards still to come; the deck shows no faces (gt.deck.04)."""
     if s.cells[PHASE] >= IN_FLIGHT:
         return int(s.cells[DECK])
     in_piles = B.PILES * s.box.pile_size[s.cells[LEVEL]]
@@ -365,7 +367,7 @@ def titles(s: Trucker) -> list[Title]:
 
 
 def boards(s: Trucker, viewer: int | None) -> list[Seat]:
-    """Return every player's board; sealed answers only to their owner (gt.ruling.22)."""
+    """Return all boards; secret answers only to their owner (gt.ruling.22)."""
     shown: list[Seat] = []
     declared = declared_seats(s)
     hit = hit_number(s)
@@ -378,7 +380,7 @@ def boards(s: Trucker, viewer: int | None) -> list[Seat]:
 
 
 def board(s: Trucker, seat: i64, own: bool, has_declared: bool, hit: i64, card: i64) -> Seat:
-    """Return a player's board: all but sealed answers and hidden hands is public (gt.build.16)."""
+    """Return a board: all except secret answers and hidden hands is public (gt.build.16)."""
     cells = s.cells
     loose = cells[LOOSE + seat]
     struck = cells[STRUCK + seat]
@@ -478,7 +480,7 @@ def faults(s: Trucker, seat: i64) -> list[Fault]:
 
 
 def fault(s: Trucker, seat: i64, kind: i64, cell: i64, way: i64) -> Fault:
-    """Return one error with the sides or the neighbour that it is about."""
+    """Return one error with the sides or the neighbour involved."""
     name, why, clause = CELL_NAMES[cell], WHYS[kind], ERROR_CLAUSES[kind]
     near = beside(s, seat, cell, way)
     if why in ("turned", "split", "outside") or near < 0:
@@ -490,7 +492,7 @@ def fault(s: Trucker, seat: i64, kind: i64, cell: i64, way: i64) -> Fault:
 
 
 def split_pieces(s: Trucker, seat: i64) -> list[list[str]]:
-    """Return the pieces between which the owner of a split ship chooses (gt.loss.03)."""
+    """Return the pieces among which the owner of a split ship chooses (gt.loss.03)."""
     shown: list[list[str]] = []
     choosing = s.waiting != 0 and s.kind in (K.PIECES, K.REPAIRS)
     if not choosing or not split(s, seat):
@@ -503,7 +505,7 @@ def split_pieces(s: Trucker, seat: i64) -> list[list[str]]:
 
 
 def ship(s: Trucker, seat: i64) -> list[Part]:
-    """Return the tiles of a ship from the front, with what they hold."""
+    """Return the tiles of a ship from the front, with their content."""
     shown: list[Part] = []
     hull = s.hull(seat)
     cell: i64
@@ -514,7 +516,7 @@ def ship(s: Trucker, seat: i64) -> list[Part]:
 
 
 def part(s: Trucker, seat: i64, cell: i64) -> Part:
-    """Return a tile of a ship with what it holds."""
+    """Return a tile of a ship with its content."""
     tile = s.tile(seat, cell)
     kind = s.box.tile_kind[tile]
     content = s.content(seat, cell)

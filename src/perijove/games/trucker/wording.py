@@ -62,7 +62,7 @@ class Wording:
     # -- what happened -------------------------------------------------------------------------
 
     def event(self, shown: dict[str, Any]) -> str:
-        """Tell an event, as one viewer sees it, as a clause about its seat."""
+        """Describe an event, as one viewer sees it, as a clause about its seat."""
         name = shown["event"]
         words = {key: self._part(key, value) for key, value in shown.items()}
         if name == "tile lost" and shown["cell"] >= B.CELLS:
@@ -107,7 +107,7 @@ class Wording:
     # -- what is asked -------------------------------------------------------------------------
 
     def prompt(self, view: View, seat: int) -> str:
-        """Ask a seat for the decision at hand, in one sentence."""
+        """Return the question for a seat's current decision, in one sentence."""
         pending, board = view.steps[0], view.seats[seat]
         prompt = PROMPTS[pending.step]
         words: dict[str, Any] = {"round": view.round, "deck": view.deck, "hand": ""}
@@ -143,13 +143,13 @@ class Wording:
     # -- what can be chosen --------------------------------------------------------------------
 
     def action(self, view: View, seat: int, action: int) -> str:
-        """Describe a choice of a seat in words."""
+        """Describe a choice of a seat."""
         block = self._actions.block(action).name
         args = self._actions.arguments(action)
         board = view.seats[seat]
         words: dict[str, Any] = dict(args)
         if block == "adjust":
-            block = "take back"  # the same in two steps, and one line of a menu instead of fifty
+            block = "take back"  # the same action in two steps: one line of a menu instead of fifty
         elif block == "take face-up":
             words["tile"] = self.tile_with_sides(self._tiles[int(args["tile"]) - 1])
         elif block == "take reserved":
@@ -171,7 +171,7 @@ class Wording:
         return TEXTS[f"trucker.action.{block}"].format(**words)
 
     def tile_with_sides(self, tile: Tile) -> str:
-        """Describe a tile with its number and connectors as printed."""
+        """Describe a tile with its number and printed connectors."""
         return f"{tile_words(tile)} {tile.number}, {turned_words(tile, 0)}"
 
     def _place(self, board: Seat, cell: str) -> dict[str, Any]:
@@ -185,7 +185,7 @@ class Wording:
         }
 
     def _contents(self, board: Seat, cell: str) -> str:
-        """Say what the piece of a broken ship consists of, and who and what is aboard."""
+        """Describe a piece of a broken ship: its parts, crew and cargo."""
         piece = next(piece for piece in board.pieces if cell in piece)
         parts = [part for part in board.ship if part.cell in piece]
         tiles = Counter(tile_words(self.tile(part.tile)) for part in parts)
@@ -221,13 +221,13 @@ def make_wording(options: dict[str, Any]) -> Wording:
 
 
 def tile_words(tile: Tile) -> str:
-    """Name a tile: "double cannon", "hold of 2"."""
+    """Return the name of a tile: "double cannon", "hold of 2"."""
     name = KIND_WORDS.get(tile.kind, tile.kind)
     return f"{name} of {tile.size}" if tile.kind in SIZED else name
 
 
 def turned_words(tile: Tile, turns: int) -> str:
-    """Describe where a turned tile has connectors, and where it points."""
+    """Describe the connectors and the direction of a turned tile."""
     sides = [tile.sides[way - turns & 3] for way in range(4)]
     ways = [
         f"{CONNECTORS[int(kind)]} {SIDES[way]}" for way, kind in enumerate(sides) if kind != "0"
@@ -242,7 +242,7 @@ def turned_words(tile: Tile, turns: int) -> str:
 
 
 def card_words(card: Card) -> list[str]:
-    """Say what a card does, line by line."""
+    """Describe what a card does, line by line."""
     if card.type == "planets":
         goods = [goods_words(Counter(planet.split())) for planet in card.planets]
         planets = [f"planet {number}: {words}" for number, words in enumerate(goods, 1)]
@@ -255,8 +255,8 @@ def card_words(card: Card) -> list[str]:
             loss = f"{card.lose_crew} crew"
         return [
             f"strength {card.strength}",
-            f"who is weaker suffers {loss}",
-            f"who is stronger may take {reward_words(card)} for {counted(card.days, 'day')}",
+            f"weaker ships suffer {loss}",
+            f"a stronger ship may take {reward_words(card)} for {counted(card.days, 'day')}",
         ]
     if card.type in ("abandoned ship", "abandoned station"):
         needs = "give up" if card.type == "abandoned ship" else "needs"
@@ -270,7 +270,7 @@ def card_words(card: Card) -> list[str]:
 
 
 def line_words(line: CombatLine) -> str:
-    """Say what a line of a combat zone does."""
+    """Describe a line of a combat zone."""
     if line.lose_days:
         loss = counted(line.lose_days, "day")
     elif line.lose_crew:
@@ -283,20 +283,20 @@ def line_words(line: CombatLine) -> str:
 
 
 def hit_words(hits: list[str]) -> str:
-    """List projectiles: "2 big front, small left"."""
+    """Return a list of projectiles: "2 big front, small left"."""
     counts = Counter(hits)
     return ", ".join(f"{count} {hit}" if count > 1 else hit for hit, count in counts.items())
 
 
 def reward_words(card: Card) -> str:
-    """Say what a card pays."""
+    """Return what a card pays."""
     if card.credits:
         return counted(card.credits, "credit")
     return goods_words(Counter(card.goods.split())) if card.goods else "nothing"
 
 
 def goods_words(goods: dict[str, int]) -> str:
-    """List cubes: "2 red, blue"."""
+    """Return a list of cubes: "2 red, blue"."""
     shown = [(colour, goods.get(colour, 0)) for colour in COLOUR_NAMES if goods.get(colour, 0)]
     return ", ".join(f"{count} {colour}" if count > 1 else colour for colour, count in shown)
 
@@ -307,7 +307,7 @@ def counts(cubes: Cubes) -> dict[str, int]:
 
 
 def hit_from(hit: Hit) -> str:
-    """Describe a projectile on its way."""
+    """Describe an incoming projectile."""
     return f"{HIT_WORDS[hit.kind]} from the {SIDES[hit.side]}"
 
 
@@ -317,7 +317,7 @@ def part_at(board: Seat, cell: str) -> Part:
 
 
 def _power_words(view: View, args: dict[str, Any]) -> dict[str, Any]:
-    """Say which power a choice declares, and what it costs."""
+    """Describe the power that a choice declares, and its cost."""
     front, other = int(args.get("engines", args.get("front", 0))), int(args.get("other", 0))
     power = next(one for one in view.powers if (one.front, one.other) == (front, other))
     words = str(power.power) if "engines" in args else halves(power.power)
@@ -325,30 +325,30 @@ def _power_words(view: View, args: dict[str, Any]) -> dict[str, Any]:
 
 
 def moved(spaces: int) -> str:
-    """Say how a rocket moved."""
+    """Describe how a rocket moved."""
     return f"moved on to space +{spaces}" if spaces > 0 else f"fell back by {-spaces}"
 
 
 def halves(power: int) -> str:
-    """Write a cannon power that is kept in halves."""
+    """Return a cannon power, stored in halves, as text."""
     return f"{power // 2 or ''}½" if power % 2 else str(power // 2)
 
 
 def with_energy(cells: int) -> str:
-    """Say how much energy is spent."""
+    """Return how much energy is spent, as text."""
     return f" with {cells} energy" if cells else ""
 
 
 def counted(number: int, thing: str) -> str:
-    """Write a number of things."""
+    """Return a number with its noun."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def a(words: str) -> str:
-    """Put the article before a name."""
+    """Return a name with its indefinite article."""
     return f"an {words}" if words[0] in "aeiou" else f"a {words}"
 
 
 def capital(words: str) -> str:
-    """Begin with a capital letter."""
+    """Return words with a capital first letter."""
     return words[0].upper() + words[1:]

@@ -1,7 +1,7 @@
 """The shipyard: what a player may do with tiles, piles, hourglass and starting spaces, and why not.
 
-Both ways of building, live and in turns, share these rules: `obstacle` says what forbids an
-action, and the same answer serves the list of options, the refusal and the action itself.
+Both ways of building, live and in turns, share these rules: `obstacle` returns what forbids an
+action. The list of options, the refusal and the action itself all use the same answer.
 """
 
 from __future__ import annotations
@@ -70,45 +70,48 @@ TURN_ONLY: Final = 30
 FLIPS_ITSELF: Final = 31
 NOT_NOW: Final = 32
 
-# Why, in a sentence, and by which clause.
+# The reason in a sentence, and its clause.
 WHY: Final[dict[int, tuple[str, str]]] = {
-    # Nothing forbids it, but another step runs.
-    NOTHING: ("it is not the time for this", "gt.decide.01"),
-    HAS_FINISHED: ("a player who has finished adds nothing", "gt.finish.03"),
-    LOOKS_AT_PILE: ("the pile has to be put back first", "gt.peek.04"),
-    HAND_IS_FULL: ("the tile in hand has to be welded, set aside or returned first", "gt.build.19"),
+    # Nothing forbids it, but another step is running.
+    NOTHING: ("this is not possible in this step", "gt.decide.01"),
+    HAS_FINISHED: ("a player who has finished cannot build any more", "gt.finish.03"),
+    LOOKS_AT_PILE: ("put the pile back first", "gt.peek.04"),
+    HAND_IS_FULL: ("first weld, set aside or return the tile in hand", "gt.build.19"),
     HAND_IS_EMPTY: ("there is no tile in hand", "gt.build.05"),
-    NOT_FACE_UP: ("the tile does not lie face up", "gt.build.17"),
+    NOT_FACE_UP: ("the tile is not face up", "gt.build.17"),
     POOL_IS_EMPTY: ("no face-down tile is left", "gt.build.18"),
     PLACE_IS_EMPTY: ("that place of the reserve is empty", "gt.build.13"),
-    RESERVE_IS_FULL: ("two tiles are set aside already", "gt.build.08"),
-    CAME_FROM_RESERVE: ("a tile that was set aside never goes back to the pool", "gt.build.09"),
-    IS_FIXED: ("the tile is fixed for good", "gt.build.11"),
+    RESERVE_IS_FULL: ("two tiles are already set aside", "gt.build.08"),
+    CAME_FROM_RESERVE: ("a tile that was set aside cannot be returned", "gt.build.09"),
+    IS_FIXED: ("the tile is already fixed", "gt.build.11"),
     OUTSIDE_AREA: ("the cell is outside the building area", "gt.board.05"),
-    CELL_IS_TAKEN: ("the cell is taken", "gt.build.07"),
-    NO_JOINT: ("the tile would share no joint with the ship", "gt.build.07"),
-    MAKES_ERROR: ("it would be an error at the check, and the game is assisted", "gt.ruling.10"),
-    SHIP_IS_EMPTY: ("the ship holds only the starting cabin", "gt.peek.01"),
+    CELL_IS_TAKEN: ("the cell is occupied", "gt.build.07"),
+    NO_JOINT: ("the tile would have no joint with the ship", "gt.build.07"),
+    MAKES_ERROR: (
+        "it would be an error at the check, which the assistance forbids",
+        "gt.ruling.10",
+    ),
+    SHIP_IS_EMPTY: ("the ship has only the starting cabin", "gt.peek.01"),
     PILE_IS_SECRET: ("that pile is secret", "gt.peek.02"),
-    PILE_IS_HELD: ("somebody else holds that pile", "gt.peek.06"),
+    PILE_IS_HELD: ("somebody else is looking at that pile", "gt.peek.06"),
     NO_PILES: ("the test flight has no piles to look at", "gt.level.07"),
-    NO_RESERVE: ("the test flight has no setting aside", "gt.level.06"),
+    NO_RESERVE: ("in the test flight no tile can be set aside", "gt.level.06"),
     STILL_RUNNING: ("the hourglass has not run out", "gt.timer.04"),
     LAST_SPACE: (
-        "only a player who has finished turns the hourglass to its last space",
+        "only a player who has finished may turn the hourglass to its last space",
         "gt.timer.03",
     ),
     NO_HOURGLASS: ("there is no hourglass to turn", "gt.level.05"),
     NO_SUCH_SPACE: ("there are as many starting spaces as players", "gt.finish.05"),
-    SPACE_IS_TAKEN: ("the starting space is taken", "gt.finish.02"),
-    NEXT_SPACE_ONLY: ("in the test flight the foremost free space is taken", "gt.level.11"),
+    SPACE_IS_TAKEN: ("the starting space is occupied", "gt.finish.02"),
+    NEXT_SPACE_ONLY: ("in the test flight you must take the foremost free space", "gt.level.11"),
     GOLD_FORBIDS: ("the gold title forbids it (a house rule)", "gt.title.12"),
     NO_PILE_OPEN: ("no pile is open", "gt.peek.03"),
     HANDS_FIRST: ("a player with a tile in hand or a pile open cannot finish", "gt.finish.01"),
-    FINISHED_LOOKING: ("a player who has finished looks at no cards", "gt.peek.08"),
-    TURN_ONLY: ("passing belongs to building in turns", "gt.ruling.05"),
-    FLIPS_ITSELF: ("in turns the hourglass passes on by itself", "gt.ruling.05"),
-    NOT_NOW: ("ships are being built", "gt.decide.01"),
+    FINISHED_LOOKING: ("a player who has finished cannot look at cards", "gt.peek.08"),
+    TURN_ONLY: ("passing is possible only when building in turns", "gt.ruling.05"),
+    FLIPS_ITSELF: ("in turns the hourglass advances by itself", "gt.ruling.05"),
+    NOT_NOW: ("ships are still being built", "gt.decide.01"),
 }
 
 
@@ -116,7 +119,7 @@ WHY: Final[dict[int, tuple[str, str]]] = {
 
 
 def obstacle(s: Trucker, seat: i64, action: i64) -> i64:
-    """Say what forbids an action of assembly, NOTHING if it is allowed (gt.ruling.52)."""
+    """Return what forbids an action of assembly, NOTHING if it is allowed (gt.ruling.52)."""
     if action == A.FLIP:
         return flip_obstacle(s, seat)
     if s.cells[SPACE + seat] != 0:
@@ -138,7 +141,7 @@ def obstacle(s: Trucker, seat: i64, action: i64) -> i64:
 
 
 def taking_obstacle(s: Trucker, seat: i64, action: i64) -> i64:
-    """Say what forbids taking a tile, or changing one's mind about the loose one."""
+    """Return what forbids taking a tile, or taking the loose one back."""
     if action == A.TAKE:
         return NOTHING if s.cells[POOL] > 0 else POOL_IS_EMPTY
     if A.TAKE_UP <= action < A.TAKE_RESERVED:
@@ -156,7 +159,7 @@ def taking_obstacle(s: Trucker, seat: i64, action: i64) -> i64:
 
 
 def adjust_obstacle(s: Trucker, seat: i64, cell: i64, rotation: i64) -> i64:
-    """Say what forbids moving or turning the loose tile (gt.build.11)."""
+    """Return what forbids moving or turning the loose tile (gt.build.11)."""
     old = s.cells[LOOSE + seat] - 1
     if old < 0:
         return IS_FIXED
@@ -166,7 +169,7 @@ def adjust_obstacle(s: Trucker, seat: i64, cell: i64, rotation: i64) -> i64:
 
 
 def placing_obstacle(s: Trucker, seat: i64, action: i64) -> i64:
-    """Say what forbids welding, setting aside or returning the tile in hand (gt.build.05)."""
+    """Return what forbids welding, setting aside or returning the tile in hand (gt.build.05)."""
     tile = s.cells[HAND + seat] - 1
     if tile < 0:
         return HAND_IS_EMPTY
@@ -187,7 +190,7 @@ def placing_obstacle(s: Trucker, seat: i64, action: i64) -> i64:
 
 
 def weld_obstacle(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull: i64) -> i64:
-    """Say what forbids welding a tile to the ship made of some cells (gt.build.07)."""
+    """Return what forbids welding a tile to the ship made of some cells (gt.build.07)."""
     if not s.box.area_mask[s.cells[LEVEL]] >> cell & 1:
         return OUTSIDE_AREA
     if hull >> cell & 1:
@@ -196,14 +199,14 @@ def weld_obstacle(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hu
         return NO_JOINT
     if is_barred(s, seat, tile):
         return GOLD_FORBIDS
-    # gt.build.15: illegal contacts forbid nothing, except to those who want assistance.
+    # gt.build.15: illegal contacts are allowed, except with assistance.
     if s.setting.assisted and makes_error(s, seat, tile, cell, rotation, hull):
         return MAKES_ERROR
     return NOTHING
 
 
 def is_barred(s: Trucker, seat: i64, tile: i64) -> bool:
-    """Return True if a gold title keeps a seat from welding a tile anywhere (gt.ruling.42)."""
+    """Return True if a gold title forbids a seat to weld a tile anywhere (gt.ruling.42)."""
     kind = s.box.tile_kind[tile]
     if kind == B.RED_HOLD:
         return gold_forbids(s, seat, B.NO_RED_HOLD)
@@ -224,7 +227,7 @@ def finds_joint(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull
 
 
 def makes_error(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull: i64) -> bool:
-    """Return True if a weld would be found fault with at the check."""
+    """Return True if a weld would be an error at the check."""
     kind = s.box.tile_kind[tile]
     if (kind in (B.ENGINE, B.DOUBLE_ENGINE)) and rotation != 0:
         return True
@@ -243,7 +246,7 @@ def makes_error(s: Trucker, seat: i64, tile: i64, cell: i64, rotation: i64, hull
 
 
 def barrel(kind: i64, rotation: i64) -> i64:
-    """Return the direction that a muzzle or exhaust needs free, -1 if there is none."""
+    """Return the direction that a muzzle or exhaust needs free, or -1."""
     if kind in (B.CANNON, B.DOUBLE_CANNON):
         return rotation
     if kind in (B.ENGINE, B.DOUBLE_ENGINE):
@@ -252,7 +255,7 @@ def barrel(kind: i64, rotation: i64) -> i64:
 
 
 def looking_obstacle(s: Trucker, seat: i64, pile: i64) -> i64:
-    """Say what forbids looking at a pile (gt.peek)."""
+    """Return what forbids looking at a pile (gt.peek)."""
     if s.cells[LEVEL] == B.TEST:
         return NO_PILES
     if pile == B.SECRET_PILE:
@@ -269,7 +272,7 @@ def looking_obstacle(s: Trucker, seat: i64, pile: i64) -> i64:
 
 
 def flip_obstacle(s: Trucker, seat: i64) -> i64:
-    """Say what forbids turning the hourglass (gt.timer.02, gt.timer.04)."""
+    """Return what forbids turning the hourglass (gt.timer.02, gt.timer.04)."""
     spaces = s.box.hourglass[s.cells[LEVEL]]  # gt.timer.07
     if spaces == 0:
         return NO_HOURGLASS
@@ -283,7 +286,7 @@ def flip_obstacle(s: Trucker, seat: i64) -> i64:
 
 
 def finish_obstacle(s: Trucker, seat: i64, space: i64) -> i64:
-    """Say what forbids finishing on a starting space (gt.finish.01, gt.finish.02)."""
+    """Return what forbids finishing on a starting space (gt.finish.01, gt.finish.02)."""
     if s.cells[HAND + seat] != 0 or s.cells[OPENED + seat] != 0:
         return HANDS_FIRST
     if space > s.players:  # gt.finish.05, gt.missing.09
@@ -324,7 +327,7 @@ def free_place(s: Trucker, seat: i64) -> i64:
 def gold_forbids(s: Trucker, seat: i64, what: i64) -> bool:
     """Return True if the seat flies level III with a gold title that forbids something.
 
-    What the printed ones forbid is not known; ours are house rules (gt.title.11, gt.ruling.42).
+    The printed restrictions are not known; ours are house rules (gt.title.11, gt.ruling.42).
     """
     if not s.setting.gold_restricted or s.cells[LEVEL] != 3:
         return False
@@ -341,7 +344,7 @@ def gold_forbids(s: Trucker, seat: i64, what: i64) -> bool:
 
 
 def possible(s: Trucker, seat: i64) -> Zone:
-    """Return every action of assembly that nothing forbids."""
+    """Return all allowed actions of assembly."""
     choices = vec[i64]()
     if s.cells[SPACE + seat] == 0:
         if s.cells[OPENED + seat] != 0:
@@ -358,7 +361,7 @@ def possible(s: Trucker, seat: i64) -> Zone:
 
 
 def placings(s: Trucker, seat: i64, choices: Zone) -> Zone:
-    """Add what can be done with the tile in hand."""
+    """Add the options for the tile in hand."""
     choices = welds(s, seat, s.cells[HAND + seat] - 1, s.hull(seat), A.WELD, -1, choices)
     if placing_obstacle(s, seat, A.SET_ASIDE) == NOTHING:
         choices = append(choices, A.SET_ASIDE)
@@ -419,7 +422,7 @@ def takings(s: Trucker, seat: i64, choices: Zone) -> Zone:
 
 
 def changes_of_mind(s: Trucker, seat: i64, choices: Zone) -> Zone:
-    """Add what can be done with the loose tile (gt.build.11, gt.build.12)."""
+    """Add the options for the loose tile (gt.build.11, gt.build.12)."""
     old = s.cells[LOOSE + seat] - 1
     if old < 0:
         return choices
