@@ -1,4 +1,4 @@
-"""Games that bots have played, for tests that look back at one."""
+"""Games played by bots, for tests that look back at one."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from perijove.bots import GreedyBot, RandomBot, Seat
 from perijove.kernel.history import History
 
 SHORT: dict[str, Any] = {"round_limit": 6, "flight": "I", "slot_rounds": 2}
-"""Options that make a game short, where it has them."""
+"""Options that make a game short, if it has them."""
 
 
 @cache
 def text_of(game: str, players: int, **options: Any) -> str:
-    """Let bots play a game; give its record as text."""
+    """Let bots play a game. Return its record as text."""
     record = Record.of(perijove.game(game), players=players, seed=11, **options)
     history = History(record)
     seats = [GreedyBot(seed=1), *(RandomBot(seed=2 + seat) for seat in range(1, players))]
@@ -27,7 +27,7 @@ def text_of(game: str, players: int, **options: Any) -> str:
 
 
 def played(game: str, players: int = 2, **options: Any) -> Record:
-    """Return the record of a short game: the first seat was played well, the others were not."""
+    """Return the record of a short game with a strong first seat and weak others."""
     known = {option.name for option in perijove.game(game).options}
     short = {name: value for name, value in SHORT.items() if name in known}
     text = text_of(game, players, **(short | options))

@@ -1,4 +1,4 @@
-"""A real server process for tests: started on a free port, stopped, killed and started again."""
+"""A real server process for tests: started on a free port, stopped, killed and restarted."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ SWIFT = {
     "PERIJOVE_METRICS": "true",
     "PERIJOVE_CLIENT": str(CLIENT),
 }
-"""Tests are in a hurry; people are not."""
+"""Short delays for tests."""
 
 
 def free_port() -> int:
-    """A port that nobody uses now."""
+    """Return a port that is not in use."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 class Server:
-    """`perijove serve` in a process of its own, with one data folder that outlives it."""
+    """`perijove serve` in a separate process, with a data folder that outlives it."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
-        """Choose a port; settings are variables of the environment, as PERIJOVE_BOT_DELAY="0"."""
+        """Choose a port; settings are environment variables, such as PERIJOVE_BOT_DELAY="0"."""
         self.folder = folder
         self.port = free_port()
         self.address = f"http://localhost:{self.port}"
@@ -54,7 +54,7 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Server:
-        """Start, and wait until people may come."""
+        """Start, and wait until the server accepts connections."""
         own = {"PERIJOVE_DATA": str(self.folder / "data"), "PERIJOVE_PORT": str(self.port)}
         clean = {k: v for k, v in os.environ.items() if not k.startswith("PERIJOVE_")}
         with self.log.open("ab") as log:
@@ -81,12 +81,12 @@ class Server:
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """Return the process id."""
         assert self._process is not None
         return self._process.pid
 
     def stop(self, seconds: float = 10) -> int:
-        """Ask the server to stop, and give its exit code."""
+        """Ask the server to stop. Return its exit code."""
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(seconds)
@@ -98,5 +98,5 @@ class Server:
             self._process.wait()
 
     def restart(self) -> Server:
-        """Start again with the same data, at the same address."""
+        """Start again with the same data and address."""
         return self.start()

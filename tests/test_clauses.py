@@ -1,4 +1,4 @@
-"""A rule is found by its id: the code that decides it names it, and a test is marked with it."""
+"""A rule is found by its id: the code that implements it names it, and a test is marked with it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PROVING = (
     "examples",
     "test_scenarios.py",
     "cli/test_moon_board.py",
-)  # where clauses are proved
+)  # where clauses are tested
 
 
 def sources() -> str:
@@ -31,7 +31,7 @@ def sources() -> str:
 
 
 def modules() -> Iterator[Path]:
-    """Return the files with tests of rules."""
+    """Yield the files with tests of rules."""
     for place in PROVING:
         path = ROOT / "tests" / place
         yield from [path] if path.is_file() else sorted(path.rglob("test_*.py"))
@@ -49,7 +49,7 @@ def marks_of(test: Any) -> Iterator[pytest.Mark]:
 
 @cache
 def marked() -> frozenset[str]:
-    """Return the clauses that some test is marked with, without running any."""
+    """Return the clauses that tests are marked with, without running any."""
     found: set[str] = set()
     for path in modules():
         module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))

@@ -1,4 +1,4 @@
-"""The generated pages say what the code says."""
+"""The generated pages match the code."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""No code outside a game's own packages names a game: whatever differs is in its registration.
+"""No code outside a game's own packages names a game: all differences are in its registration.
 
 A game's own places are folders and files that carry its name or that of an expansion. Docstrings
 and comments may name a game as an example.
@@ -26,18 +26,18 @@ WORD = re.compile(r"(?<!--)\b[A-Za-z_$][\w$]*")  # a colour of the style sheet, 
 
 
 def parts(text: str) -> set[str]:
-    """Return the words that a text or an identifier is made of, in small letters."""
+    """Return the words of a text or an identifier, in lower case."""
     return {part.lower() for part in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+", text)}
 
 
 def is_own(path: Path) -> bool:
-    """Return whether a file belongs to a game: a folder or the file says so."""
+    """Return True if a file belongs to a game by its name or folder."""
     places = (*path.relative_to(ROOT).parent.parts, path.name.partition(".")[0])
     return any(parts(place) & NAMES for place in places)
 
 
 def docstrings(tree: ast.Module) -> set[int]:
-    """Return the nodes of all docstrings: strings that stand as statements."""
+    """Return the nodes of all docstrings: strings used as statements."""
     return {
         id(node.value)
         for node in ast.walk(tree)
@@ -46,7 +46,7 @@ def docstrings(tree: ast.Module) -> set[int]:
 
 
 def python_words(source: str) -> Iterator[tuple[int, str]]:
-    """Return the literals and identifiers of a module, with their lines."""
+    """Yield the literals and identifiers of a module, with their lines."""
     tree = ast.parse(source)
     described = docstrings(tree)
     for node in ast.walk(tree):
@@ -67,7 +67,7 @@ def python_words(source: str) -> Iterator[tuple[int, str]]:
 
 
 def client_words(source: str) -> Iterator[tuple[int, str]]:
-    """Return the words of a file of the client without its comments, with their lines."""
+    """Yield the words of a client file without its comments, with their lines."""
     bare = COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), source)
     for found in WORD.finditer(bare):
         yield bare.count("\n", 0, found.start()) + 1, found[0]

@@ -1,4 +1,4 @@
-"""Every scenario file under tests/scenarios comes true; it proves the clauses it names."""
+"""Every scenario file under tests/scenarios passes; it tests the clauses it names."""
 
 from __future__ import annotations
 

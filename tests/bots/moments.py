@@ -1,4 +1,4 @@
-"""Decisions of played games, and pretended ones whose thoughts a test decides."""
+"""Decisions of played games, and simulated decisions whose values a test sets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from perijove.kernel.state import Rules
 from tests.played import played
 
 SOME = Limit(simulations=24)
-FEW = Limit(simulations=3)  # where games have to be played out
+FEW = Limit(simulations=3)  # if games have to be played out
 GAMES: dict[str, dict[str, Any]] = {
     plugin.ledgers(options)[-1]: {"game": plugin.name, **options}
     for plugin in plugins().values()
@@ -27,7 +27,7 @@ def some(case: str) -> Limit:
 
 
 def moments(case: str) -> list[tuple[Any, int, int]]:
-    """Some decisions of a game: the state, the seat and what it chose."""
+    """Return some decisions of a game: the state, the seat and what it chose."""
     record = played(**GAMES[case])
     state = record.start()
     found = []
@@ -43,7 +43,7 @@ def prospect(action: int, win: float, doubt: float) -> Prospect:
 
 
 def thinking(outcomes: dict[int, list[float]]) -> Ponder:
-    """Return a way to think for which the worlds after each action come out as listed."""
+    """Return an evaluation that gives each action the listed results, world by world."""
     asked = {action: iter(wins) for action, wins in outcomes.items()}
 
     def think(seat: Seat, _limit: Limit, _seed: int, _focus: int | None) -> Thought:
@@ -56,7 +56,7 @@ def thinking(outcomes: dict[int, list[float]]) -> Ponder:
 class Pretended:
     """A game of one decision between two actions; it remembers which of them was played.
 
-    `news` says whether the action brings something to light.
+    `news` says whether the action reveals something.
     """
 
     rules = Rules(perijove.game("galileo"), 2, {}, [], 0)
@@ -78,5 +78,5 @@ class Pretended:
 
 
 def pretended(news: bool = True) -> Seat:
-    """Return the seat that has to decide in a pretended game."""
+    """Return the seat that has to decide in a simulated game."""
     return Seat(Pretended(news), 0)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""How bots play a whole game: one after the other in turns, all at once in a race."""
+"""How bots play a whole game: one after another in turns, all at once in a race."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAYERS = 3
 
 
 class Dawdler(RandomBot):
-    """Builds at random, and turns the hourglass rather than ending its work."""
+    """Builds at random, and turns the hourglass instead of finishing."""
 
     def choose(self, seat: Seat) -> int:
         legal = seat.legal()
@@ -34,7 +34,7 @@ class Dawdler(RandomBot):
 
 
 def live(seed: int = 5, **options: Any) -> Trucker:
-    """Return a table where three build at once."""
+    """Return a table where three players build at once."""
     state: Trucker = GAME.start(
         players=PLAYERS, seed=seed, **{"flight": "II", "building": "live", **options}
     )
@@ -42,7 +42,7 @@ def live(seed: int = 5, **options: Any) -> Trucker:
 
 
 def race(seed: int, **options: Any) -> tuple[list[int], list[int], Trucker]:
-    """Let all build until time is up; give who acted, where the hourglass stood, and the end."""
+    """Let all build until time is up. Return who acted, the hourglass spaces, and the state."""
     state = live(**options)
     who, slots = [], []
     for number in each_action(state, [Dawdler(seat) for seat in range(PLAYERS)], seed):

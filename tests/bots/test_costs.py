@@ -1,4 +1,4 @@
-"""What a decision cost and what luck brought: told only where comparisons bear it out."""
+"""The cost of decisions and the effect of luck, reported only if comparisons confirm them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tests.bots.moments import SOME, pretended, prospect, thinking
 
 
 def unasked(_seat: Seat, _limit: Limit, _seed: int, _focus: int | None) -> Thought:
-    """What a decision thinks with where the test has already decided its thought."""
-    raise AssertionError("nobody should think here")
+    """Fail: the test has already set the result, so nothing may be evaluated."""
+    raise AssertionError("nothing should be evaluated here")
 
 
 @pytest.mark.parametrize(
@@ -27,8 +27,8 @@ def unasked(_seat: Seat, _limit: Limit, _seed: int, _focus: int | None) -> Thoug
     [
         ([0.6] * 8, [0.5] * 8, 0.1),
         ([0.9, 0.1] * 4, [0.1, 0.9] * 4, 0.0),  # the same on average: chance decides
-        ([0.8, 0.3] * 4, [0.3, 0.7] * 4, 0.0),  # better by less than the doubt
-        ([0.51] * 8, [0.5] * 8, 0.0),  # not worth a word
+        ([0.8, 0.3] * 4, [0.3, 0.7] * 4, 0.0),  # better by less than the standard error
+        ([0.51] * 8, [0.5] * 8, 0.0),  # too small to report
         ([0.4] * 8, [0.5] * 8, 0.0),  # the choice was better than it looked
     ],
 )
@@ -45,7 +45,7 @@ def test_a_second_look_decides_what_a_choice_cost(
 
 
 def decided(*wins: float, compared: tuple[float, ...] = (), ponder: Ponder = unasked) -> Decision:
-    """A decision for the second of two actions, the first of which seems to be best."""
+    """Return a decision for the second of two actions, the first of which seems best."""
     decision = Decision(0, pretended(), chosen=2, seed=1, ponder=ponder)
     found = tuple(prospect(1 + at, win, 0.02) for at, win in enumerate(wins))
     decision.thought = Thought(found, (wins[0], 1 - wins[0]), (0.0, 0.0), 1)
@@ -58,9 +58,9 @@ def decided(*wins: float, compared: tuple[float, ...] = (), ponder: Ponder = una
 @pytest.mark.parametrize(
     ("compared", "says"),
     [
-        ((0.2,), "likely"),  # nobody looked twice
+        ((0.2,), "likely"),  # only one comparison
         ((0.2, 0.18), "sure"),
-        ((0.2, 0.05), "likely"),  # a second look says less
+        ((0.2, 0.05), "likely"),  # the second comparison says less
         ((0.2, -0.02), "open"),
         ((0.03, 0.03), "open"),
     ],
@@ -88,7 +88,7 @@ def test_comparisons_of_moon_are_trusted_less() -> None:
 
 
 def test_a_choice_is_worth_what_the_same_turn_goes_on_with() -> None:
-    """After it the seat stood at 70 %: it did not cost 20 of 60."""
+    """Check that a seat at 70 % after its choice did not lose 20 of 60 %."""
     for after, cost, win in ((0.7, 0.0, 0.7), (0.5, 0.1, 0.6), (0.1, 0.2, 0.3)):
         decision = decided(0.6, 0.4, compared=(0.2, 0.2))
         decision.next = decided(after)
@@ -159,8 +159,8 @@ def test_at_first_sight_only_what_is_sure_costs() -> None:
         ([0.3, 0.5] * 4, 0.9, 0.5),
         ([0.3, 0.5] * 4, 0.1, -0.3),
         ([0.3, 0.5] * 4, 0.45, None),
-        ([0.9] * 8, 0.9, None),  # it would have come so anyway
-        ([1.0, 0.0] * 4, 0.8, None),  # within what can be told apart
+        ([0.9] * 8, 0.9, None),  # it would have happened anyway
+        ([1.0, 0.0] * 4, 0.8, None),  # within the margin of error
     ],
 )
 def test_luck_is_what_came_less_what_could_be_expected(

@@ -1,4 +1,4 @@
-"""The greedy bot and its judgement: it wants what brings points, and knows when to end a game."""
+"""The greedy bot and its evaluation: it wants points, and knows when to end a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.ganymede.boards import play as moves
 
 
 def worth(**own: Any) -> float:
-    """Judge a table for its first seat, which has this on its board."""
+    """Evaluate a table for its first seat, which has this on its board."""
     return evaluate(board([{"docks": ["ship-01", "ship-05"], **own}]), 0)
 
 
@@ -49,7 +49,7 @@ def test_its_games_are_as_long_as_games_of_people() -> None:
 
 
 def test_it_takes_the_ship_that_is_ready_to_leave() -> None:
-    """Two blue settlers wait aboard and the third can follow: it brings him."""
+    """Given two blue settlers aboard and a third that can follow, the bot moves it."""
     state = board(
         [{"docks": ["ship-01", "ship-05"], "top": "blue blue", "mars": "blue"}],
         mars_shuttles=["mars-01", "mars-10", "mars-11", "mars-12"],
@@ -59,7 +59,7 @@ def test_it_takes_the_ship_that_is_ready_to_leave() -> None:
 
 
 def at_the_fourth_launch(own: list[str], **other: Any) -> Ganymede:
-    """The last space of the track offers a launch, which would be the fourth and bring the end."""
+    """Return a table where the last track space offers the fourth launch, which ends the game."""
     seat = {"launched": own, "docks": ["ship-01", "ship-05"], "reputation": 11}
     state = board([seat, {"docks": ["ship-02", "ship-06"], **other}], tiles=row("tile-06"))
     return moves(state, "tile 1", "reputation")
@@ -72,7 +72,7 @@ def test_who_leads_ends_the_game() -> None:
 
 
 def test_who_is_behind_plays_on() -> None:
-    """Three ships without a point against three with many: the launch is better declined."""
+    """Given three ships without points against three with many, the launch is better declined."""
     state = at_the_fourth_launch(
         ["ship-27", "ship-28", "ship-29"],
         launched=["ship-08", "ship-09", "ship-10"],

@@ -1,4 +1,4 @@
-"""Hints: they follow from what the seat knows, and say no more than is sure."""
+"""Hints: they follow from what the seat knows, and contain only certain results."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_hint_names_legal_moves_the_best_first_and_what_they_lead_to(case: str
 
 
 def test_what_a_move_leads_to_is_told_only_as_far_as_it_is_sure() -> None:
-    """A tile that is revealed differs from world to world, so no hint speaks of it."""
+    """Check that a revealed tile, which differs from world to world, is in no hint."""
     state, seat, _ = moments("ganymede")[2]
     worlds = Worlds(Seat(state, seat))
     names = set()
@@ -74,7 +74,7 @@ def test_a_line_ends_where_it_is_not_possible_any_more() -> None:
 
 
 class Drawn:
-    """A pretended game: a turn of two actions, in which the second finds another card each time."""
+    """A simulated game: a turn of two actions, the second of which finds another card each time."""
 
     def __init__(self, card: int) -> None:
         self.card = card
@@ -159,7 +159,7 @@ def test_a_hint_is_sure_only_if_a_comparison_in_other_worlds_agrees(
 def test_a_hint_does_not_call_weak_what_its_search_hardly_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The same plan in another order: the comparison thinks it through, and it is as good."""
+    """The same plan in another order: the comparison searches it further and finds it equal."""
     found = (prospect(1, 0.9, 0.02), Prospect(2, 0.05, 0.6, 0.0, 0.1, ((0, 2),)))
     thought = Thought(found, (0.9, 0.1), (0.0, 0.0), 400)
     comparison = Comparison(pretended(), 1, SOME)
@@ -179,7 +179,7 @@ def test_two_moves_that_are_alike_leave_it_open_and_a_single_one_does_not() -> N
 
 
 def test_where_no_mind_knows_the_table_games_are_played_out() -> None:
-    """The last decisions of a flight: whoever gives up now cannot lose what is still ahead."""
+    """In the last decisions of a flight, giving up cannot lose what is still ahead."""
     state, seat, _ = moments("trucker")[-1]
     thought = reckon(Seat(state, seat), Limit(simulations=12), 1)
     assert thought.simulations == 12
@@ -191,7 +191,7 @@ def test_where_no_mind_knows_the_table_games_are_played_out() -> None:
 
 
 def shipyard() -> Iterator[Seat]:
-    """Two at work in the shipyard: one decision after the other."""
+    """Yield the decisions of two builders, one after another."""
     state = perijove.game("trucker").start(players=2, seed=4, flight="I", building="turns")
     builder = GreedyBot(1)
     while True:

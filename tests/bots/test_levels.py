@@ -1,4 +1,4 @@
-"""Four levels by the same names in every game: each is there, and none sees more than its seat."""
+"""Four levels with the same names in every game; none sees more than its seat."""
 
 from __future__ import annotations
 

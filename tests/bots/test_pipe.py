@@ -22,7 +22,7 @@ from perijove.kernel.errors import InvalidOptions
 from tests.sentences import refusal
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "pipe_bot.py"
-SOON = 0.2  # for programs that never answer; the others have all the time in the world
+SOON = 0.2  # seconds, for programs that never answer; the others have plenty of time
 
 POLITE = """
 import json, os, subprocess, sys, time
@@ -45,7 +45,7 @@ def ended() -> Iterator[None]:
 
 @pytest.fixture
 def program(tmp_path: Path) -> Write:
-    """Return a program that greets, and then does what it is told to."""
+    """Return a program that greets, and then executes the given code."""
 
     def write(body: str, *, limit: float = 60.0, text: str = POLITE) -> Program:
         path = tmp_path / "bot.py"

@@ -1,4 +1,6 @@
-"""Reports: curves, costs and points that follow from what was known, add up, and keep in time."""
+"""Reports: curves, costs and points that follow from what was known, add up, and keep the time
+limit.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ MANY = Limit(simulations=2000)
 
 @cache
 def report_on(case: str) -> tuple[analysis.Report, list[float]]:
-    """Look a game through, and note what is told on the way."""
+    """Analyse a game, and collect the reported progress."""
     told: list[float] = []
     limit = FEW if case == "trucker" else MANY
     return analysis.report(played(**GAMES[case]), limit, told.append), told
@@ -84,7 +86,7 @@ def test_what_cost_most_is_told_decision_by_decision(case: str) -> None:
 
 @pytest.mark.parametrize("case", GAMES)
 def test_no_cost_contradicts_what_the_report_says_later_in_the_turn(case: str) -> None:
-    """Where nothing comes to light, a choice is worth what the position after it is."""
+    """If nothing is revealed, a choice is worth as much as the position after it."""
     record = played(**GAMES[case])
     report, _ = report_on(case)
     quiet = 0
@@ -164,7 +166,7 @@ def test_a_forced_move_is_no_decision() -> None:
 def test_a_report_keeps_within_its_time_and_says_how_far_it_came(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A clock that goes on by a second a look: a few seconds are over after a few thoughts."""
+    """The clock advances one second per call, so a few seconds end after a few searches."""
     ticks = iter(range(100_000))
     monkeypatch.setattr(time, "monotonic", lambda: float(next(ticks)))
 

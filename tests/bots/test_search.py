@@ -1,4 +1,4 @@
-"""Search: it knows what its seat knows, keeps to its limit, and finds what wins."""
+"""Search: it knows what its seat knows, keeps its limit, and finds what wins."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SOME = Limit(simulations=40)
 
 
 def decision(case: str, players: int = 2, actions: int = 30, seed: int = 5) -> State:
-    """A position in which the seat that is asked has a choice."""
+    """Return a position in which the asked seat has a choice."""
     settings = dict(TABLES[case])
     state: State = perijove.game(settings.pop("game")).start(players=players, seed=seed, **settings)
     state.playout(seed, actions)
@@ -57,7 +57,7 @@ def test_minds_do_not_know_galaxy_trucker() -> None:
 
 
 class Fixed(Network):
-    """A network that gives the seat that looks the highest win probability, then the next one."""
+    """A network with the highest win probability for the seat that looks, then the next one."""
 
     def __init__(self, actions: int) -> None:
         self.moves, self.moves_bias = np.zeros((actions, 1)), np.zeros(actions)
@@ -104,7 +104,7 @@ def test_the_choice_is_the_same_in_states_that_the_seat_cannot_tell_apart(case: 
 
 @pytest.mark.parametrize("case", ["ganymede", "moon"])
 def test_where_several_are_asked_at_once_everybody_chooses_for_themselves(case: str) -> None:
-    """All three choose ships; what the first has chosen must not matter to the last."""
+    """All three choose ships; the first choice must not affect the last."""
     settings = dict(TABLES[case])
     state = perijove.game(settings.pop("game")).start(players=3, seed=2, **settings)
     assert tuple(state.to_act) == (0, 1, 2)
@@ -157,7 +157,7 @@ def test_a_limit_of_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     state = decision("galileo")
     searcher = Searcher(1)
     tree = searcher.plant(asked(state))
-    searcher.grow(tree, asked(state), Limit(seconds=10.0))  # a second goes by at every look
+    searcher.grow(tree, asked(state), Limit(seconds=10.0))  # every call of the clock takes a second
     assert tree.root.visits == 10 * PER_SAMPLE
 
 
@@ -170,7 +170,7 @@ def test_who_has_no_time_at_all_still_looks_once(monkeypatch: pytest.MonkeyPatch
 
 
 class Counting(Seat):
-    """A door that counts how often the bot imagines a table."""
+    """A seat that counts how often the bot samples a table."""
 
     __slots__ = ("samples",)
 
@@ -257,7 +257,7 @@ def test_a_thought_adds_up() -> None:
 
 @pytest.mark.parametrize("case", TABLES)
 def test_a_thought_passes_nothing_over(case: str) -> None:
-    """A search alone hardly tries what it does not believe in; whoever asks wants to know."""
+    """Check that actions with low priors are visited, too, because people ask about them."""
     seat = asked(decision(case))
     legal = set(seat.legal())
     searcher = Searcher(1)
@@ -282,7 +282,7 @@ def test_what_is_in_focus_gets_its_part_of_a_thought() -> None:
 
 
 def node(action: int, visits: int, win: float) -> Node:
-    """An action that was tried so often and brought so much."""
+    """Return an action with these visits and values."""
     made = Node(action, 0, 0.1)
     made.visits = visits
     made.value_sum = made.win_sum = visits * win
@@ -291,7 +291,7 @@ def node(action: int, visits: int, win: float) -> Node:
 
 
 def test_prospects_are_ranked_by_what_they_are_worth_at_least() -> None:
-    """Tried often is not better, and tried twice is no proof."""
+    """Check that many visits alone do not rank an action first, nor two lucky ones."""
     searcher = Searcher(1)
     tree = searcher.plant(asked(decision("ganymede")))
     tree.root.children = [node(1, 700, 0.35), node(2, 90, 0.52), node(3, 2, 0.9)]
@@ -300,7 +300,7 @@ def test_prospects_are_ranked_by_what_they_are_worth_at_least() -> None:
 
 
 def end_in_sight(case: str) -> tuple[State, int]:
-    """The last choice of a game, and the seat that has it."""
+    """Return a state at the last choice of a game, and its seat."""
     state = decision(case, actions=0)
     last = state.clone()
     while not state.over:
@@ -330,7 +330,7 @@ def test_playouts_at_random_reach_the_end_and_are_weighed_by_it() -> None:
     searcher = Searcher(1, Settings(playout_depth=10_000, playout_policy=AT_RANDOM))
     tree = searcher.plant(asked(state))
     searcher.grow(tree, asked(state), Limit(simulations=20))
-    ends = np.array(tree.wins) * 2  # whole or shared victories only
+    ends = np.array(tree.wins) * 2  # only complete or shared wins
     assert ends == pytest.approx(ends.round())
     assert sum(tree.wins) == pytest.approx(tree.root.visits)
 

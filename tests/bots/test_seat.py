@@ -1,4 +1,4 @@
-"""The door of a seat: bots see what their seat may know, and nothing else."""
+"""A bot's access to the game: what its seat may know, and nothing else."""
 
 from __future__ import annotations
 

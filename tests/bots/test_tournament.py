@@ -1,4 +1,4 @@
-"""Tournaments: fair tables, true figures, and a bot that fails loses."""
+"""Tournaments: fair tables, correct figures, and a bot that fails loses."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_where_all_answer_at_once_everybody_is_asked_in_turn(
 
     monkeypatch.setitem(registry.MAKERS, "noting", Noting)
     table = Match(Setting("ganymede", 1, 2, {}), Fixture(("noting", "noting"), 1))
-    for _ in range(4):  # both choose the ships they begin with
+    for _ in range(4):  # both choose their first ships
         table.next()
     assert asked == [0, 1, 0, 1]
 

@@ -1,4 +1,4 @@
-"""The builder of Galaxy Trucker: its ships pass the check and earn more than those of chance."""
+"""The builder of Galaxy Trucker: its ships pass the check and earn more than random ones."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ FLIGHTS = 10
 
 
 def chosen(state: Trucker, seat: int = 0) -> str:
-    """Ask the builder and give its answer in notation."""
+    """Return the builder's choice in notation."""
     return GAME.actions.notation(BuilderBot(1).choose(Seat(state, seat)))
 
 
 def built(flight: str, seed: int, **options: Any) -> tuple[dict[str, Any], Trucker]:
-    """Let two builders build; give the board of the first at the check, and the table."""
+    """Let two builders build. Return the first one's board at the check, and the table."""
     state: Trucker = GAME.start(players=2, seed=seed, flight=flight, **options)
     bots = [BuilderBot(seed), BuilderBot(seed + 1)]
     while True:
@@ -53,7 +53,7 @@ def test_its_ships_pass_the_check_and_have_what_a_flight_needs(flight: str) -> N
 
 @pytest.mark.parametrize("flight", ["test", "I", "II", "III"])
 def test_it_earns_more_than_a_random_bot(flight: str) -> None:
-    """At least eight flights of ten; bench/trucker/builder.py measures the share on hundreds."""
+    """At least eight of ten flights; bench/trucker/builder.py measures the share on hundreds."""
     won = 0
     for seed in range(FLIGHTS):
         state = GAME.start(players=2, seed=seed, flight=flight)
@@ -74,7 +74,7 @@ def test_it_builds_against_the_clock_and_flies_a_trek() -> None:
 
 
 def test_it_sees_nothing_but_its_seat() -> None:
-    """Tables that differ only in what the seat cannot know get the same answer."""
+    """Tables that differ only in what the seat cannot know get the same choice."""
     state = GAME.start(players=2, seed=8, flight="I")
     number = state.to_act[0]
     other = state.resample(number, 99)
@@ -127,7 +127,7 @@ def test_without_engines_it_gives_up_once_there_is_something_to_lose(
 
 
 def parts_of(bot: BuilderBot, seed: int) -> list[str]:
-    """Let a builder build for level II beside a plain one; give the kinds of its components."""
+    """Let a builder build for level II against a plain one. Return its kinds of components."""
     state: Trucker = GAME.start(players=2, seed=seed, flight="II")
     bots = [bot, BuilderBot(seed + 100)]
     while True:
@@ -150,7 +150,7 @@ def test_styles_can_be_told_apart_by_what_their_ships_have() -> None:
 
 
 def test_it_answers_as_imagined_flights_end_best() -> None:
-    """The usual answer is kept unless another one ends better beyond doubt."""
+    """The default choice is kept unless another one is significantly better."""
     assert helm.best([1, 2], [[0.0, 1.0], [0.0, 1.0], [0.0, 0.9]]) == 2
     assert helm.best([1, 2], [[0.0, 1.0], [1.0, 0.0], [0.0, 0.3]]) == 1
 
@@ -166,7 +166,7 @@ def test_an_imagined_flight_ends_at_payday_and_leaves_the_table_alone() -> None:
 
 
 def test_the_greedy_bot_looks_no_further_than_the_tile_in_hand() -> None:
-    """It welds at once where the tile is of most use; a builder keeps a place for what follows."""
+    """It welds a tile where it is most useful at once; a builder reserves places for later."""
     ships = []
     for bot in (GreedyBot(4), BuilderBot(4)):
         state = GAME.start(players=1, seed=8, flight="I")
@@ -180,7 +180,7 @@ def test_the_greedy_bot_looks_no_further_than_the_tile_in_hand() -> None:
 
 
 def test_answers_that_end_worse_beyond_doubt_or_always_alike_are_tried_no_longer() -> None:
-    """The first is the usual one; the last always ends as it does."""
+    """The first choice is the default; the last always has the same result."""
     ends = [[1.0, 0.0, 0.9, 1.0], [1.0, 0.1, 1.1, 1.0], [0.0, 0.0, 0.1, 0.0], [1.0, 0.0, 0.8, 1.0]]
     assert helm.narrowed([5, 6, 7, 8], 4 * ends)[0] == [5, 7]
 

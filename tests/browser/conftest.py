@@ -1,8 +1,8 @@
-"""A real server and a real browser: everybody gets pages, and a way to kill the server.
+"""A real server and a real browser: fixtures for windows, and for killing the server.
 
-`server` is shared by the tests of a worker; `own_server` is for tests that kill or stop it.
-`visit` opens a window of a new person: `page = visit()`, `visit(phone=True, locale="fr")`.
-A window refuses to be quiet about errors: an exception on the page fails its test.
+`server` is shared by the tests of a worker; `own_server` is for tests that kill or stop it. `visit`
+opens a window of a new person: `page = visit()`, `visit(phone=True, locale="fr")`. An exception on
+a page fails its test.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 10_000
 POLICY = "Content Security Policy"
-"""What the browser complains about when the page does what the server forbids."""
+"""The browser's error message for violations of the server's security policy."""
 Visit = Callable[..., Page]
 
 
@@ -65,7 +65,7 @@ def own_server(browser: Browser, tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Open windows: each call is a new person with cookies of their own."""
+    """Return a function that opens windows; each call is a new person with their own cookies."""
     name = "own_server" if "own_server" in request.fixturenames else "server"
     address = request.getfixturevalue(name).address
     contexts = []

@@ -1,4 +1,4 @@
-"""A person at a table in a browser: presses what glows, as somebody would who plays anything."""
+"""A person at a table in a browser: presses any highlighted thing, in any game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WHERE = """(one) => {
     [-3, 0, 3].every((dx) => [-3, 0, 3].every((dy) => met(x + dx, y + dy)));
   return places.find(wide) ?? places[0] ?? null;
 }"""
-"""Where in a thing a hand meets it and not what lies on it, if possible with some room around."""
+"""Find a point of an element that nothing covers, if possible with some margin."""
 CHANGED = """(move) => {
   document.querySelectorAll("[data-picked]").forEach((one) => one.removeAttribute("data-picked"));
   const frame = document.querySelector(".frame");
@@ -44,7 +44,10 @@ CHANGED = """(move) => {
 
 
 class Player:
-    """Somebody in front of a page; `seed` decides what they like, `shunned` they do not press."""
+    """A person in front of a page.
+
+    `seed` decides what they choose, `shunned` is what they avoid.
+    """
 
     def __init__(self, page: Page, seed: int = 1, shunned: str = "") -> None:
         self.page = page
@@ -54,8 +57,8 @@ class Player:
     # -- getting to a table ----------------------------------------------------------------------
 
     def new_table(self, **table: Any) -> str:
-        """Make a table as the page does, and open it; gives its id."""
-        self.page.request.get("/api/me")  # the page may not have asked yet who this is
+        """Create a table as the page does, and open it. Return its id."""
+        self.page.request.get("/api/me")  # the page may not have requested its session yet
         answer = self.page.request.post("/api/tables", data=table)
         assert answer.ok, answer.text()
         ident = str(answer.json()["id"])
@@ -63,17 +66,17 @@ class Player:
         return ident
 
     def open_table(self, ident: str) -> None:
-        """Open a table whose game has begun."""
+        """Open a table whose game has started."""
         self.page.goto(f"/t/{ident}")
         self.page.locator(".frame").wait_for()
 
     def info(self, ident: str) -> dict[str, Any]:
-        """Return a table as the server tells it to this person."""
+        """Return a table as the server sends it to this person."""
         plain: dict[str, Any] = self.page.request.get(f"/api/tables/{ident}").json()
         return plain
 
     def check_sheet(self, ident: str) -> Record:
-        """See that a finished game's record is sound and the page shows its scores; give it."""
+        """Check that a finished game's record is valid and its scores are shown. Return it."""
         told = self.page.request.get(f"/api/tables/{ident}/record").text()
         record = Record.load(told, perijove.game(self.info(ident)["game"]))
         record.verify()
@@ -86,17 +89,17 @@ class Player:
 
     @property
     def bar(self) -> Locator:
-        """The decision bar."""
+        """Return the decision bar."""
         return self.page.locator("section.bar")
 
     @property
     def sheet(self) -> Locator:
-        """The score sheets at the end."""
+        """Return the score sheets at the end."""
         return self.page.locator(".sheets")
 
     @property
     def shown_move(self) -> int:
-        """The number of moves before the position on the page."""
+        """Return the number of moves before the position on the page."""
         return int(self.page.locator(".frame").get_attribute("data-move") or 0)
 
     def is_asked(self) -> bool:
@@ -104,16 +107,16 @@ class Player:
         return self.page.locator("section.bar.mine").count() > 0
 
     def await_turn(self) -> bool:
-        """Wait until this person is asked something; False when the game is over instead."""
+        """Wait until this person is asked something; return False if the game is over instead."""
         self.page.locator("section.bar.mine, .sheets, .curtain").first.wait_for(timeout=SOON)
         return self.sheet.count() == 0
 
     # -- playing ---------------------------------------------------------------------------------
 
     def move(self) -> None:
-        """Make one move, any, by pressing what glows, and wait until the table has it."""
+        """Make one random move by pressing a highlighted thing, and wait for the table."""
         move = self.page.locator(".frame").get_attribute("data-move")
-        for _ in range(3):  # beside a thing a chooser may open
+        for _ in range(3):  # a chooser may open beside a thing
             wish = [self.lot.random(), self.shunned]
             assert self.page.evaluate(PICK, wish), "nothing can be pressed"
             self.press(self.page.locator(PICKED).first)
@@ -122,11 +125,11 @@ class Player:
                 return
 
     def press(self, thing: Locator) -> None:
-        """Press a thing where nothing lies on it; no other page comes of it."""
+        """Press a thing where nothing covers it; the page must not change."""
         thing.click(position=thing.evaluate(WHERE), no_wait_after=True)
 
     def play(self, moves: int = MOST_MOVES) -> int:
-        """Play so many moves, or to the end; tell how many were made."""
+        """Play this many moves, or to the end. Return the number of moves."""
         for made in range(moves):
             if not self.await_turn():
                 return made
@@ -134,7 +137,7 @@ class Player:
         return moves
 
     def follow_lesson(self) -> None:
-        """Do what the teacher says, ten times."""
+        """Follow the lesson's instructions, ten times."""
         guide = self.page.locator(".guide")
         for step in range(1, 11):
             expect(guide.locator("header b")).to_have_text(f"Step {step} of 10", timeout=SOON)
@@ -147,30 +150,30 @@ class Player:
 
 
 class Taper(Player):
-    """Somebody with a phone: the first tap shows what would happen, the second does it."""
+    """A person with a phone: the first tap shows what would happen, the second does it."""
 
     def move(self) -> None:
-        """Go to a tab where something glows, then move."""
+        """Go to a tab with something highlighted, then move."""
         if not self.page.locator("[data-legal]:visible, .bar .choices button:visible").count():
             self.page.locator("nav.tabs button:has(b)").first.tap()
         super().move()
 
     def press(self, thing: Locator) -> None:
-        """Tap twice where once only shows."""
+        """Tap twice if the first tap only shows."""
         thing.tap(position=thing.evaluate(WHERE), no_wait_after=True)
         if self.page.locator(".chooser").count() == 0:
             again = self.page.locator("[data-previewed]")
             if again.count():
                 again.first.tap()
         weld = self.page.locator(".weld")
-        if weld.count():  # a tile that was laid waits until it is welded
+        if weld.count():  # a tile on the ship waits until it is welded
             weld.first.tap()
 
 
 class Typist(Player):
-    """Somebody with a keyboard alone."""
+    """A person who uses only a keyboard."""
 
     def press(self, thing: Locator) -> None:
-        """Bring the focus there and press Enter."""
+        """Focus a thing and press Enter."""
         thing.focus()
         self.page.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""Hints at a table, and the analysis of a finished game, at desk and on a phone."""
+"""Hints at a table, and the analysis of a finished game, on desktop and phone."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ GAMES = ("ganymede", "galileo", "trucker")
 ME = {"kind": "me", "name": "Ada"}
 BOT = {"kind": "bot", "name": "Io"}
 FIRST = {"first": 0}
-LONG = 60_000  # a report is made at low priority, and the machine may be busy
+LONG = 60_000  # a report runs at low priority, and the machine may be busy
 BARE_KEY = re.compile(r"\b(ui|analysis)\.[a-z_]+[.a-z_]*\b")
 
 
 def ask(page: Page) -> Locator:
-    """Ask for a hint by its button, and wait for its moves."""
+    """Ask for a hint with its button, and wait for its moves."""
     page.get_by_role("button", name="Hint", exact=True).click()
     picks = page.locator(".hint .pick")
     picks.first.wait_for(timeout=SOON)
@@ -39,14 +39,14 @@ def ask(page: Page) -> Locator:
 
 @cache
 def report_on(game: str) -> Report:
-    """Look a game through without a watch: what a busy server finds in time differs."""
+    """Analyse a game without a time limit: the result must not depend on the load."""
     found = analysis.report(played(game), Limit(simulations=6000))
     assert found.costly
     return found
 
 
 def open_record(page: Page, folder: Path, game: str) -> None:
-    """Open the record of a game from a file; its report has been made."""
+    """Open the record of a game from a file; its report is already made."""
     info = ReportInfo("ready", 1.0, report_on(game))
     page.route("**/report", lambda route: route.fulfill(json=msgspec.to_builtins(info)))
     path = folder / "game.json"
@@ -57,7 +57,7 @@ def open_record(page: Page, folder: Path, game: str) -> None:
 
 
 def analyse(page: Page) -> Locator:
-    """Open the analysis, and wait for its turns."""
+    """Open the analysis, and wait for its lines."""
     page.locator("section.replay").get_by_role("button", name="Analysis").click()
     turns = page.locator("aside.analysis ol .line")
     turns.first.wait_for(timeout=SOON)

@@ -1,4 +1,4 @@
-"""Choosing whom to play against: levels with their characters, a Pilot for newcomers."""
+"""Choosing opponents: levels with their descriptions, a Pilot for newcomers."""
 
 from __future__ import annotations
 

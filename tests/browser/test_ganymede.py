@@ -1,4 +1,4 @@
-"""Ganymede in a real browser: whole games, several windows, secrets, undo, lost lines."""
+"""Ganymede in a real browser: whole games, several windows, secrets, undo, lost connections."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def test_a_person_plays_the_moon_to_the_end(server: Server, visit: Visit) -> Non
 
 
 def seat_two(visit: Visit, game: str = "ganymede", **options: Any) -> Three:
-    """Return two people and a spectator at one live table, the second come by a link.
+    """Return two people and a spectator at one live table; the second came by a link.
 
-    They remember by themselves which ships were taken openly: other hands show none.
+    The table hides remembered cards: other hands show no ships.
     """
     ada, ben, eve = (Player(visit("/", **STILL), seed) for seed in range(3))
     seats = [ME, {"kind": "link"}]
@@ -68,7 +68,7 @@ def seat_two(visit: Visit, game: str = "ganymede", **options: Any) -> Three:
 
 
 def play_together(players: list[Player], moves: int) -> int:
-    """Let two people play, whoever is asked; give the number of the last move."""
+    """Let two people play in turn. Return the number of the last move."""
     for _ in range(moves):
         players[0].page.wait_for_function("document.querySelector('.frame')")
         mover = next((one for one in players if one.is_asked()), None)
@@ -85,7 +85,7 @@ def test_two_people_and_a_spectator_at_one_live_table(server: Server, visit: Vis
     assert last >= 20
     for watcher in (ada, ben, eve):
         expect(watcher.page.locator(".frame")).to_have_attribute("data-move", str(last))
-    assert ada.page.locator(".hand .back").count() == 0  # the own hand lies open
+    assert ada.page.locator(".hand .back").count() == 0  # the own hand is face up
     assert eve.page.locator(".hand .slot .ship").count() == 0
     assert not eve.is_asked()
     ada.page.keyboard.press("t")
@@ -105,7 +105,7 @@ def test_hot_seat_draws_a_curtain_between_players(server: Server, visit: Visit) 
         curtain = page.locator(".curtain")
         if curtain.count():
             people.add(curtain.get_attribute("data-seat"))
-            assert page.locator(".hand .slot .ship").count() == 0  # nothing to peep at
+            assert page.locator(".hand .slot .ship").count() == 0  # nothing hidden can be seen
             page.locator(".curtain button").click()
             page.locator("section.bar.mine").wait_for()
             continue
@@ -123,11 +123,11 @@ def test_undo_goes_to_the_barrier_and_no_further(server: Server, visit: Visit) -
         before = player.shown_move
         player.move()
         stays = player.is_asked() and player.shown_move == before + 1
-        if stays and undo.count() and undo.is_enabled():  # else somebody has to be asked
+        if stays and undo.count() and undo.is_enabled():  # otherwise the others must agree
             break
     undo.click()
     expect(page.locator(".frame")).to_have_attribute("data-move", str(before))
-    while undo.count() and undo.is_enabled():  # what is free is soon used up
+    while undo.count() and undo.is_enabled():  # until the free undos are used up
         now = player.shown_move
         undo.click()
         page.wait_for_function(
@@ -200,7 +200,7 @@ def test_a_killed_server_loses_nothing_and_both_go_on(own_server: Server, visit:
 
 
 def no_scroll(page: Page) -> None:
-    """See that the page fits its window."""
+    """Check that the page fits its window."""
     sizes = page.evaluate(
         "() => [document.documentElement.scrollWidth - innerWidth,"
         " document.documentElement.scrollHeight - innerHeight]"

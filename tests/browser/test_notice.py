@@ -1,4 +1,4 @@
-"""The browser tells whoever looks elsewhere that it is their turn: once, and only if they wish."""
+"""Browser notifications about one's turn: once, only if wanted, and only in the background."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ STUB = """
   };
   Object.defineProperty(document, "hidden", { get: () => window.elsewhere === true });
 """
-"""A browser that gives leave and remembers what it was to show; the test says who looks away."""
+"""A browser that allows notifications and records them; the test decides which page is hidden."""
 TURN = "Your turn: Ganymede"
 MOST_TURNS = 20
 
 
 def wish(page: Page) -> None:
-    """Let the browser give notice, as somebody does on the page of settings."""
+    """Allow notifications, as a person does on the settings page."""
     page.context.add_init_script(STUB)
     page.goto("/settings")
     page.get_by_text("Notify me when it is my turn").click()
@@ -43,7 +43,7 @@ def look_away(player: Player) -> None:
 
 
 def pass_turn(mover: Player, watcher: Player) -> int:
-    """Let somebody move until the other is asked; tell in how many moves."""
+    """Let one player move until the other is asked. Return the number of moves."""
     moves = 0
     mover.await_turn()
     while mover.is_asked():
@@ -81,7 +81,7 @@ def test_a_turn_of_several_decisions_is_told_once(server: Server, visit: Visit) 
     ada.open_table(ident)
     pass_turn(ada, ben)
     look_away(ada)
-    other = Player(ada.page.context.new_page(), seed=3)  # a second window of hers
+    other = Player(ada.page.context.new_page(), seed=3)  # a second window of the same person
     other.open_table(ident)
     turns = longest = 0
     while longest < 2 and turns < MOST_TURNS:
@@ -115,7 +115,7 @@ def test_who_looks_or_does_not_wish_it_is_told_nothing(server: Server, visit: Vi
     ada.open_table(ident)
     ben.page.context.add_init_script(STUB)
     ben.open_table(ident)
-    look_away(ben)  # without a wish
+    look_away(ben)  # without permission
     for mover, watcher in ((ada, ben), (ben, ada), (ada, ben)):
         pass_turn(mover, watcher)
     assert notices(ada) == []

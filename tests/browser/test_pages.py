@@ -1,4 +1,4 @@
-"""Every page, at desk and phone size: open to everybody, and in three languages."""
+"""Every page at desktop and phone size: accessible, and in three languages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENGLISH = re.compile(r"\b(your|the|and|with|of|ship|tile|card)\b", re.IGNORECASE
 
 
 def violations(page: Page) -> list[str]:
-    """Name what axe-core finds on a page that has come to rest."""
+    """Return what axe-core finds on a page that has finished loading."""
     page.wait_for_timeout(400)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
@@ -84,7 +84,7 @@ def test_the_end_and_the_replay_are_open_to_everybody(
 
 
 def finished(game: str) -> str:
-    """Play a game among bots and give its record."""
+    """Let bots play a game. Return its record."""
     history = History(Record.of(perijove.game(game), players=3, seed=5))
     players = [bots.make("greedy", seed) for seed in range(3)]
     while not history.state.over:
@@ -137,7 +137,7 @@ TABLES: dict[str, tuple[dict[str, Any], int]] = {
     "galileo": ({}, 12),
     "trucker": ({"flight": "II"}, 12),
 }
-"""The options of a table to read at, and how many decisions of it are read."""
+"""The options of a table, and how many of its decisions are read."""
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -165,7 +165,7 @@ def test_the_page_speaks_the_language_of_its_reader(
 
 
 def no_other_language(shown: str) -> None:
-    """See that a text has neither bare keys nor English words."""
+    """Check that a text has neither bare keys nor English words."""
     for pattern in (BARE_KEY, ENGLISH):
         found = pattern.search(shown)
         assert not found, shown[max(0, found.start() - 80) : found.end() + 80]

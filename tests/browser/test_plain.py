@@ -1,4 +1,4 @@
-"""A game that the client has no folder for, in a real browser: the board comes from its view."""
+"""A game without a client folder, in a real browser: the board comes from its view."""
 
 from __future__ import annotations
 
@@ -67,6 +67,6 @@ def test_its_table_is_opened_replayed_and_analysed_like_any_other(
     expect(page.locator(".plain .common")).to_contain_text("Prize")
     page.goto(f"/replay/{ident}?analysis=1")
     people = page.locator("aside.analysis .people li")
-    expect(people).to_have_count(2, timeout=60_000)  # what nobody did wrong is not listed
+    expect(people).to_have_count(2, timeout=60_000)  # decisions without a mistake are not listed
     page.goto(f"/rules/{GAME}")
     expect(page.get_by_text("The highest card that nobody else has shown")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A whole game from a file, looked at move by move on the page."""
+"""Replay of a whole game from a file, move by move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES: dict[str, dict[str, Any]] = {
 
 
 def make_record(folder: Path, game: str) -> tuple[Path, Record]:
-    """Let two bots play a short game and write it to a file."""
+    """Let two bots play a short game and write its record to a file."""
     record = Record.of(perijove.game(game), players=2, seed=11, **GAMES[game])
     history = History(record)
     players = [bots.make("greedy", seed=1), bots.make("random", seed=2)]

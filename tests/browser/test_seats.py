@@ -1,4 +1,4 @@
-"""Seats in the browser: links, another device, one screen, bots in one's place, and rematches."""
+"""Seats in the browser: links, another device, one screen, bots as stand-ins, and rematches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MENU = "Table and settings"
 
 
 def lobby(visit: Visit, *seats: dict[str, Any], **more: Any) -> tuple[Player, str, list[str]]:
-    """Open a lobby; gives its host, the table, and the links of its seats."""
+    """Open a lobby. Return its host, the table, and the links of its seats."""
     ada = Player(visit("/", **STILL))
     ada.page.request.get("/api/me")
     table = {"game": "ganymede", "seats": [ME, *seats]} | more
@@ -35,7 +35,7 @@ def take_seat(page: Page, name: str) -> None:
 
 
 def choose(page: Page, *buttons: str) -> None:
-    """Press a button of the menu of the table, and those that it asks for."""
+    """Press a button of the table menu, and those that it opens."""
     page.get_by_role("button", name=MENU).click()
     for name in buttons:
         page.get_by_role("dialog").get_by_role("button", name=name, exact=True).last.click()
@@ -53,7 +53,7 @@ def test_every_link_opens_its_own_seat(server: Server, visit: Visit) -> None:
         expect(ada.page.locator(f".lobby li[data-seat='{seat}'] b")).to_have_text(
             name, timeout=SOON
         )
-        expect(page).to_have_url(re.compile(f"/t/{ident}$"), timeout=SOON)  # the link is used up
+        expect(page).to_have_url(re.compile(f"/t/{ident}$"), timeout=SOON)  # the link has been used
     assert names(ada, ident) == ["Ada", "", "Cyd", "Dan"]
     late = visit(links[2], **STILL)
     expect(late.get_by_text("This link is no longer valid.")).to_be_visible(timeout=SOON)

@@ -1,4 +1,4 @@
-"""The page comes up at all."""
+"""The page loads."""
 
 from tests.browser.conftest import Visit
 from tests.serving import Server

@@ -1,4 +1,4 @@
-"""Galaxy Trucker in the browser: whole games, and building live over a slow net."""
+"""Galaxy Trucker in the browser: whole games, and live building over a slow network."""
 
 from __future__ import annotations
 
@@ -55,15 +55,15 @@ SLOW = """(() => {
 """Every message takes 50 to 200 ms each way, in order."""
 HOLD = "() => { window.gate = new Promise((open) => { window.release = open; }); }"
 RELEASE = "() => window.release()"
-"""From one to the other the page hears nothing."""
+"""Between these two the page receives no messages."""
 WATCH_LATE = """() => {
   window.late = false;
   const look = () => { window.late ||= document.querySelector(".late") !== null; };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }"""
-"""Remember whether somebody was told to be too late, which is said for a moment only."""
+"""Record whether a "too late" message appeared, which is shown only briefly."""
 ANSWERED = "() => window.asked.size === 0"
-"""The table has answered everything it was told."""
+"""The table has answered all commands."""
 BUILD = """(goal) => {
   const one = (thing) => document.querySelector(thing);
   if (!one(".trucker.building")) return true;
@@ -78,14 +78,14 @@ BUILD = """(goal) => {
   next?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   return false;
 }"""
-"""A hand that builds a ship of so many tiles if it can, finishes, and turns the hourglass.
+"""Builds a ship with up to this many tiles, finishes, and turns the hourglass.
 
-How many it had at most is in `window.welded`: some may fall off at the check."""
+`window.welded` holds the maximum: some tiles may fall off at the check."""
 SAND_ENDS = """() => {
   const [minutes, seconds] = document.querySelector(".launch .big").textContent.split(":");
   return Date.now() / 1000 + 60 * Number(minutes) + Number(seconds);
 }"""
-"""When the sand will have run, by what the page says is left."""
+"""When the hourglass will run out, by the time shown on the page."""
 AGAIN = ".bar [data-again='ready']"
 FIRST_TILE = ".pool .tile"
 SHUNNED = "[Gg]ive up|strength 0"
@@ -94,7 +94,7 @@ WHY = {
     "4,7": "This cell does not touch your ship.",
     "4,5": "Outside the building area.",
 }
-"""What cells far from the starting cabin say, whatever tile is in hand."""
+"""Texts of cells far from the starting cabin, for any tile in hand."""
 TILES = 152
 MOST_TRIES = 20
 MOST_TABS = 200
@@ -103,7 +103,7 @@ PAGE_SCROLLS = "() => document.documentElement.scrollHeight > innerHeight"
 
 
 def quick(page: Page) -> Page:
-    """Bots do not pause, nothing moves."""
+    """Switch off animations and pauses of bots."""
     page.evaluate(
         """localStorage.setItem("perijove.settings",
            JSON.stringify({ botSpeed: "fast", motion: false, language: "en" }))"""
@@ -112,7 +112,7 @@ def quick(page: Page) -> Page:
 
 
 def built(player: Player, flight: str) -> str:
-    """Sit down before the last touch to a ship, built by somebody who can; gives the table."""
+    """Open a table before the last action of a ship built by a bot. Return the table's id."""
     options = {"flight": flight, "building": "turns", "slot_rounds": 12 if flight != "trek" else 7}
     history = History(Record.of(perijove.game("trucker"), players=2, seed=11, **options))
     builders = [bots.make("builder", seed) for seed in range(2)]
@@ -131,7 +131,7 @@ def built(player: Player, flight: str) -> str:
 
 
 def build(player: Player) -> None:
-    """Build a ship by hand, tile by tile, until everybody has finished."""
+    """Build a ship by hand, tile by tile, until all have finished."""
     player.page.locator(".trucker.building").wait_for()
     player.page.wait_for_function(BUILD, arg=10, polling=100, timeout=120_000)
     assert player.page.evaluate("window.welded") > 2
@@ -176,7 +176,7 @@ def test_who_holds_a_tile_shows_it_where_that_is_the_option(visit: Visit, open_h
         assert held.get_attribute("data-thing") == (name if open_hands else None)
         assert page.locator(f"[data-thing='{name}']").count() == int(open_hands)
     one.locator(".pool .back").click()
-    for page in (one, other, watcher):  # what lies face up is seen by all
+    for page in (one, other, watcher):  # all see the face-up tiles
         page.locator(f".pool [data-thing='{name}']").wait_for()
 
 
@@ -224,7 +224,7 @@ def test_a_finger_lays_tiles_turns_them_and_welds_them(visit: Visit, building: s
 
 
 def weld_three(page: Page, build: Callable[[Page], bool]) -> None:
-    """Go on building until three tiles are welded: not every tile fits."""
+    """Build until three tiles are welded; not every tile fits."""
     welded = 0
     for _ in range(MOST_TRIES):
         welded += build(page)
@@ -234,7 +234,7 @@ def weld_three(page: Page, build: Callable[[Page], bool]) -> None:
 
 
 def finger_builds(page: Page) -> bool:
-    """Take a tile with a finger, lay it on the ship, turn it and weld it, if it fits at all."""
+    """Take a tile by touch, place it, turn it and weld it. Return True if it fits."""
     page.get_by_role("button", name="Take a tile", exact=True).tap()
     page.locator(f"{HAND}[data-thing]").wait_for()
     name = page.locator(HAND).get_attribute("data-thing")
@@ -313,7 +313,7 @@ def test_an_unready_ship_is_not_finished_by_accident(visit: Visit, how: str) -> 
     page.locator(".bar .go", has_text="Take a tile").click()
     page.locator(f"{HAND}[data-thing]").wait_for()
     page.locator(".bar .go", has_text="Return face up").click()
-    finish.wait_for()  # whoever goes on building is asked anew
+    finish.wait_for()  # an unfinished builder is asked again
     press()
     page.locator(AGAIN).wait_for()
     assert page.locator(FINISHED).count() == 0
@@ -332,7 +332,7 @@ def test_the_keyboard_alone_builds_from_the_first_tile(visit: Visit) -> None:
 
 
 def tab_to(page: Page, things: str) -> None:
-    """Go to a thing by the Tab key, as somebody would who has no mouse."""
+    """Move the focus to a thing with the Tab key."""
     page.locator(f".frame:has(.bar.mine) {things}").first.wait_for()
     for _ in range(MOST_TABS):
         if page.evaluate("(things) => document.activeElement.matches(things)", things):
@@ -342,7 +342,7 @@ def tab_to(page: Page, things: str) -> None:
 
 
 def keys_build(page: Page) -> bool:
-    """Take a tile by key, turn it and weld it, if it fits at all; the focus is not lost."""
+    """Take a tile by keyboard, turn it and weld it without losing focus. Return True if it fits."""
     tab_to(page, ".heap[data-legal]")
     page.keyboard.press("Enter")
     page.locator(f"{HAND}[data-thing]").wait_for()
@@ -360,7 +360,7 @@ def keys_build(page: Page) -> bool:
 
 
 def shipyard(visit: Visit, people: int, **wishes: Any) -> list[Page]:
-    """Sit one or two people with slow lines at a live shipyard."""
+    """Seat one or two people with slow connections at a live shipyard."""
     pages = [visit() for _ in range(people)]
     for page in pages:
         page.add_init_script(SLOW)
@@ -380,7 +380,7 @@ def shipyard(visit: Visit, people: int, **wishes: Any) -> list[Page]:
 
 
 def returned_tiles(page: Page, count: int) -> None:
-    """Turn tiles over and put them back face up, until so many lie there."""
+    """Draw tiles and return them face up, until there are this many."""
     for number in range(1 + page.locator(FIRST_TILE).count(), count + 1):
         page.locator(".heap").click()
         page.locator(".pool .back").click()
@@ -430,7 +430,7 @@ def test_of_two_who_reach_for_a_tile_one_has_it_and_one_is_told(visit: Visit) ->
 
 
 def check_tiles(page: Page) -> None:
-    """See that the table has every tile once, and that the page shows what the table has."""
+    """Check that the table has every tile once, and that the page shows the same."""
     ident = urlsplit(page.url).path.rpartition("/")[2]
     move = page.request.get(f"/api/tables/{ident}").json()["moves"]
     moment = page.request.get(f"/api/tables/{ident}/moments/{move}").json()

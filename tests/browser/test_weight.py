@@ -1,4 +1,4 @@
-"""The client is light: under 350 kB in all, a game at a time, and all of it sent compressed."""
+"""The size of the client: under 350 kB in total, one game at a time, all compressed."""
 
 from pathlib import Path
 
@@ -18,13 +18,13 @@ BOT = {"kind": "bot", "name": "Io", "bot": "greedy"}
 
 
 def sent(path: Path) -> int:
-    """The bytes of a file on the wire."""
+    """Return the bytes of a file on the wire."""
     small = path.with_name(path.name + ".br")
     return (small if small.is_file() else path).stat().st_size
 
 
 def files() -> list[Path]:
-    """Everything that is built, without its compressed copies."""
+    """Return all built files, without their compressed copies."""
     return [p for p in CLIENT.rglob("*") if p.is_file() and p.suffix not in {".br", ".gz"}]
 
 

@@ -15,7 +15,7 @@ B = TypeVar("B")
 
 
 class Drawing(Generic[B]):
-    """The boards of a game, which are of one kind."""
+    """The terminal boards of one game."""
 
     def __init__(self, game: Game, kind: type[B]) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""A terminal for the tests: runs the command and gives what it printed."""
+"""A terminal for the tests: runs the command and returns its output."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from perijove.cli.main import app
 
 
 class Terminal:
-    """A keyboard and a screen of some width, with a home of its own."""
+    """A keyboard and a screen with some width, and a separate home folder."""
 
     def __init__(self, home: Path, width: int = 100) -> None:
         self.home = home
         self.width = width
 
     def run(self, *words: str | Path, typed: str = "") -> Result:
-        """Run a command; what is typed is given line by line, with spaces for line ends."""
+        """Run a command; typed input is given line by line, with spaces as line ends."""
         env = {
             "COLUMNS": str(self.width),
             "HOME": str(self.home),
@@ -33,7 +33,7 @@ class Terminal:
         return result
 
     def refused(self, *words: str | Path) -> str:
-        """Return the sentence with which a command is refused."""
+        """Return the one-sentence error message of a command."""
         result = self.run(*words)
         assert result.exit_code == 2
         assert result.stdout == ""
@@ -49,5 +49,5 @@ def terminal(tmp_path: Path) -> Terminal:
 
 
 def lines(*typed: str) -> str:
-    """Return what is typed, one entry a line."""
+    """Return typed input, one entry per line."""
     return "".join(f"{line}\n" for line in typed)

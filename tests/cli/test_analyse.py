@@ -1,4 +1,4 @@
-"""`perijove analyse`: curves, the turns that cost most, and files of both."""
+"""`perijove analyse`: curves, the most costly moves, and files of both."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_luck_is_told_with_its_move() -> None:
 
 
 def drawn(record: Record, costly: Sequence[Costly] = (), luck: Sequence[Luck] = ()) -> str:
-    """Draw a report that says so much."""
+    """Draw a report with this content."""
     sums = [Summary(seat, 1, 0, 0.0) for seat in range(2)]
     report = Report(
         version=VERSION,

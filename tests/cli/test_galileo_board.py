@@ -1,4 +1,4 @@
-"""Galileo Project at the keyboard: whole games, the table in every width, words for everything."""
+"""Galileo Project at the keyboard: whole games, the table in every width, texts for everything."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_what_is_sure_to_be_lost_is_announced() -> None:
 def test_a_full_board_says_that_somebody_has_to_go() -> None:
     full = {"characters": ["tarak-2", "eliot-2"], "influence": 1}
     said = choices(board([full], characters=["hunter-2", "hunter-4"]))
-    assert "has to go" not in said["recruit 1"]  # used at once on Mars
+    assert "must be discarded" not in said["recruit 1"]  # used at once on Mars
     assert said["recruit 2"].endswith(
         "then keep for 2 VP per technology (one character must be discarded)"
     )

@@ -1,4 +1,4 @@
-"""Ganymede with the Moon at the keyboard: whole games, the table, words for everything."""
+"""Ganymede with the Moon at the keyboard: whole games, the table, texts for everything."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_every_step_choice_and_event_has_words() -> None:
 
 @pytest.mark.parametrize("seed", [3, 5, 8])
 def test_whole_games_can_be_told(seed: int) -> None:
-    """Kinds of choices come up alike, so that the rare ones are met as well."""
+    """Choose kinds of choices uniformly, so that rare ones occur as well."""
     chance = random.Random(seed)
     state = GAME.start(players=3, seed=seed, moon=True, round_limit=40)
     drawn = drawn_board(state)
@@ -117,7 +117,7 @@ def test_moon_pawn_president_and_the_fourth_tile_are_seen() -> None:
 def test_tokens_and_the_virus_are_seen_where_they_lie() -> None:
     seats = [{"council": ["hipt-liber", "ahu-lani"]}, {"council": ["ashwatthama"]}]
     shown = table(moon(seats, merchant="2-3", upgrade="gear", virus="0 top"))
-    assert "│ · · · ·" in line(shown, "Top 3 =")  # one seat more
+    assert "│ · · · ·" in line(shown, "Top 3 =")  # one more seat
     assert "Virus" in line(shown, "Top 3 =")
     assert "Upgrade on ✱" in shown
     assert "Merchant at Mars 2-3" in shown

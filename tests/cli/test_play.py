@@ -157,7 +157,7 @@ def choices(state: object) -> dict[str, str]:
 
 
 def test_what_is_sure_to_be_lost_is_announced() -> None:
-    """Mars is full: whoever flies there is lost, and one of two if there is one place."""
+    """Given a full Mars, all who fly there are lost; with one place left, one of two is."""
     row = ["earth-07", "earth-08", "earth-01", "earth-02"]
     full = {"earth": "red red", "mars": "blue blue blue blue blue"}
     said = choices(board([full], earth_shuttles=row))
@@ -170,7 +170,7 @@ def test_what_is_sure_to_be_lost_is_announced() -> None:
 
 
 def test_a_mars_shuttle_announces_who_fits_no_ship() -> None:
-    """The ships take blue and yellow, but no red."""
+    """The ships accept blue and yellow, but not red."""
     seat = {
         "docks": ["ship-01", "ship-02"],
         "top": "blue",

@@ -1,4 +1,4 @@
-"""Bad input is answered by one sentence and exit code 2, never by a traceback."""
+"""Invalid input is answered by one sentence and exit code 2, never by a traceback."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests.cli.terminal import Terminal
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("play chess", "There is no game 'chess'; there is ganymede"),
-        ("simulate chess", "There is no game 'chess'; there is ganymede"),
-        ("bench chess", "There is no game 'chess'; there is ganymede"),
+        ("play chess", "There is no game 'chess'; the games are ganymede"),
+        ("simulate chess", "There is no game 'chess'; the games are ganymede"),
+        ("bench chess", "There is no game 'chess'; the games are ganymede"),
         ("play ganymede --players 7", "ganymede is for 2, 3, 4 players, not 7."),
         ("simulate ganymede --players 0", "ganymede is for 2, 3, 4 players, not 0."),
         ("play --option edition=third", "edition should be revised or first, not 'third'."),
@@ -63,7 +63,7 @@ def test_a_folder_that_cannot_be_made_is_named(terminal: Terminal, words: str) -
 
 
 def a_record(path: Path) -> dict[str, Any]:
-    """Write the record of a short game and give it as plain data."""
+    """Write the record of a short game and return it as plain data."""
     game = perijove.game("ganymede")
     record = Record.of(game, players=2, seed=3, round_limit=2)
     state = record.start()

@@ -1,4 +1,4 @@
-"""`perijove tournament`: played, continued, and told in tables, data and a plot."""
+"""`perijove tournament`: played, continued, and reported in tables, data and a plot."""
 
 from __future__ import annotations
 

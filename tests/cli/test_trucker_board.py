@@ -1,4 +1,4 @@
-"""Galaxy Trucker at the keyboard: the table in every width, words for everything, whole games."""
+"""Galaxy Trucker at the keyboard: the table in every width, texts for everything, whole games."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_hand_shows_where_it_can_go_and_a_fault_is_named() -> None:
 
 
 def test_everything_that_happens_in_flights_has_words() -> None:
-    """Two treks between builders and one of random bots: every prompt, choice and event is told."""
+    """Two treks between builders and one of random bots cover every prompt, choice and event."""
     for seed, bot in ((1, "builder"), (2, "random")):
         state = GAME.start(players=3, seed=seed, flight="trek", slot_rounds=3)
         state.listen()
@@ -129,4 +129,4 @@ def test_a_lone_flier_gets_a_line_of_the_log_for_every_card(terminal: Terminal) 
     log, _, sheet = shown.partition("╭")
     assert log.count("revealed") > 3
     assert all(line.count("revealed") <= 1 for line in log.splitlines())
-    assert "revealed" in sheet  # the last events stand above the score sheet
+    assert "revealed" in sheet  # the last events are above the score sheet

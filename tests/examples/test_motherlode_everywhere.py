@@ -1,4 +1,4 @@
-"""The example goes through every interface, though nothing outside its package knows of it."""
+"""The example game works in every interface, although nothing outside its package names it."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_it_is_recorded_and_replayed(terminal: Terminal, tmp_path: Path) -> None
 
 
 def won(level: str, other: str, games: int) -> float:
-    """Return the share of games of two that a bot wins against another."""
+    """Return the share of two-player games that a bot wins against another."""
     share = 0.0
     for number in range(games):
         state = GAME.start(players=2, seed=number)
@@ -117,7 +117,7 @@ def test_no_network_knows_it_and_still_every_level_beats_chance() -> None:
 
 
 def test_admiral_takes_what_is_certain() -> None:
-    """In the last round the highest card left is the only sure way to the prize."""
+    """In the last round the highest card left is the only certain way to the prize."""
     state = GAME.start(players=2, seed=4)
     for thrust in (1, 2, 3, 4, 5):
         for seat in (0, 1):

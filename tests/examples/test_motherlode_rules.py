@@ -23,7 +23,7 @@ from perijove.kernel.state import State
 
 
 def table(players: int = 3, seed: int = 1, belt: tuple[str, ...] = (), **zones: Any) -> State:
-    """Return a fresh game in which the first asteroids and some charters are as they are named."""
+    """Return a new game with these first asteroids and charters."""
     state: State = GAME.start(players=players, seed=seed)
     if belt:
         prize, *others = [*belt, *(name for name in ASTEROIDS if name not in belt)]
@@ -39,13 +39,13 @@ def table(players: int = 3, seed: int = 1, belt: tuple[str, ...] = (), **zones: 
 
 
 def burn(state: State, *thrusts: int) -> None:
-    """Everybody burns a card."""
+    """Let everybody burn a card."""
     for seat, thrust in enumerate(thrusts):
         state.act(seat, GAME.actions.parse(f"burn {thrust}"))
 
 
 def do(state: State, text: str) -> None:
-    """The one who is asked does something."""
+    """Let the asked seat act."""
     state.act(state.to_act[0], GAME.actions.parse(text))
 
 
@@ -211,7 +211,7 @@ def test_more_asteroids_break_a_tie_and_equals_share() -> None:
 
 
 def knowing(seed: int) -> State:
-    """Return a table where seat 1 has knocked an asteroid away, and somebody probes again."""
+    """Return a table where seat 1 has knocked an asteroid away, and another seat probes."""
     state = table(seed=seed)
     burn(state, 5, 3, 4)
     do(state, "knock it away")
@@ -220,7 +220,7 @@ def knowing(seed: int) -> State:
 
 
 def kept(state: State, seat: int) -> list[tuple[int, int]]:
-    """Return the places of hidden cards that every sample for a seat leaves as they are."""
+    """Return the places of hidden cards that every sample for a seat keeps."""
     samples = [state.resample(seat, seed) for seed in range(24)]
     hidden = [*range(BELT + 1, BELT + 1 + int(state.cells[BELT])), AWAY]
     return [

@@ -130,5 +130,7 @@ def test_a_clause_is_found_by_its_id() -> None:
 def test_unknown_rules_are_refused() -> None:
     with pytest.raises(InvalidOptions, match="There is no clause"):
         clause("gan.turn.99")
-    with pytest.raises(InvalidOptions, match="There are no rules 'chess'; there is ganymede, moon"):
+    with pytest.raises(
+        InvalidOptions, match="There are no rules 'chess'; the ledgers are ganymede, moon"
+    ):
         ledger("chess")

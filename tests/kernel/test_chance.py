@@ -1,4 +1,4 @@
-"""Chance: one seed, one game, on every platform and in every version; fair and in streams."""
+"""Randomness: one seed, one game, on every platform and in every version; fair and in streams."""
 
 from __future__ import annotations
 

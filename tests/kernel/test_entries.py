@@ -1,4 +1,4 @@
-"""Component files are read entry by entry; whatever is wrong is said in one sentence."""
+"""Component files are read entry by entry; every mistake is reported in one sentence."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_a_fingerprint_depends_on_content_and_not_on_its_order() -> None:
 
 
 class Box:
-    """A box that knows only its text."""
+    """A box that holds only its text."""
 
     def __init__(self, text: str) -> None:
         self.text = text

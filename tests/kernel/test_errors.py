@@ -95,7 +95,7 @@ def test_a_refused_action_leaves_no_trace() -> None:
         with pytest.raises(PerijoveError):
             state.act(seat, action)
     assert state == before
-    assert state.news  # of the bids shown before
+    assert state.news  # of the bids revealed before
     assert (state.to_act, state.legal(0)) == ((0,), [LOOK, PASS])
     assert len(state.act(0, LOOK)) == 1
 

@@ -16,7 +16,7 @@ LEFT = TABLE  # the set of cakes on the table
 
 
 class Party:
-    """A game in which two seats grab cakes; cake 2 is only painted."""
+    """A game in which two seats take cakes; cake 2 does not exist."""
 
     actions = ActionTable(Block(0, "grab", "grab {cake}", cake=range(CAKES)))
 
@@ -38,7 +38,7 @@ class Grab(Simultaneous[Any]):
         return action < 2 and not s.cells[LEFT] >> action & 1
 
     def resolve(self, s: Any) -> None:
-        """Nothing is left to do."""
+        """Do nothing."""
 
     def why_not(self, s: Any, seat: int, action: int) -> tuple[str, str]:
         return "there is no such cake", "party.01"

@@ -1,4 +1,4 @@
-"""History: undo up to what somebody learned, never across seats; rewind and look back anywhere."""
+"""History: undo up to the last revealed information, never across seats; rewind to any move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SETUP = 4  # two ships for each of two seats
 
 
 def turn() -> History:
-    """Ganymede at the first turn of seat 0."""
+    """Return Ganymede at the first turn of seat 0."""
     history = History(Record.of(ganymede, players=2, seed=3, first=0))
     while history.state.to_act != (0,):
         seat = history.state.to_act[0]
@@ -46,7 +46,7 @@ def test_a_step_inside_the_turn_is_taken_back() -> None:
 
 
 def history_option(history: History) -> str:
-    """Something to do that reveals nothing and leaves the turn open."""
+    """Return an action that reveals nothing and leaves the turn open."""
     for action in history.state.legal(0):
         other = history.state.clone()
         other.act(0, action)
@@ -85,7 +85,7 @@ def test_what_was_revealed_cannot_be_taken_back() -> None:
     play(history, "tile 1")
     while history.state.to_act == (0,):
         play(history, "decline")
-    assert history.barrier == history.count  # the row was filled up
+    assert history.barrier == history.count  # the row was refilled
     assert refusal(IllegalAction, lambda: history.undo(0)) == (
         "Seat 0 can take back nothing without the others' consent."
     )

@@ -1,4 +1,4 @@
-"""Zones as JSON: what is read writes back, and a faulty value is refused in words."""
+"""Zones as JSON: reading and writing round-trip, and invalid values get an error message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options are typed and documented; whatever is wrong is said in one sentence."""
+"""Options are typed and documented; every mistake is reported in one sentence."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_a_faulty_option_is_refused(options: dict[str, Any], said: str) -> None:
 
 def test_a_game_that_does_not_exist_is_refused() -> None:
     said = refusal(InvalidOptions, lambda: perijove.game("chess"))
-    assert said == f"There is no game 'chess'; there is {', '.join(perijove.games())}."
+    assert said == f"There is no game 'chess'; the games are {', '.join(perijove.games())}."
 
 
 @pytest.mark.parametrize("name", perijove.games())

@@ -1,4 +1,7 @@
-"""Positions: dumped, written, pickled and copied states are the state; faulty ones are refused."""
+"""Positions: dumped, written, pickled and copied states equal the state.
+
+Invalid ones are refused.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ VERSION = perijove.game("ganymede").version
 
 
 def middle() -> State:
-    """A game of Ganymede in full swing."""
+    """Return a game of Ganymede after some moves."""
     state: State = perijove.game("ganymede").start(players=3, seed=2)
     state.playout(2, 150)
     return state
@@ -33,7 +36,7 @@ def dumped() -> Position:
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in nested data, from the outside in."""
+    """Yield every place in nested data, from the outside in."""
     entries = data.items() if isinstance(data, dict) else enumerate(data)
     for key, value in entries:
         yield (*path, key)
@@ -42,7 +45,7 @@ def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def replaced(position: Position, path: tuple[Any, ...], change: Any) -> Position:
-    """A copy in which one place holds something else."""
+    """Return a copy in which one place is changed."""
     edited = copy.deepcopy(position)
     holder = edited
     for key in path[:-1]:

@@ -1,4 +1,4 @@
-"""Records: a game written down is the game; one that was tampered with is refused."""
+"""Records: a written game equals the game; a manipulated one is refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOVES = [
 
 
 def auction() -> Record:
-    """The record of a whole game."""
+    """Return the record of a whole game."""
     record = Record.of(TOY, players=2, seed=5)
     history = History(record)
     for seat, action in MOVES:
@@ -33,7 +33,7 @@ def auction() -> Record:
 
 
 def edited(change: Callable[[Plain], object]) -> str:
-    """The text of a record after a change to its data."""
+    """Return the text of a record after a change to its data."""
     plain = auction().as_json()
     change(plain)
     return json.dumps(plain)

@@ -1,4 +1,4 @@
-"""Results: points added up line by line, places shared by equals."""
+"""Results: points added up line by line, ties share a place."""
 
 from __future__ import annotations
 

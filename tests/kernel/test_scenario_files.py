@@ -1,4 +1,4 @@
-"""Scenario files: what they can say, and what is said about faulty ones."""
+"""Scenario files: what they can express, and the errors for invalid ones."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def scenario(folder: Path, text: str) -> Scenario:
 
 
 def said(folder: Path, text: str) -> str:
-    """The refusal of a file, after its name."""
+    """Return the refusal of a file, after its name."""
     sentence = refusal(BadScenario, lambda: scenario(folder, text).run())
     assert sentence.startswith("story.toml")
     return sentence.removeprefix("story.toml")
@@ -91,7 +91,7 @@ def test_a_story_may_begin_with_a_position(tmp_path: Path) -> None:
 
 
 def toml(value: object) -> str:
-    """Write plain data as TOML, which knows no null: an empty place is an empty text."""
+    """Return plain data as TOML, which has no null: an empty place is an empty text."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{toml(key)} = {toml(value[key])}" for key in value) + "}"
     if isinstance(value, list):

@@ -1,4 +1,7 @@
-"""Steps: the stack runs top first; void, single and refused choices; too much is an error."""
+"""Steps: the stack runs from the top.
+
+Void, single and refused choices; too many steps are an error.
+"""
 
 from __future__ import annotations
 

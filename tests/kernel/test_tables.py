@@ -1,4 +1,4 @@
-"""Tables of steps and events: one declaration each, ordered by number, without gaps or doubles."""
+"""Tables of steps and events: one declaration each, in order of numbers, without gaps."""
 
 from __future__ import annotations
 

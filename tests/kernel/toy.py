@@ -1,8 +1,8 @@
 """Auction: a tiny game for the tests of the kernel, with secret bids and a clock.
 
-A card worth 1 to 6 lies face down. Each round all bid secretly at the same time; the clock may
-bid nothing for whoever is late. Bids are shown together; the highest scores, the more the less it
-was, and may look at the card. The diary notes what the other steps did.
+A card worth 1 to 6 is face down. Each round all bid secretly at the same time; the clock may bid
+nothing for late seats. Bids are revealed together; the highest scores, more for a lower bid, and
+may look at the card. The diary records what the other steps did.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ CARD_SEEN: Final = 2
 TIMED_OUT: Final = 3
 
 # Zones.
-BIDS: Final = TABLE  # + seat: the amount + 1, 0 while the seat thinks
+BIDS: Final = TABLE  # + seat: the amount + 1, 0 while undecided
 POINTS: Final = BIDS + 3  # + seat
-SHOWN: Final = POINTS + 3  # + seat: the bids that were shown last
+SHOWN: Final = POINTS + 3  # + seat: the last revealed bids
 LEFT: Final = SHOWN + 3  # rounds
 CARD: Final = LEFT + 1  # the top card of the deck, 1 to 6
 SEEN_BY: Final = CARD + 1  # the set of seats that know it
@@ -71,7 +71,7 @@ class Auction(State):
     """A game of Auction in play."""
 
     def blank(self) -> Auction:
-        """Return a state of the same rules, to be filled."""
+        """Return an empty state with the same rules."""
         return blank(self.rules)
 
     def note(self, number: int) -> None:
@@ -81,27 +81,27 @@ class Auction(State):
 
     @property
     def diary(self) -> list[int]:
-        """What was noted so far."""
+        """Return the numbers so far."""
         return [int(self.cells[DIARY + 1 + i]) for i in range(self.cells[DIARY])]
 
 
 class Bidding(Simultaneous):
-    """Everybody bids at once; the clock may close the round."""
+    """All bid at once; the clock may close the round."""
 
     kind = BIDDING
     name = "bidding"
 
     def seats(self, s: Auction) -> int:
-        """Those who still think, and the clock."""
+        """Return the seats that have not bid, and the clock."""
         late = sum(1 << seat for seat in range(s.rules.players) if s.cells[BIDS + seat] == 0)
         return late | 1 << CLOCK if late else 0
 
     def options_of(self, s: Auction, seat: int) -> Zone:
-        """A bid of 0 to 3; the clock has one thing to say."""
+        """Return bids of 0 to 3; the clock has one action."""
         return collect([TIME_OUT]) if seat == CLOCK else collect([BID, BID + 1, BID + 2, BID + 3])
 
     def apply_of(self, s: Auction, seat: int, action: int) -> None:
-        """Note a bid; when time is out, whoever is late bids nothing."""
+        """Store a bid; when time is up, late seats bid nothing."""
         if seat == CLOCK:
             if s.listening:
                 s.tell(TIMED_OUT, CLOCK)
@@ -114,7 +114,7 @@ class Bidding(Simultaneous):
             s.tell(BID_MADE, seat, action - BID, 0, 0, 0, 1 << seat)
 
     def resolve(self, s: Auction) -> None:
-        """Show all bids; the highest scores three points less its bid."""
+        """Reveal all bids; the highest scores three points minus its bid."""
         bids = [int(s.cells[BIDS + seat]) - 1 for seat in range(s.rules.players)]
         winner = bids.index(max(bids))
         s.reveal()
@@ -130,7 +130,7 @@ class Bidding(Simultaneous):
         s.push(LOOKING, winner)
 
     def why_not(self, s: Auction, seat: int, action: int) -> tuple[str, str]:
-        """Only bids count here."""
+        """Explain that only bids are possible."""
         return "this is the time to bid", "toy.bid.01"
 
 
@@ -141,7 +141,7 @@ class Looking(Deciding):
     name = "looking"
 
     def options(self, s: Auction) -> Zone:
-        """To look or not to look."""
+        """Offer to look or to pass."""
         return collect([LOOK, PASS])
 
     def apply(self, s: Auction, action: int) -> None:
@@ -153,14 +153,14 @@ class Looking(Deciding):
 
 
 class Note(Resolving):
-    """Writes its argument in the diary."""
+    """Writes its argument to the diary."""
 
     kind = NOTE
     name = "note"
     args = "number"
 
     def resolve(self, s: Auction) -> None:
-        """Note the argument."""
+        """Store the argument."""
         number = s.a
         s.note(int(number))
 
@@ -183,7 +183,7 @@ class Choice(Deciding):
         return marked(s)
 
     def apply(self, s: Auction, action: int) -> None:
-        """Note the mark."""
+        """Store the mark."""
         s.note(100 + action - MARK)
 
 
@@ -199,7 +199,7 @@ class Question(Asking):
         return marked(s)
 
     def apply(self, s: Auction, action: int) -> None:
-        """Note the mark."""
+        """Store the mark."""
         s.note(100 + action - MARK)
 
 
@@ -236,7 +236,7 @@ class AuctionGame(Game):
         return Rules(self, players, options, steps, CELLS)
 
     def set_up(self, rules: Rules, seed: int) -> Auction:
-        """Draw the card and begin."""
+        """Draw the card and start."""
         s = blank(rules)
         s.cells = collect([0] * CELLS)
         seed_streams(s.cells, seed)
@@ -264,7 +264,7 @@ class AuctionGame(Game):
         )
 
     def fingerprint(self, rules: Rules) -> str:
-        """There is one box only."""
+        """Return a constant, because there is only one box."""
         return "toybox"
 
     def scores_of(self, state: Auction) -> Result:
@@ -273,7 +273,7 @@ class AuctionGame(Game):
         return make_result([[ScoreLine("points", one)] for one in points], [()] * len(points))
 
     def view_of(self, state: Auction, seat: int | None) -> dict[str, Any]:
-        """Everything but the bids of others and a card one has not seen."""
+        """Return everything except the bids of others and an unseen card."""
         bids = [int(state.cells[BIDS + other]) for other in range(state.rules.players)]
         knows = bool(state.cells[SEEN_BY] >> (CLOCK if seat is None else seat) & 1)
         return {
@@ -299,7 +299,7 @@ class AuctionGame(Game):
         return other
 
     def violations_of(self, state: Auction) -> list[str]:
-        """A card has to be there."""
+        """Check that there is a card."""
         return [] if 1 <= state.cells[CARD] <= 6 else ["toy.card: there is no card"]
 
 
@@ -317,7 +317,7 @@ TOY = AuctionGame()
 
 
 def workbench(*steps: tuple[int, ...]) -> Auction:
-    """Return a state with these steps on its stack, the first of them next."""
+    """Return a state with these steps on its stack, the first one on top."""
     s = TOY.start()
     for cell in range(DEPTH, MOST_STEPS + 1):
         s.cells[cell] = 0

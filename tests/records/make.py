@@ -1,9 +1,9 @@
-"""Golden files: whole games, the size of game trees, and everything a game answers along the way.
+"""Golden files: whole games, the size of game trees, and everything a game answers on the way.
 
     python -m tests.records.make
 
-writes them anew. Do so only when a rule has changed on purpose (then the game's `version` has
-changed, too) or a game is added, and read the difference: it is what players will notice.
+writes them again. Do so only when a rule has changed on purpose (then the game's `version` has
+changed, too) or a game is added, and read the diff: it is what players will notice.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from tests.games.trucker.random_games import choose as building_move
 FOLDER = Path(__file__).parent
 TREES = FOLDER / "trees.json"
 GOLDEN = tuple(plugin.name for plugin in built_in())
-"""The games whose rules are settled."""
+"""The games with stable rules."""
 
 MOVES: dict[str, Callable[[Any, random.Random], tuple[int, int]]] = {"trucker": building_move}
-"""How random players choose, where any move at all would end a game before it begins."""
+"""How random players choose in games that uniform play would end at once."""
 
 SEEDS = range(20)
 LEAST = 60  # moves of a recorded game, if there is one that long
 DEPTH = 3
-DEPTHS = {"trucker": 2}  # a tile goes to many places
+DEPTHS = {"trucker": 2}  # a tile has many places
 MIDDLE = 60  # moves before the second tree
 WALK = 40  # moves of a playthrough
 
@@ -44,7 +44,10 @@ WALK = 40  # moves of a playthrough
 
 
 def recorded() -> list[Case]:
-    """Every number of players with every edition and expansion; other option sets at one table."""
+    """Return all numbers of players with every edition and expansion.
+
+    Other options at one table.
+    """
     cases = []
     for game in map(perijove.game, GOLDEN):
         for number, options in enumerate(variants(game)):
@@ -55,12 +58,12 @@ def recorded() -> list[Case]:
 
 
 def path_of(case: Case) -> Path:
-    """Where the record of a case lies."""
+    """Return the path of a case's record."""
     return FOLDER / f"{case.name.replace('=', '-')}.json"
 
 
 def move_of(game: Game) -> Callable[[Any, random.Random], tuple[int, int]]:
-    """Return how random players of a game choose."""
+    """Return the function with which random players of a game choose."""
     return MOVES.get(game.name, any_move)
 
 
@@ -77,13 +80,13 @@ def random_game(case: Case, seed: int) -> Record:
 
 
 def short_game(case: Case) -> Record:
-    """Record the shortest of some random games that are not too short, to keep the files small."""
+    """Return the shortest of some random games that are long enough, to keep the files small."""
     games = [random_game(case, seed) for seed in SEEDS]
     return min(games, key=lambda game: (len(game.moves) < LEAST, abs(len(game.moves) - LEAST)))
 
 
 def halfway(record: Record) -> State:
-    """Return the middle of a recorded game."""
+    """Return the state in the middle of a recorded game."""
     state = record.start()
     for number, move in enumerate(record.moves[: len(record.moves) // 2], 1):
         record.follow(state, number, move)
@@ -94,7 +97,7 @@ def halfway(record: Record) -> State:
 
 
 def tree(state: State, depth: int) -> int:
-    """Count the ways to make so many moves."""
+    """Count the sequences of this many moves."""
     if depth == 0 or state.over:
         return 1
     count = 0
@@ -123,12 +126,12 @@ def trees(case: Case) -> dict[str, list[int]]:
 
 
 def playthrough_path(game: Game) -> Path:
-    """Where the playthrough of a game lies."""
+    """Return the path of a game's playthrough."""
     return FOLDER / f"{game.name}.txt"
 
 
 def playthrough(game: Game) -> str:
-    """Write down everything that a game answers along its first moves."""
+    """Return everything that a game answers during its first moves."""
     rng = random.Random(7)
     state = game.start(players=2, seed=7)
     state.listen()
@@ -157,7 +160,7 @@ def playthrough(game: Game) -> str:
 
 
 def situation(state: State) -> list[str]:
-    """Say who may do what, and where the game stands."""
+    """Return who may do what, and the state of the game."""
     notation = state.rules.game.actions.notation
     lines = [f"checksum {state.rules.game.checksum(state)}, scores {state.scores().scores}"]
     lines += [f"  step {json.dumps(step)}" for step in state.pending()]
@@ -168,7 +171,7 @@ def situation(state: State) -> list[str]:
 
 
 def changes(state: State, before: dict[int | None, dict[str, Any]]) -> Iterator[str]:
-    """Say what has changed in the views; of a seat only what a spectator does not see."""
+    """Yield the changes of the views; of a seat only what a spectator does not see."""
     public: dict[str, Any] = {}
     for viewer in (None, *viewers(state)[:-1]):
         shown = dict(leaves(msgspec.to_builtins(state.view(viewer))))
@@ -182,7 +185,7 @@ def changes(state: State, before: dict[int | None, dict[str, Any]]) -> Iterator[
 
 
 def leaves(data: Any, place: str = "") -> Iterator[tuple[str, Any]]:
-    """Return every place of nested data; a list of plain values is one place."""
+    """Yield every place of nested data; a list of plain values is one place."""
     if isinstance(data, dict) and data:
         for key, value in data.items():
             yield from leaves(value, f"{place}.{key}" if place else key)
@@ -194,7 +197,7 @@ def leaves(data: Any, place: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def hidden(state: State, seat: int) -> list[str]:
-    """Name the parts of a position that a resample for a seat deals anew, now or later."""
+    """Return the parts of a position that a resample for a seat deals anew, now or later."""
     found: set[str] = set()
     for moves in (0, 1, 3, 30, 60):
         other = state.clone()

@@ -58,7 +58,7 @@ def game(name: str) -> Game:
     """Return a game by its name."""
     known = plugins().get(name)
     if known is None:
-        raise InvalidOptions(f"There is no game {name!r}; there is {', '.join(plugins())}.")
+        raise InvalidOptions(f"There is no game {name!r}; the games are {', '.join(plugins())}.")
     found: Game = load_reference(known.game)
     return found
 

@@ -35,7 +35,9 @@ def _folders() -> dict[str, str]:
 def ledger(name: str, language: str = ENGLISH) -> Ledger:
     """Return a ledger in a language, or in English if it is not translated."""
     if name not in _folders():
-        raise InvalidOptions(f"There are no rules {name!r}; there is {', '.join(_folders())}.")
+        raise InvalidOptions(
+            f"There are no rules {name!r}; the ledgers are {', '.join(_folders())}."
+        )
     folder = open_files(_folders()[name])
     translated = (folder / language / f"{name}.md").is_file()
     return load_ledger(folder, language if translated else ENGLISH, name)
