@@ -23,6 +23,7 @@ from perijove.kernel.errors import (
     Gone,
     IllegalAction,
     InvalidOptions,
+    MissingExtra,
     NotYourTurn,
     PerijoveError,
 )
@@ -45,6 +46,7 @@ __all__ = [
     "Gone",
     "IllegalAction",
     "InvalidOptions",
+    "MissingExtra",
     "NotYourTurn",
     "PerijoveError",
     "Record",

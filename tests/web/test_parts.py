@@ -93,7 +93,7 @@ def test_a_browser_gets_the_best_encoding_it_takes(client: Client) -> None:
 def test_a_client_that_is_not_built_says_how_to_build_it(tmp_path: Path) -> None:
     page = Client(tmp_path).find("index.html")
     assert page is not None
-    assert b"make play" in page.bodies["identity"]
+    assert b"make client" in page.bodies["identity"]
 
 
 def test_a_line_of_the_log_is_one_json_object_with_its_fields() -> None:

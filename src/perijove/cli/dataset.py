@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 
 import typer
 
 from perijove.games import read_record
-from perijove.kernel.errors import InvalidOptions
 
 
 def dataset(
@@ -22,8 +20,6 @@ def dataset(
 
     Example: perijove dataset games/*.json --out games.npz
     """
-    if find_spec("numpy") is None:
-        raise InvalidOptions('Data sets need numpy: pip install "perijove[research]"')
     if files[0].suffix == ".npz":
         back(files[0], out)
         return

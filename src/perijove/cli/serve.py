@@ -8,7 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
+import perijove
+
 EPILOG = "For example: perijove serve --host 0.0.0.0 --port 8080 --data ~/tables"
+NOT_COMPILED = "The engine is not compiled: it is about twenty times slower than it could be."
+NOT_BUILT = "There is no page for browsers: Perijove was built without Node."
 
 
 def serve(
@@ -38,6 +42,7 @@ def serve(
     """
     from perijove.web import logs
     from perijove.web.config import load
+    from perijove.web.files import is_built
     from perijove.web.server import listen
     from perijove.web.server import serve as run
 
@@ -60,6 +65,10 @@ def serve(
     def announce() -> None:
         if remark:
             typer.echo(remark)
+        if not perijove.COMPILED:
+            typer.echo(NOT_COMPILED, err=True)
+        if not is_built(config.client_folder):
+            typer.echo(NOT_BUILT, err=True)
         typer.echo(f"Perijove is running at {config.address}")
 
     if not run(config, listener, announce):

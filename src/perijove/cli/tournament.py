@@ -31,6 +31,7 @@ from perijove.cli.inputs import read_options
 from perijove.cli.simulate import MOST_GAMES, MOST_JOBS, ROUND_LIMIT
 from perijove.cli.tournament_report import show, write
 from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.extras import missing
 from perijove.kernel.game import Game
 
 EVERY_LEVEL: Final = list(levels.NAMES)
@@ -91,6 +92,8 @@ def tournament(
     trouble = _play(setting, todo, log, jobs, named)
     found = report(setting, seatings, log.games)
     show(found, Console())
+    if reason := missing("ladder", "choix"):
+        typer.echo(f"No ratings, because {reason}", err=True)
     if out is not None:
         write(found, out)
         typer.echo(f"{out}: table.md, results.json and ladder.svg.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from importlib.util import find_spec
 from pathlib import Path
 
 import typer
@@ -49,8 +48,6 @@ def evaluation(
     another_way = plugin_of(perijove.game(game)).trained_by
     if another_way:
         raise InvalidOptions(another_way)
-    if find_spec("torch") is None:
-        raise InvalidOptions('Training needs torch: pip install "perijove[train]"')
     from perijove.research.training.evaluation import Course
     from perijove.research.training.evaluation import train as run
     from perijove.research.training.learner import Plan

@@ -28,6 +28,10 @@ class InvalidOptions(PerijoveError):
     """A game cannot be set up as asked: a name, a value or a component file is faulty."""
 
 
+class MissingExtra(PerijoveError, ImportError):
+    """A package is not installed; the message names the extra that installs it."""
+
+
 class BadRecord(PerijoveError):
     """A record is truncated, edited, foreign or from other rules."""
 

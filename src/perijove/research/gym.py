@@ -13,14 +13,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 import perijove
 from perijove import bots
 from perijove.kernel.errors import IllegalAction, InvalidOptions
+from perijove.kernel.extras import extra
 from perijove.kernel.state import State
 from perijove.research.limits import MOST_DECISIONS, research_options
 from perijove.research.observations import (
@@ -34,6 +33,10 @@ from perijove.research.rendering import MODES, check_mode, render
 from perijove.research.rewards import ILLEGAL_REWARD, kind_of, standings
 from perijove.research.spaces import observation_space
 from perijove.research.turns import NOBODY, next_seat
+
+with extra("research"):
+    import gymnasium
+    from gymnasium import spaces
 
 SEEDS = 2**31
 GAME = perijove.games()[0]  # where none is named

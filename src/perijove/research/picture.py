@@ -12,7 +12,11 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFont
+
+from perijove.kernel.extras import extra
+
+with extra("research"):
+    from PIL import Image, ImageDraw, ImageFont
 
 SIZE = (1280, 800)
 MARGIN = 10

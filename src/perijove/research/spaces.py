@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from gymnasium import spaces
 
+from perijove.kernel.extras import extra
 from perijove.research.observations import Spec
+
+with extra("research"):
+    from gymnasium import spaces
 
 
 def observation_space(spec: Spec, scaled: bool) -> spaces.Box:

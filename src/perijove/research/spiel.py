@@ -20,15 +20,18 @@ from typing import Any
 
 import msgspec
 import numpy as np
-import pyspiel
 from numpy.typing import NDArray
 
 import perijove
+from perijove.kernel.extras import extra
 from perijove.kernel.game import Game
 from perijove.research.limits import MOST_DECISIONS, research_options
 from perijove.research.observations import observable_games, observation, spec_of
 from perijove.research.rewards import KINDS, MARGIN, kind_of, standings
 from perijove.research.turns import NOBODY, next_seat
+
+with extra("research"):
+    import pyspiel
 
 SEEDS = 1000
 """How many games chance can deal, unless the parameter `seeds` says otherwise."""

@@ -13,14 +13,11 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils.env_logger import EnvLogger
 
 import perijove
 from perijove.kernel.errors import IllegalAction
+from perijove.kernel.extras import extra
 from perijove.kernel.state import State
 from perijove.research.limits import MOST_DECISIONS, research_options
 from perijove.research.observations import spec_of
@@ -28,6 +25,12 @@ from perijove.research.rendering import MODES, check_mode, render
 from perijove.research.rewards import ILLEGAL_REWARD, kind_of, standings
 from perijove.research.spaces import observation_space
 from perijove.research.turns import NOBODY, REFUSED, next_seat, take
+
+with extra("research"):
+    from gymnasium import spaces
+    from gymnasium.utils import EzPickle
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.env_logger import EnvLogger
 
 GAME = perijove.games()[0]  # where none is named
 

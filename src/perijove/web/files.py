@@ -29,8 +29,14 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Perijove</title>
-<p>The client is not built: run <code>make play</code> in the source tree. The tables are at
-<a href="/api/schema">/api/schema</a>.</p></html>"""
+<p>There is no page here: Perijove was built without Node. In a source tree,
+<code>make client</code> builds it. The API is at <a href="/api/schema">/api/schema</a>.</p>
+</html>"""
+
+
+def is_built(folder: Path) -> bool:
+    """Return whether a folder holds a built client."""
+    return (folder / PAGE).is_file()
 
 
 class File(NamedTuple):
@@ -52,8 +58,7 @@ class Client:
             for path in folder.rglob("*")
             if path.is_file() and path.suffix not in COMPRESSED
         }
-        self.is_built = PAGE in self.files
-        if not self.is_built:
+        if not is_built(folder):
             self.files[PAGE] = file(PAGE, {"identity": NOT_BUILT})
 
     def find(self, path: str) -> File | None:

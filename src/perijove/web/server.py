@@ -11,6 +11,7 @@ from contextlib import suppress
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
+from perijove.kernel.extras import extra
 from perijove.tables.storage.engine import open_engine
 from perijove.web.app import Site
 from perijove.web.config import Config, ConfigError
@@ -60,13 +61,10 @@ def bind(host: str, port: int) -> socket.socket:
 def check_database(config: Config) -> None:
     """Raise an error with one clear sentence if the database does not answer."""
     try:
-        engine = open_engine(config.database)
-        engine.connect().close()
-        engine.dispose()
-    except ModuleNotFoundError as error:
-        raise ConfigError(
-            f"The database needs {error.name}; for PostgreSQL: pip install 'perijove[postgres]'."
-        ) from None
+        with extra("postgres"):
+            engine = open_engine(config.database)
+            engine.connect().close()
+            engine.dispose()
     except (SQLAlchemyError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
         raise ConfigError(f"The database cannot be opened: {reason.rstrip('.')}.") from None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Any, Final
 
 from msgspec import Struct
 
 from perijove.bots.tournament.match import Played
+from perijove.kernel.extras import missing
 
 MIDDLE: Final = 1500.0  # mean rating
 ELO: Final = 400 / math.log(10)
@@ -30,7 +30,7 @@ def ratings(bots: Sequence[str], played: Sequence[Played]) -> dict[str, Rating]:
 
     The interval is bootstrapped by deals, because all games of a deal are correlated.
     """
-    if not played or len(bots) < 2 or find_spec("choix") is None:
+    if not played or len(bots) < 2 or missing("ladder", "choix"):
         return {}
     import numpy as np  # noqa: PLC0415 - an extra
 

@@ -8,14 +8,17 @@ from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import ImageDraw
 
 from perijove.games.trucker import box as B
 from perijove.games.trucker.schema import Part, Seat, View
 from perijove.games.trucker.state import TruckerRules
+from perijove.kernel.extras import extra
 from perijove.kernel.state import State
 from perijove.research.picture import COLOURS, INK, Colour, Place, Sketch, draw
 from perijove.research.text import words_of
+
+with extra("research"):
+    from PIL import ImageDraw
 
 DRAWN: Final = frozenset({"ship", "area"})
 """Parts of a view that are drawn and need no words."""

@@ -6,11 +6,14 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-import psycopg
-from psycopg import sql
 from sqlalchemy import URL
 
+from perijove.kernel.extras import extra
 from perijove.tables.storage.storage import CHANNEL
+
+with extra("postgres"):
+    import psycopg
+    from psycopg import sql
 
 PATIENCE = 1.0  # seconds before a lost connection is opened again
 LOG = logging.getLogger("perijove.tables")

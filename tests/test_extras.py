@@ -1,0 +1,89 @@
+"""A plain install plays, searches and records; what needs more names the extra in one sentence."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+SERVE = ("alembic", "argon2", "litestar", "prometheus_client", "sqlalchemy", "uvicorn")
+RESEARCH = ("gymnasium", "pettingzoo", "pyspiel", "PIL")
+EXTRAS = (*SERVE, *RESEARCH, "choix", "matplotlib", "psycopg", "sb3_contrib", "torch")
+
+
+def without(packages: tuple[str, ...], code: str) -> subprocess.CompletedProcess[str]:
+    """Run Python code as if some packages were not installed."""
+    hide = f"import sys; sys.modules.update(dict.fromkeys({packages!r}))"
+    words = [sys.executable, "-c", f"{hide}\n{code}"]
+    return subprocess.run(words, capture_output=True, text=True, check=False)
+
+
+def command(*words: str) -> str:
+    """Return code that runs the perijove command."""
+    return f"from perijove.cli.main import app\napp({list(words)!r})"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import perijove; perijove.game('ganymede').start(players=2, seed=1).playout(1)",
+        "from perijove import bots; bots.make('pilot', seed=1)",
+        "import perijove.research.dataset, perijove.research.vector",
+        command("--help"),
+        command("simulate", "ganymede", "--games", "1"),
+        command("train", "--help"),
+    ],
+)
+def test_a_plain_install_is_enough_for_the_engine_bots_and_command(code: str) -> None:
+    ran = without(EXTRAS, code)
+    assert ran.returncode == 0, ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("module", "package", "extra"),
+    [
+        ("tables.host", "sqlalchemy", "serve"),
+        ("web.config", "litestar", "serve"),
+        ("tables.storage.listen", "psycopg", "postgres"),
+        ("research.gym", "gymnasium", "research"),
+        ("research.zoo", "pettingzoo", "research"),
+        ("research.spiel", "pyspiel", "research"),
+        ("research.picture", "PIL", "research"),
+        ("research.training.model", "torch", "train"),
+    ],
+)
+def test_an_import_names_the_missing_extra(module: str, package: str, extra: str) -> None:
+    ran = without((package,), f"import perijove.{module}")
+    sentence = f'MissingExtra: {package} is not installed: pip install "perijove[{extra}]"'
+    assert ran.stderr.splitlines()[-1].endswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("words", "package", "extra"),
+    [
+        (("serve",), "litestar", "serve"),
+        (("serve",), "sqlalchemy", "serve"),
+        (("serve", "--database-url", "postgresql://x/y"), "psycopg", "postgres"),
+        (("train", "evaluation", "ganymede"), "torch", "train"),
+    ],
+)
+def test_a_command_names_the_missing_extra(
+    words: tuple[str, ...], package: str, extra: str
+) -> None:
+    ran = without((package,), command(*words))
+    assert ran.returncode == 2
+    assert ran.stderr == f'{package} is not installed: pip install "perijove[{extra}]"\n'
+
+
+def test_a_tournament_without_ratings_says_why() -> None:
+    words = ("tournament", "ganymede", "--bots", "random,greedy", "--games", "2")
+    ran = without(("choix",), command(*words))
+    assert ran.returncode == 0
+    assert 'No ratings, because choix is not installed: pip install "' in ran.stderr
+    assert "perijove[ladder]" in ran.stderr
+
+
+def test_a_missing_extra_is_an_import_error() -> None:
+    code = "try: import perijove.research.gym\nexcept ImportError: print('no gymnasium')"
+    assert without(("gymnasium",), code).stdout == "no gymnasium\n"
