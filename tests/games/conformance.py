@@ -18,7 +18,11 @@ from perijove.kernel.state import State
 
 Options = dict[str, Any]
 
-EXTRA: list[Options] = [{"round_limit": 5, "first": 1}]
+EXTRA: list[Options] = [
+    {"round_limit": 5, "first": 1},
+    {"moon": True, "rulings": "literal"},
+    {"building": "live", "rulings": "literal"},
+]
 LONGEST_GAME = 20_000
 
 

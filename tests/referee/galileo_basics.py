@@ -19,6 +19,15 @@ def may_choose(player: Player, options: list[str]) -> Procedure[str]:
     return "" if answer == "decline" else answer
 
 
+def use_ability(table: Table, player: Player, options: list[str]) -> Procedure[str]:
+    """Ask how an ability or a gained modifier is used (gal.ruling.11, .46).
+
+    By our rulings it may be declined, by the letter it must be used where it can be.
+    """
+    ask = choose if table.options["rulings"] == "literal" else may_choose
+    return (yield from ask(player, options))
+
+
 def last_word(answer: str) -> str:
     return answer.rsplit(maxsplit=1)[-1]
 
@@ -31,10 +40,13 @@ def gain_megacredits(table: Table, player: Player, amount: int) -> None:
     received = min(amount, MOST_MEGACREDITS - player.megacredits)
     player.megacredits += received
     room = player.megacredits < MOST_MEGACREDITS
-    # gal.ruling.41: a gain lost to the limit is none, and a lost extra does not use up 1a.
-    if player.owns("1a") and "1a" not in table.used and received and room:
-        player.megacredits += 1
-        table.used.add("1a")
+    # gal.ruling.41: a gain lost to the limit is none, and a lost extra does not use up 1a; by the
+    # letter it does.
+    if player.owns("1a") and "1a" not in table.used and received:
+        if room:
+            player.megacredits += 1
+        if room or table.options["rulings"] == "literal":
+            table.used.add("1a")
 
 
 def gain_energy(player: Player, amount: int) -> None:

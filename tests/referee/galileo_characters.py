@@ -1,5 +1,7 @@
 """Recruiting Characters, and what they do at once (Recruter, Capacités des Personnages)."""
 
+from collections.abc import Callable
+
 from tests.referee import galileo_robots as robots
 from tests.referee.galileo_basics import (
     choose,
@@ -8,6 +10,7 @@ from tests.referee.galileo_basics import (
     gain_megacredits,
     last_word,
     may_choose,
+    use_ability,
 )
 from tests.referee.galileo_box import MOST_ENERGY, MOST_LEVELS, SATELLITES, TRACKS, TYPES
 from tests.referee.galileo_table import Card, Player, Table
@@ -56,6 +59,8 @@ def use_recruited(table: Table, player: Player, copy: str, track: str) -> Proced
             yield from keep_for_the_end(table, player, copy)
     elif band == "choose":
         yield from use_either(table, player, copy)
+    elif table.options["rulings"] == "literal" and player.marker("ganymede") == 15:
+        yield from use_and_perhaps_keep(table, player, copy)
     else:
         yield from use_both(table, player, copy)
 
@@ -80,6 +85,17 @@ def use_both(table: Table, player: Player, copy: str) -> Procedure[None]:
     """Resolve the immediate ability, then keep the card (gal.gany.06, gal.ruling.13)."""
     yield from immediate_ability(table, player, copy)
     yield from keep_for_the_end(table, player, copy)
+
+
+def use_and_perhaps_keep(table: Table, player: Player, copy: str) -> Procedure[None]:
+    """By the letter, the last space of Ganymede lets the player keep the card (gal.ruling.13)."""
+    yield from immediate_ability(table, player, copy)
+    answer = yield from choose(player, ["decline", "end game"])
+    if answer == "end game":
+        yield from keep_for_the_end(table, player, copy)
+    else:
+        table.resolving.remove(copy)
+        table.discard.append(copy)
 
 
 def keep_for_the_end(table: Table, player: Player, copy: str) -> Procedure[None]:
@@ -122,14 +138,20 @@ def immediate_ability(table: Table, player: Player, copy: str) -> Procedure[None
 
 
 def chau(table: Table, player: Player) -> Procedure[None]:
-    """Raise two different cards by 1 (gal.char.chau.02, gal.ruling.30)."""
-    first = yield from robots.may_raise(table, player, 1)
+    """Raise two different cards by 1; by the letter never one alone (gal.ruling.30)."""
+    literal = table.options["rulings"] == "literal"
+    if literal and len(robots.raise_targets(player)) < 2:
+        return
+    raise_one = robots.must_raise if literal else robots.may_raise
+    first = yield from raise_one(table, player, 1)
     if first:
-        yield from robots.may_raise(table, player, 1, but=first)
+        yield from raise_one(table, player, 1, but=first)
 
 
 def diat(table: Table, player: Player) -> Procedure[None]:
-    yield from robots.may_raise(table, player, 1)  # gal.char.diat.02
+    literal = table.options["rulings"] == "literal"
+    raise_one = robots.must_raise if literal else robots.may_raise
+    yield from raise_one(table, player, 1)  # gal.char.diat.02
 
 
 def milutin(table: Table, player: Player) -> Procedure[None]:
@@ -144,7 +166,7 @@ def hunter(table: Table, player: Player) -> Procedure[None]:
         options = [
             f"perk {perk}" for perk in left if perk != "level" or robots.raise_targets(player)
         ]
-        answer = yield from may_choose(player, options)
+        answer = yield from use_ability(table, player, options)
         if not answer:
             return
         perk = last_word(answer)
@@ -178,7 +200,7 @@ def ila(table: Table, player: Player) -> Procedure[None]:
         for card in player.cards_with_a_level()
         if 1 < card.level <= MOST_LEVELS and robots.raise_targets(player, but=card)
     ]
-    answer = yield from may_choose(player, [f"lower {card.id}" for card in sources])
+    answer = yield from use_ability(table, player, [f"lower {card.id}" for card in sources])
     if not answer:
         return
     source = robots.find_card(player, last_word(answer))
@@ -203,7 +225,7 @@ def lee(table: Table, player: Player) -> Procedure[None]:
 
 def nakkia(table: Table, player: Player) -> Procedure[None]:
     """Move a Robot and then raise it by 1 if possible (gal.char.nakkia.02, gal.ruling.57)."""
-    robot = yield from may_move(table, player)
+    robot = yield from move_one(table, player, use_ability)
     if robot and robot.level < MOST_LEVELS:
         yield from robots.raise_card(table, player, robot, 1)
 
@@ -214,17 +236,24 @@ def leonard(table: Table, player: Player) -> Procedure[None]:
     if player.megacredits >= 1 and useful and (yield from may_choose(player, ["pay"])):
         player.megacredits -= 1
         gain_energy(player, 1)
-        yield from may_move(table, player)
+        yield from move_one(table, player, wish)
+
+
+def wish(table: Table, player: Player, options: list[str]) -> Procedure[str]:
+    """Ask for something that is optional in so many words (gal.char.leonard.02)."""
+    return (yield from may_choose(player, options))
 
 
 def movable(table: Table, player: Player) -> list[Card]:
     return [robot for robot in player.robots if table.is_double(robot)]
 
 
-def may_move(table: Table, player: Player) -> Procedure[Card | None]:
+def move_one(
+    table: Table, player: Player, ask: Callable[[Table, Player, list[str]], Procedure[str]]
+) -> Procedure[Card | None]:
     """Let the player move a Robot to its other assignment (gal.ruling.57)."""
     options = [f"move {robot.id}" for robot in movable(table, player)]
-    answer = yield from may_choose(player, options)
+    answer = yield from ask(table, player, options)
     if not answer:
         return None
     robot = robots.find_card(player, last_word(answer))

@@ -21,6 +21,7 @@ RULINGS = {
     "first_character": ("slot", "remaining"),
     "surplus": ("after", "before"),
     "added_assignments": (True, False),
+    "rulings": ("ours", "literal"),
 }
 
 

@@ -11,6 +11,7 @@ from tests.referee.galileo_basics import (
     last_word,
     may_choose,
     spend_influence,
+    use_ability,
 )
 from tests.referee.galileo_box import (
     LAST_ROBOTS,
@@ -261,10 +262,17 @@ def may_raise(
     return card
 
 
-def must_raise(table: Table, player: Player, amount: int) -> Procedure[None]:
-    options = [f"raise {card.id}" for card in raise_targets(player)]
+def must_raise(
+    table: Table, player: Player, amount: int, but: Card | None = None
+) -> Procedure[Card | None]:
+    """Let the player raise a card, if there is one that can rise; return it."""
+    options = [f"raise {card.id}" for card in raise_targets(player, but)]
     answer = yield from choose(player, options)
-    yield from raise_card(table, player, find_card(player, last_word(answer)), amount)
+    if not answer:
+        return None
+    card = find_card(player, last_word(answer))
+    yield from raise_card(table, player, card, amount)
+    return card
 
 
 def threshold_gains(table: Table, player: Player, before: dict[str, int]) -> Procedure[None]:
@@ -288,7 +296,7 @@ def gain_modifier(table: Table, player: Player, kinds: list[str]) -> Procedure[N
         for modifier in player.modifiers
         if modifier in kinds and places_for(table, player, modifier)
     ]
-    answer = yield from may_choose(player, options)
+    answer = yield from use_ability(table, player, options)
     if not answer:
         return
     modifier = last_word(answer)

@@ -8,7 +8,7 @@ from tests.referee.galileo_basics import (
     gain_influence,
     gain_megacredits,
     last_word,
-    may_choose,
+    use_ability,
 )
 from tests.referee.galileo_box import FROZEN_LEVEL, SATELLITES, TYPES
 from tests.referee.galileo_table import EVERYONE, Player, Table
@@ -71,7 +71,7 @@ def automated_assembly(table: Table, player: Player) -> Procedure[None]:
     types = [name for name in player.modifiers if name in TYPES]
     if not (satellites and types and table.project_deck):
         return
-    answer = yield from may_choose(player, [f"modifier {name}" for name in satellites])
+    answer = yield from use_ability(table, player, [f"modifier {name}" for name in satellites])
     if not answer:
         return
     satellite = last_word(answer)
@@ -106,8 +106,8 @@ def robotic_sequencing(table: Table, player: Player) -> Procedure[None]:
 def memory_scanner(table: Table, player: Player) -> Procedure[None]:
     """Use and keep a Character of the discard pile (gal.tech4b.01, gal.ruling.19)."""
     names = {table.box.copies[copy]["character"] for copy in table.discard}
-    answer = yield from may_choose(
-        player, [f"scan {name}" for name in table.box.characters if name in names]
+    answer = yield from use_ability(
+        table, player, [f"scan {name}" for name in table.box.characters if name in names]
     )
     if not answer:
         return

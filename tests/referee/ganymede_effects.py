@@ -258,6 +258,10 @@ class GanymedeEffects(GanymedeTable):
         if chosen != "decline":
             yield from self.launch(seat, chosen.split()[1])
 
+    def launch_due(self, seat: int) -> Procedure[None]:
+        """Make a launch that had to wait for another one; the base game has none."""
+        yield from ()
+
     def bonus_launchable(self, seat: int) -> list[str]:
         """Return the slots whose ship a bonus may launch: complete or not, even empty."""
         return [slot for slot in SLOTS if self.players[seat].docks[slot]]
@@ -289,6 +293,7 @@ class GanymedeEffects(GanymedeTable):
             self.dock_from_hand(seat, placed)
         self.launching = None
         yield from self.fill_empty_slots(seat)  # gan.ruling.57
+        yield from self.launch_due(seat)
         while self.queued_launches and not self.launching:
             self.queued_launches -= 1
             yield from self.bonus_launch(seat)

@@ -12,8 +12,8 @@ from tests.referee.harness import Chooser, bots, compare, curious, uniform, vari
 from tests.referee.moon import MoonReferee
 
 SETTINGS: list[dict[str, Any]] = [
-    {"moon": moon, "edition": edition, "players": players}
-    for moon in (False, True)
+    {"moon": moon, "edition": edition, "players": players, "rulings": rulings}
+    for moon, rulings in ((False, "ours"), (True, "ours"), (True, "literal"))
     for edition in ("first", "revised")
     for players in (2, 3, 4)
 ]

@@ -32,7 +32,8 @@ class MoonReferee(MoonJourney):
     def one_turn(self, seat: int) -> Procedure[None]:
         """Take the turn itself, from the routes to the return of the pawn."""
         yield from self.action(seat)
-        yield from self.exchange_window(seat)
+        if not self.literal:
+            yield from self.exchange_window(seat)
         yield from self.end_of_turn_launches(seat)
         self.refill()
         yield from self.hand_limit(seat)
@@ -60,7 +61,10 @@ class MoonReferee(MoonJourney):
     def actions(self, seat: int) -> set[str]:
         """Return the Actions; a tile may also go to the Moon slot (moon.board.03)."""
         moon = {f"tile {place} moon" for place in occupied(self.tiles)}
-        return super().actions(seat) | moon
+        options = super().actions(seat) | moon
+        if self.literal and self.first_print:  # moon.ruling.02: one to three tiles in so many words
+            options.discard("discard 1+2+3+4")
+        return options
 
     def perform(self, seat: int, chosen: str) -> Procedure[None]:
         """Perform the chosen Action."""
@@ -78,8 +82,15 @@ class MoonReferee(MoonJourney):
             options = {f"launch {slot}" for slot in SLOTS if self.complete(seat, slot)}
             if self.players[seat].pawn == "ganymede" and "recruitment" not in self.done:
                 options |= self.eligible(seat)
-            chosen = yield from choose(seat, options)
+            exchanges = self.meanwhile(seat) if self.literal else set()  # moon.ruling.09
+            if exchanges and not options:
+                exchanges.add("decline")
+            chosen = yield from choose(seat, options | exchanges)
             match chosen.split():
+                case ["decline"]:
+                    return
+                case ["dock", *_] | ["swap", *_]:
+                    self.do_meanwhile(seat, chosen)
                 case ["launch", slot]:
                     yield from self.launch(seat, slot)
                 case ["counselor", position]:
@@ -116,7 +127,7 @@ class MoonReferee(MoonJourney):
     def council_bonus(self, seat: int, space: dict[str, Any]) -> Procedure[None]:
         """Return different Basic Actions, or a launch (moon.council.01-04, moon.ruling.36)."""
         if space.get("launch"):
-            yield from self.bonus_launch(seat)
+            yield from self.must_launch(seat)
         effect = BASIC
         for _ in range(space.get("basic_actions", 0)):
             chosen = yield from self.apply_once(seat, effect)

@@ -124,6 +124,29 @@ class MoonJourney(MoonTable):
         self.dock_from_hand(seat, chosen)
         player.hand.append(old)
 
+    def must_launch(self, seat: int) -> Procedure[None]:
+        """Launch a ship for the Council or the Upgrade token (moon.ruling.16).
+
+        By our ruling it may be declined, like every launch bonus. By the letter it may not; made
+        during another launch it waits until that is over.
+        """
+        if not self.literal:
+            yield from self.bonus_launch(seat)
+        elif self.launching:
+            self.waiting_launch = True
+        else:
+            chosen = yield from choose(
+                seat, {f"launch {slot}" for slot in self.bonus_launchable(seat)}
+            )
+            if chosen:
+                yield from self.launch(seat, chosen.split()[1])
+
+    def launch_due(self, seat: int) -> Procedure[None]:
+        """Make the launch that had to wait."""
+        if self.waiting_launch:
+            self.waiting_launch = False
+            yield from self.must_launch(seat)
+
     def exchange_window(self, seat: int) -> Procedure[None]:
         """Offer the exchange outside a list of other choices (moon.ruling.09)."""
         exchanges = self.meanwhile(seat)
@@ -386,7 +409,7 @@ class MoonJourney(MoonTable):
         self.upgrade = self.path[self.path.index(str(self.upgrade)) + 1]
         if self.upgrade == self.path[-1]:
             self.upgrade = None
-            yield from self.bonus_launch(seat)
+            yield from self.must_launch(seat)
 
     # -- The Monolith ------------------------------------------------------------------------------
 

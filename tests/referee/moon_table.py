@@ -55,6 +55,8 @@ class MoonTable(GanymedeReferee):
         self.reserved: str | None = None
         self.extra_turn = False
         self.adrift: list[str] = []
+        self.literal = self.options["rulings"] == "literal"
+        self.waiting_launch = False  # one that must be made, by the letter (moon.ruling.16)
         self.done: set[str] = set()
 
     def take_over_board(self, player: Player, board: Table) -> None:
@@ -99,6 +101,7 @@ class MoonTable(GanymedeReferee):
             "reserved": self.reserved,
             "extra turn": int(self.extra_turn),
             "done": self.in_the_order_of(self.after["done"], self.done),
+            "launch due": int(self.waiting_launch),
         }
 
     @staticmethod

@@ -96,6 +96,20 @@ class Option(msgspec.Struct, frozen=True):
         return 1 if self.type is bool else self.high
 
 
+RULINGS = Option(
+    "rulings",
+    "ours",
+    "how disputable rules are read: by our rulings, or by the letter of the rulebook",
+    ("ours", "literal"),
+)
+"""The option of a game some of whose rulings are softer or stricter than its rulebook's letter."""
+
+
+def reads_literally(options: dict[str, Any]) -> bool:
+    """Return whether a game follows the letter where our rulings differ from it."""
+    return bool(options[RULINGS.name] == "literal")
+
+
 class Alarm(msgspec.Struct, frozen=True):
     """When the clock acts: so many seconds after this cause first held."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from perijove.games.galileo import actions as A
 from perijove.games.galileo import box as B
@@ -184,7 +184,10 @@ class Ability(Resolving[Galileo]):
         character = s.a
         half = half_on(s, s.seat, character, s.cells[TRACK + s.seat])
         if half == BOTH_HALVES:
-            s.push(K.PLACE_UNDER, s.seat, character)
+            if may_let_go(s, s.seat):
+                s.push(K.CHOOSE_ABILITY, s.seat, character, 1)
+            else:
+                s.push(K.PLACE_UNDER, s.seat, character)
             begin_immediate(s, s.seat, character)
         elif half == EITHER_HALF:
             s.push(K.CHOOSE_ABILITY, s.seat, character)
@@ -192,29 +195,45 @@ class Ability(Resolving[Galileo]):
             use_ability(s, s.seat, character, half == IMMEDIATE_HALF)
 
 
+def may_let_go(s: Galileo, seat: i64) -> bool:
+    """Return whether a recruit that was used need not be kept, too (gal.ruling.13).
+
+    By the letter that is so on the last space of Ganymede (gal.gany.08).
+    """
+    return s.setting.literal and s.marker(seat, B.GANYMEDE) == s.box.ends[B.GANYMEDE]
+
+
 class ChooseAbility(Deciding[Galileo]):
-    """One of the two abilities of a character, independent of the track."""
+    """One of the two abilities of a character, or the second after the first was used."""
 
     kind = K.CHOOSE_ABILITY
     name = "choose ability"
-    args = "character"
-    clauses = "gal.ability.04 gal.gany.03"
+    args = "character used"
+    clauses = "gal.ability.04 gal.gany.03 gal.ruling.13"
     reading = "gal.ability.04 gal.gany.03 gal.recruit.08 gal.recruit.09 gal.ability.05 gal.end.04"
     prompt = "{character} is yours: use the ability now, or keep the card for points at the end?"
+    prompt_when_used: ClassVar[str] = "Keep {character} for points at the end, too?"
 
     def options(self, s: Galileo) -> Zone:
         """Offer both; an immediate ability may be void (gal.ability.04, gal.ruling.12)."""
+        _, used = s.a, s.b
         choices = vec[i64]()
-        choices = append(choices, A.IMMEDIATE)
+        choices = append(choices, A.DECLINE if used else A.IMMEDIATE)
         return append(choices, A.END_GAME)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Use the chosen ability."""
-        character = s.a
-        use_ability(s, s.seat, character, action == A.IMMEDIATE)
+        """Resolve it; a used recruit that is not kept goes to the discard pile (gal.recruit.08)."""
+        character, _ = s.a, s.b
+        if action == A.DECLINE:
+            s.push(K.DISCARD, s.seat, character)
+        else:
+            use_ability(s, s.seat, character, action == A.IMMEDIATE)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Explain that one of the two abilities must be chosen."""
+        """Explain which choice is possible."""
+        _, used = s.a, s.b
+        if used:
+            return "keep the character or let it go", "gal.ruling.13"
         return "choose the immediate ability or the end-game scoring", "gal.ability.04"
 
 
@@ -244,9 +263,8 @@ def begin_immediate(s: Galileo, seat: i64, character: i64) -> None:
         F.gain_megacredits(s, seat, amount)  # gal.char.eliot.02, gal.char.tarak.02
     elif ability == B.GAIN_INFLUENCE:
         F.gain_influence(s, seat, amount)  # gal.char.lee.02
-    elif ability == B.RAISE:  # gal.char.chau.02, gal.char.diat.02
-        again: i64 = F.ONCE_MORE if s.box.times[person] == 2 else 0
-        s.push(K.RAISE, seat, amount, 0, F.MAY_DECLINE | again)
+    elif ability == B.RAISE:
+        begin_raises(s, seat, amount, s.box.times[person])
     elif ability == B.PERKS:
         begin_perks(s, seat)
     elif ability == B.PLACE_ASSIGNMENT:
@@ -259,6 +277,16 @@ def begin_immediate(s: Galileo, seat: i64, character: i64) -> None:
         s.push(K.MOVE, seat, amount)  # gal.char.nakkia.02
     else:
         s.push(K.BUY, seat)  # gal.char.leonard.02
+
+
+def begin_raises(s: Galileo, seat: i64, levels: i64, cards: i64) -> None:
+    """Raise one card, or two different ones (gal.char.diat.02, gal.char.chau.02)."""
+    if s.setting.literal and count_bits(F.raisable(s, seat)) < cards:
+        return  # gal.ruling.30: by the letter two cards rise, or none
+    mode: i64 = F.MAY_DECLINE if F.may_decline_ability(s) else 0
+    if cards == 2:
+        mode |= F.ONCE_MORE
+    s.push(K.RAISE, seat, levels, 0, mode)
 
 
 class Discard(Resolving[Galileo]):
@@ -412,17 +440,19 @@ class Perks(Deciding[Galileo]):
     prompt = "Mn Hunter Perks: take a different bonus for each technology, {left} left"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer what was not taken yet and "decline" (gal.char.hunter.02)."""
+        """Offer what was not taken yet, and to stop (gal.char.hunter.02, gal.ruling.11)."""
         _, taken = s.a, s.b
         choices = vec[i64]()
-        choices = append(choices, A.DECLINE)
+        if F.may_decline_ability(s):
+            choices = append(choices, A.DECLINE)
+        declines = len(choices)
         if not taken >> A.PERK_INFLUENCE & 1:
             choices = append(choices, A.PERK + A.PERK_INFLUENCE)
         if not taken >> A.PERK_MEGACREDIT & 1:
             choices = append(choices, A.PERK + A.PERK_MEGACREDIT)
         if not taken >> A.PERK_LEVEL & 1 and F.raisable(s, s.seat) != 0:
             choices = append(choices, A.PERK + A.PERK_LEVEL)
-        return choices if len(choices) > 1 else vec[i64]()
+        return choices if len(choices) > declines else vec[i64]()
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Take one and resolve its consequences before the next (gal.ruling.29)."""

@@ -85,7 +85,7 @@ def spend_influence(s: Galileo, seat: i64, amount: i64) -> None:
 
 
 def gain_megacredits(s: Galileo, seat: i64, amount: i64) -> None:
-    """Gain MC up to the limit (gal.res.01, gal.res.07); 1a adds one per turn (gal.ruling.41)."""
+    """Gain MC up to the limit (gal.res.01, gal.res.07); 1a adds one per turn (gal.tech1a.01)."""
     held = s.cells[MEGACREDITS + seat]
     received = amount - beyond(held, amount, B.MOST_MEGACREDITS)
     if received <= 0:
@@ -93,15 +93,18 @@ def gain_megacredits(s: Galileo, seat: i64, amount: i64) -> None:
     s.cells[MEGACREDITS + seat] = held + received
     if s.listening:
         s.tell(E.MEGACREDITS_GAINED, seat, received, held + received)
+    fits = held + received < B.MOST_MEGACREDITS
+    # gal.ruling.41: an extra MC without room leaves the use of the turn; by the letter it is spent
     if (
-        held + received < B.MOST_MEGACREDITS
+        (fits or s.setting.literal)
         and not s.cells[USED] & DRILLING_USED
         and s.owns(seat, B.DRILLING)
     ):
         s.cells[USED] |= DRILLING_USED
-        s.cells[MEGACREDITS + seat] += 1
-        if s.listening:
-            s.tell(E.MEGACREDITS_GAINED, seat, 1, held + received + 1, BY_DRILLING)
+        if fits:
+            s.cells[MEGACREDITS + seat] += 1
+            if s.listening:
+                s.tell(E.MEGACREDITS_GAINED, seat, 1, held + received + 1, BY_DRILLING)
 
 
 def spend_megacredits(s: Galileo, seat: i64, amount: i64) -> None:
@@ -198,6 +201,14 @@ def raisable(s: Galileo, seat: i64) -> i64:
             found |= bit(card)
         card += 1
     return found
+
+
+def may_decline_ability(s: Galileo) -> bool:
+    """Return whether an immediate ability that asks may be declined (gal.ruling.11).
+
+    By the letter it has to be used where it can be; so has a modifier (gal.ruling.46).
+    """
+    return not s.setting.literal
 
 
 def raise_level(s: Galileo, seat: i64, card: i64, levels: i64) -> None:

@@ -32,7 +32,7 @@ from perijove.games.galileo.schema import View
 from perijove.games.galileo.state import CELLS, Galileo, GalileoRules, blank
 from perijove.games.galileo.steps import TURN, TURN_SURPLUS_FIRST
 from perijove.kernel.errors import InvalidOptions
-from perijove.kernel.game import Game, Option
+from perijove.kernel.game import RULINGS, Game, Option, reads_literally
 from perijove.kernel.layout import Layout
 from perijove.kernel.result import Result
 from perijove.kernel.state import Rules, State
@@ -84,6 +84,7 @@ class GalileoGame(Game):
             True,
             "whether an assignment modifier gives a robot a double assignment",
         ),
+        RULINGS,
         Option("components", "", "a corrected component file to use instead of the shipped one"),
     )
     actions = make_table()
@@ -154,6 +155,7 @@ def _rules(game: GalileoGame, players: int, box: Box, *chosen: tuple[str, Any]) 
     rules.first_remaining = options["first_character"] == "remaining"
     rules.turn = TURN_SURPLUS_FIRST if options["surplus"] == "before" else TURN
     rules.added_counts = options["added_assignments"]
+    rules.literal = reads_literally(options)
     return rules
 
 

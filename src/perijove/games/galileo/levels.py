@@ -44,7 +44,7 @@ class Raise(Deciding[Galileo]):
             return
         card = action - A.RAISE
         if mode & F.ONCE_MORE:
-            s.push(K.RAISE, s.seat, levels, card + 1, F.MAY_DECLINE)
+            s.push(K.RAISE, s.seat, levels, card + 1, mode & F.MAY_DECLINE)
         F.raise_level(s, s.seat, card, levels)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
@@ -103,12 +103,11 @@ class Lower(Deciding[Galileo]):
     prompt = "Mn Ila Zoe shifts levels between two cards: which one gives them?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer the cards above level 1 that are not frozen, and "decline"."""
+        """Offer the cards above level 1 that are not frozen, and "decline" (gal.ruling.11)."""
         cards = lowerable(s, s.seat)
         choices = vec[i64]()
-        if cards == 0:
-            return choices
-        choices = append(choices, A.DECLINE)
+        if cards != 0 and F.may_decline_ability(s):
+            choices = append(choices, A.DECLINE)
         return as_options(cards, A.LOWER, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:

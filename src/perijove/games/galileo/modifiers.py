@@ -101,9 +101,8 @@ class GainModifier(Deciding[Galileo]):
         kinds = s.a
         modifiers = placeable(s, s.seat, kinds)
         choices = vec[i64]()
-        if modifiers == 0:
-            return choices
-        choices = append(choices, A.DECLINE)
+        if modifiers != 0 and F.may_decline_ability(s):
+            choices = append(choices, A.DECLINE)
         return as_options(modifiers, A.MODIFIER, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
@@ -264,7 +263,8 @@ class Assemble(Deciding[Galileo]):
             return choices  # gal.ruling.49
         if not reserve & ASSIGNMENT_MODIFIERS:
             return choices
-        choices = append(choices, A.DECLINE)  # gal.ruling.11
+        if F.may_decline_ability(s):
+            choices = append(choices, A.DECLINE)
         return as_options(reserve & ASSIGNMENT_MODIFIERS, A.MODIFIER, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
@@ -333,12 +333,15 @@ class Move(Deciding[Galileo]):
     prompt = "You may move a robot with two assignments: which one?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer the robots with two assignments and "decline"."""
+        """Offer the robots with two assignments and "decline" (gal.ruling.11).
+
+        The move of Mn Leonard Simon, which raises nothing, is always optional (gal.ruling.58).
+        """
+        levels = s.a
         doubles = s.doubles(s.seat)
         choices = vec[i64]()
-        if doubles == 0:
-            return choices
-        choices = append(choices, A.DECLINE)
+        if doubles != 0 and (levels == 0 or F.may_decline_ability(s)):
+            choices = append(choices, A.DECLINE)
         return as_options(doubles, A.MOVE, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:

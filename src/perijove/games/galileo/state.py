@@ -111,6 +111,7 @@ class GalileoRules(Rules):
     first_remaining: bool  # gal.ruling.36: "first Character" is the first that remains
     turn: list[int]  # the steps of a turn in order
     added_counts: bool  # gal.ruling.43: an assignment modifier makes an assignment double
+    literal: bool  # rulings 11, 13, 30, 41 and 46 follow the letter of the rulebook
 
 
 class Galileo(State):

@@ -238,9 +238,11 @@ class Scan(Deciding[Galileo]):
     prompt = "Memory Scanner: which discarded character do you use and then keep?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer every person in the pile and "decline" (gal.ruling.19)."""
+        """Offer every person in the pile and "decline" (gal.ruling.11, gal.ruling.19)."""
         persons = C.persons_as_options(s, s.cells[DISCARD], A.SCAN)
-        return append(persons, A.DECLINE) if len(persons) > 0 else persons
+        if len(persons) > 0 and F.may_decline_ability(s):
+            persons = append(persons, A.DECLINE)
+        return persons
 
     def apply(self, s: Galileo, action: i64) -> None:
         """Use its immediate ability, then place it (gal.tech4b.01, gal.discard.05)."""

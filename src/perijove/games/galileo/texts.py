@@ -52,6 +52,7 @@ TEXTS: Final[dict[str, str]] = {
     "galileo.decline.buy": "Keep the MC",
     "galileo.decline.lower": "Shift no levels",
     "galileo.decline.assemble": "Assemble nothing; the effect is lost",
+    "galileo.decline.choose ability": "Let the character go",
     "galileo.decline.scan": "Take no character; the effect is lost",
     # Steps that come after the current decision; those that end every turn are left out.
     "galileo.pending.change influence": "change influence",

@@ -12,6 +12,7 @@ from perijove.games.galileo.actions import (
     make_table,
 )
 from perijove.games.galileo.box import BUILDER, STAR_Z
+from perijove.games.galileo.characters import ChooseAbility
 from perijove.games.galileo.components import Part, load_components
 from perijove.games.galileo.effects import reach
 from perijove.games.galileo.events import SOURCES
@@ -129,7 +130,9 @@ class Wording:
             words["which"] = "which other one" if step.args["other"] else "which one"
         if view.taken:
             words["taken"] = self.robot(view.taken)
-        return PROMPTS[step.step].format(**words)
+        used = step.step == ChooseAbility.name and step.args["used"]
+        prompt = ChooseAbility.prompt_when_used if used else PROMPTS[step.step]
+        return prompt.format(**words)
 
     def queue(self, view: View) -> list[str]:
         """Return what still follows after the current decision, the next first."""

@@ -53,7 +53,7 @@ from perijove.games.ganymede.state import (
 )
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.events import event_table
-from perijove.kernel.game import Game, Option
+from perijove.kernel.game import RULINGS, Game, Option, reads_literally
 from perijove.kernel.layout import Layout
 from perijove.kernel.result import Result
 from perijove.kernel.state import Rules, State
@@ -126,6 +126,7 @@ class GanymedeGame(Game):
         Option("components", "", "a corrected component file to use instead of the shipped one"),
         Option("moon", False, "play with the Moon expansion"),
         Option("moon_components", "", "a corrected component file of the expansion"),
+        RULINGS,  # of the expansion: moon.ruling.02, moon.ruling.09, moon.ruling.16
     )
     actions = make_table(*make_blocks())
     events = event_table(*events.KINDS, *moon_events.MOON_KINDS)
@@ -211,6 +212,7 @@ def _rules(
     rules.edition = EDITIONS[options["edition"]]
     rules.first_player = options["first"]
     rules.round_limit = options["round_limit"]
+    rules.literal = reads_literally(options)
     return rules
 
 
@@ -219,7 +221,8 @@ def _with_moon(base: GanymedeRules, moon: MoonBox) -> moon_state.MoonRules:
     rules = moon_state.MoonRules(
         base.game, int(base.players), base.options, MOON_STEPS, moon_state.MOON_CELLS
     )
-    rules.turn = moon_steps.MOON_TURN
+    literal = reads_literally(base.options)
+    rules.turn = moon_steps.LITERAL_TURN if literal else moon_steps.MOON_TURN
     rules.moon = moon
     return rules
 

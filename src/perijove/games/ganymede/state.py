@@ -151,6 +151,7 @@ class GanymedeRules(Rules):
     round_limit: i64
     first_player: i64  # a seat, or -1 for a random one
     turn: list[int]  # the steps of a turn in order
+    literal: bool  # moon.ruling.02, .09 and .16 follow the letter of the rulebook
 
 
 class Ganymede(State):

@@ -45,15 +45,15 @@ TURN: Final[list[int]] = [K.ACTION, K.LAUNCHES, K.REFILL, K.END_TURN]
 ROOM_FOR_ACTIONS: Final = 4 + 15 + 8
 
 
-def tiles_and_discards(owned: int, tiles_to: list[int], room: int) -> Zone:
-    """Return the Actions that do not depend on the table: any tile, any set of own tiles.
+def tiles_and_discards(owned: int, tiles_to: list[int], room: int, most: int = 4) -> Zone:
+    """Return the Actions that do not depend on the table: any tile, any set of `most` own tiles.
 
     The tile row is always full when an Action is chosen (gan.ruling.25). There is room for the
     shuttles behind them; the last cell holds the number of actions so far.
     """
     choices = [first + position for first in tiles_to for position in range(TILE_POSITIONS)]
     for tiles in range(1, owned + 1):
-        if tiles & owned == tiles:  # gan.discard.02
+        if tiles & owned == tiles and tiles.bit_count() <= most:  # gan.discard.02
             choices.append(A.TRADE + tiles - 1)
     count = len(choices)
     return collect([*choices, *[0] * (room - count), count])

@@ -91,6 +91,7 @@ SHOTS: Final = 3
 TEST: Final = 0
 LEVELS: Final = 4
 PILES: Final = 4
+SPACES: Final = 4  # to start from
 SECRET_PILE: Final = 3
 PILE_CARDS: Final = 4  # at most
 

@@ -140,22 +140,33 @@ class Claims(Simultaneous[Trucker]):
         return waiting | 1 << CLOCK if waiting else 0
 
     def options_of(self, s: Trucker, seat: i64) -> Zone:
-        """Offer the claim; spaces can no longer be chosen."""
+        """Offer the claim; spaces can be chosen only by the letter (gt.finish.08)."""
         choices = vec[i64]()
-        return append(choices, A.CLOSE_CLAIMS if seat == CLOCK else A.CLAIM)
+        if seat == CLOCK:
+            return append(choices, A.CLOSE_CLAIMS)
+        return Y.free_spaces(s, choices) if s.setting.literal else append(choices, A.CLAIM)
 
     def apply_of(self, s: Trucker, seat: i64, action: i64) -> None:
         """Assign the foremost free space; at the end of the window, assign all others."""
         if seat == CLOCK:
             allot_spaces(s, 0)
-        else:
+        elif action == A.CLAIM:
             H.finish(s, seat, Y.foremost_space(s))
+        else:
+            H.carry_out(s, seat, action)
 
     def resolve(self, s: Trucker) -> None:
         """Do nothing: all seats have a space."""
 
+    def gone(self, s: Trucker, seat: i64, action: i64) -> bool:
+        """A space that somebody else was quicker to take."""
+        chosen = A.FINISH <= action < A.CLAIM
+        return chosen and s.setting.literal and Y.space_taken(s, action - A.FINISH + 1)
+
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Explain that only the claim is possible."""
+        """Explain which claim is possible."""
+        if s.setting.literal:
+            return "time is up: take one of the free starting spaces", "gt.finish.08"
         return "time is up: you can only claim the foremost free space", "gt.finish.08"
 
 

@@ -23,7 +23,7 @@ from perijove.games.trucker.state import (
     Trucker,
     bit,
 )
-from perijove.kernel.state import Deciding, Resolving
+from perijove.kernel.state import Deciding, Resolving, count_bits
 from perijove.kernel.zone import Zone, append, i64, vec
 
 SABOTAGE_ATTEMPTS: Final = 3  # gt.card.sabotage.05
@@ -385,12 +385,25 @@ class Epidemic(Resolving[Trucker]):
         """Find all infected cabins first, then lose the crew (gt.card.epidemic.02)."""
         place: i64
         cell: i64
+        if s.setting.literal:
+            self.ask_for_crew(s)
+            return
         for place in range(s.cells[ORDER]):  # gt.card.epidemic.03
             seat = order_seat(s, place)
             sick = infected(s, seat)
             for cell in range(B.CELLS):
                 if sick >> cell & 1:
                     lose_member(s, seat, cell)
+
+    def ask_for_crew(self, s: Trucker) -> None:
+        """By the letter as many members are lost as cabins are infected, whoever (gt.ruling.34)."""
+        place = s.cells[ORDER] - 1
+        while place >= 0:
+            seat = order_seat(s, place)
+            sick = infected(s, seat)
+            if sick != 0:
+                s.push(K.LOSE_CREW, seat, count_bits(sick))
+            place -= 1
 
 
 def infected(s: Trucker, seat: i64) -> i64:

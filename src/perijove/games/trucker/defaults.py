@@ -18,7 +18,6 @@ from perijove.games.trucker.ship import (
 )
 from perijove.games.trucker.state import (
     BROWN_ALIEN,
-    HAND,
     OPENED,
     RUNNING,
     TIMER,
@@ -69,7 +68,7 @@ def assembly_default(s: Trucker, seat: i64) -> i64:
     """Close an open pile, so that it blocks nobody; the clock continues (gt.ruling.51)."""
     if seat == CLOCK:
         return A.RUN_OUT if s.cells[TIMER] == RUNNING else A.FLIP
-    return A.CLOSE_PILE if s.cells[OPENED + seat] != 0 and s.cells[HAND + seat] == 0 else STAY
+    return A.CLOSE_PILE if s.cells[OPENED + seat] != 0 else STAY
 
 
 def worst_tile(s: Trucker, seat: i64) -> i64:

@@ -28,7 +28,7 @@ from perijove.games.trucker import (
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.actions import make_table
 from perijove.games.trucker.arrange import arrange
-from perijove.games.trucker.box import Box
+from perijove.games.trucker.box import SPACES, Box
 from perijove.games.trucker.components import load_box
 from perijove.games.trucker.layout import make_layout
 from perijove.games.trucker.schema import Pile, View
@@ -42,7 +42,7 @@ from perijove.games.trucker.state import (
     TruckerRules,
     blank,
 )
-from perijove.kernel.game import Alarm, Game, Option
+from perijove.kernel.game import RULINGS, Alarm, Game, Option, reads_literally
 from perijove.kernel.layout import Layout
 from perijove.kernel.result import Result
 from perijove.kernel.state import CLOCK, Rules, State
@@ -85,6 +85,7 @@ class TruckerGame(Game):
             "who is sabotaged if several have the smallest crew",
             ("rear", "front"),
         ),
+        RULINGS,
         Option("slot_rounds", 12, "rounds an hourglass lasts when building in turns", (), 1, 99),
         Option("hourglass_seconds", 90, "seconds that the hourglass runs", (), 10, 600),
         Option("claim_seconds", 5, "seconds to claim starting spaces", (), 1, 60),
@@ -197,6 +198,9 @@ def _rules(game: TruckerGame, players: int, box: Box, *chosen: tuple[str, Any]) 
     rules.rear_sabotaged = options["sabotage_tie"] == "rear"
     rules.auto_flip = options["auto_flip_after"] > 0
     rules.slot_rounds = options["slot_rounds"]
+    rules.literal = reads_literally(options)
+    rules.one_thing_held = not (rules.literal and rules.live)
+    rules.spaces = SPACES if rules.literal else players
     return rules
 
 

@@ -217,7 +217,8 @@ def check_builder(s: Trucker, seat: i64, broken: list[str]) -> None:
     cells = s.cells
     space = cells[SPACE + seat]
     busy = cells[HAND + seat] + cells[OPENED + seat]
-    if busy and (space or cells[TIMER] == STOPPED or (cells[HAND + seat] and cells[OPENED + seat])):
+    both = cells[HAND + seat] != 0 and cells[OPENED + seat] != 0
+    if busy and (space or cells[TIMER] == STOPPED or (both and s.setting.one_thing_held)):
         broken.append(f"gt.inv.20: seat {seat} still builds")
     if cells[PHASE] >= PRELAUNCH and cells[reserve_at(seat, 0)] + cells[reserve_at(seat, 1)]:
         broken.append(f"gt.inv.02: seat {seat} still has tiles set aside")
@@ -227,7 +228,7 @@ def check_builder(s: Trucker, seat: i64, broken: list[str]) -> None:
     for other in range(seat):
         if space and cells[SPACE + other] == space:
             broken.append(f"gt.inv.31: two rockets stand on space {space}")
-    if space > s.players or cells[SLOT] > s.box.hourglass[cells[LEVEL]]:
+    if space > s.setting.spaces or cells[SLOT] > s.box.hourglass[cells[LEVEL]]:
         broken.append(f"gt.inv.20: seat {seat} or the hourglass is on a space that does not exist")
 
 

@@ -138,6 +138,9 @@ class TruckerRules(Rules):
     rear_sabotaged: bool
     auto_flip: bool
     slot_rounds: i64
+    literal: bool  # rulings 14, 34 and 40 follow the letter of the quick reference
+    one_thing_held: bool  # gt.ruling.52: a tile or an open pile, never both
+    spaces: i64  # starting spaces that may be chosen (gt.finish.05)
 
 
 class Trucker(State):

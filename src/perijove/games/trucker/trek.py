@@ -54,11 +54,13 @@ class EndFlight(Resolving[Trucker]):
             pay(s, order_seat(s, place), s.box.rewards[4 * level + place], FINISH_REWARD)
         s.push(K.NEXT_FLIGHT, 0)
         s.push(K.SELL, 0)  # gt.title.10, gt.ruling.37: after titles and looks
-        if not s.setting.trek:  # gt.trek.16, gt.ruling.40
+        first_of_trek = s.setting.trek and s.cells[NUMBER] == 0
+        # gt.trek.16, gt.ruling.40: titles replace the prize; by the letter in level I only
+        if not s.setting.trek or (s.setting.literal and not first_of_trek):
             admire(s)
-        elif s.cells[NUMBER] == 0:
+        if first_of_trek:
             score_titles(s)  # gt.trek.09: titles get their holders here, who keep them
-        else:
+        elif s.setting.trek:
             defend_titles(s)
 
 

@@ -297,10 +297,10 @@ def area(s: Trucker) -> list[str]:
 
 
 def starts(s: Trucker) -> list[int]:
-    """Return the positions of the starting spaces, one for each player (gt.finish.05)."""
+    """Return the positions of the starting spaces (gt.finish.05)."""
     shown: list[int] = []
     space: i64
-    for space in range(s.players):
+    for space in range(s.setting.spaces):
         shown.append(int(s.box.starts[4 * s.cells[LEVEL] + space]))
     return shown
 

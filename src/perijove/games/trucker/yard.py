@@ -102,7 +102,7 @@ WHY: Final[dict[int, tuple[str, str]]] = {
         "gt.timer.03",
     ),
     NO_HOURGLASS: ("there is no hourglass to turn", "gt.level.05"),
-    NO_SUCH_SPACE: ("there are as many starting spaces as players", "gt.finish.05"),
+    NO_SUCH_SPACE: ("there are only as many starting spaces as players", "gt.finish.05"),
     SPACE_IS_TAKEN: ("the starting space is occupied", "gt.finish.02"),
     NEXT_SPACE_ONLY: ("in the test flight you must take the foremost free space", "gt.level.11"),
     GOLD_FORBIDS: ("the gold title forbids it (a house rule)", "gt.title.12"),
@@ -129,10 +129,13 @@ def obstacle(s: Trucker, seat: i64, action: i64) -> i64:
         return NOTHING if s.cells[OPENED + seat] != 0 else NO_PILE_OPEN
     if A.FINISH <= action < A.CLAIM:
         return finish_obstacle(s, seat, action - A.FINISH + 1)
-    if s.cells[OPENED + seat] != 0:
-        return LOOKS_AT_PILE  # gt.peek.04
+    welds_or_looks = A.WELD <= action < A.SET_ASIDE or A.OPEN_PILE <= action < A.CLOSE_PILE
+    if s.cells[OPENED + seat] != 0 and (s.setting.one_thing_held or welds_or_looks):
+        return LOOKS_AT_PILE  # gt.peek.03, gt.peek.04, gt.ruling.52
     if A.WELD <= action < A.ADJUST or action in (A.SET_ASIDE, A.RETURN):
         return placing_obstacle(s, seat, action)
+    if A.OPEN_PILE <= action < A.CLOSE_PILE and not s.setting.one_thing_held:
+        return looking_obstacle(s, seat, action - A.OPEN_PILE)  # gt.ruling.09
     if s.cells[HAND + seat] != 0:
         return HAND_IS_FULL  # gt.build.19, gt.peek.09
     if A.OPEN_PILE <= action < A.CLOSE_PILE:
@@ -289,7 +292,7 @@ def finish_obstacle(s: Trucker, seat: i64, space: i64) -> i64:
     """Return what forbids finishing on a starting space (gt.finish.01, gt.finish.02)."""
     if s.cells[HAND + seat] != 0 or s.cells[OPENED + seat] != 0:
         return HANDS_FIRST
-    if space > s.players:  # gt.finish.05, gt.missing.09
+    if space > s.setting.spaces:  # gt.finish.05, gt.missing.09
         return NO_SUCH_SPACE
     if space_taken(s, space):
         return SPACE_IS_TAKEN
@@ -347,22 +350,29 @@ def possible(s: Trucker, seat: i64) -> Zone:
     """Return all allowed actions of assembly."""
     choices = vec[i64]()
     if s.cells[SPACE + seat] == 0:
-        if s.cells[OPENED + seat] != 0:
+        looking = s.cells[OPENED + seat] != 0
+        if looking:
             choices = append(choices, A.CLOSE_PILE)
+        if looking and s.setting.one_thing_held:
+            pass
         elif s.cells[HAND + seat] != 0:
             choices = placings(s, seat, choices)
+            if not looking and not s.setting.one_thing_held:
+                choices = piles_to_open(s, seat, choices)
         else:
             choices = takings(s, seat, choices)
-            choices = changes_of_mind(s, seat, choices)
-            choices = other_actions(s, seat, choices)
+            if not looking:
+                choices = changes_of_mind(s, seat, choices)
+                choices = other_actions(s, seat, choices)
     if flip_obstacle(s, seat) == NOTHING:
         choices = append(choices, A.FLIP)
     return choices
 
 
 def placings(s: Trucker, seat: i64, choices: Zone) -> Zone:
-    """Add the options for the tile in hand."""
-    choices = welds(s, seat, s.cells[HAND + seat] - 1, s.hull(seat), A.WELD, -1, choices)
+    """Add the options for the tile in hand; no welding while looking (gt.peek.04)."""
+    if s.cells[OPENED + seat] == 0:
+        choices = welds(s, seat, s.cells[HAND + seat] - 1, s.hull(seat), A.WELD, -1, choices)
     if placing_obstacle(s, seat, A.SET_ASIDE) == NOTHING:
         choices = append(choices, A.SET_ASIDE)
     if placing_obstacle(s, seat, A.RETURN) == NOTHING:
@@ -434,12 +444,27 @@ def changes_of_mind(s: Trucker, seat: i64, choices: Zone) -> Zone:
 
 def other_actions(s: Trucker, seat: i64, choices: Zone) -> Zone:
     """Add the piles that can be looked at and the spaces to finish on."""
+    choices = piles_to_open(s, seat, choices)
+    space: i64
+    for space in range(1, s.setting.spaces + 1):
+        if finish_obstacle(s, seat, space) == NOTHING:
+            choices = append(choices, A.FINISH + space - 1)
+    return choices
+
+
+def piles_to_open(s: Trucker, seat: i64, choices: Zone) -> Zone:
+    """Add the piles that can be looked at."""
     pile: i64
     for pile in range(B.PILES):
         if looking_obstacle(s, seat, pile) == NOTHING:
             choices = append(choices, A.OPEN_PILE + pile)
+    return choices
+
+
+def free_spaces(s: Trucker, choices: Zone) -> Zone:
+    """Add the starting spaces on which no rocket stands."""
     space: i64
-    for space in range(1, s.players + 1):
-        if finish_obstacle(s, seat, space) == NOTHING:
+    for space in range(1, s.setting.spaces + 1):
+        if not space_taken(s, space):
             choices = append(choices, A.FINISH + space - 1)
     return choices

@@ -5,6 +5,7 @@ from __future__ import annotations
 from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import effects as F
+from perijove.games.ganymede import kinds as G
 from perijove.games.ganymede import launches as L
 from perijove.games.ganymede import turn as U
 from perijove.games.ganymede.moon import actions as M
@@ -17,6 +18,7 @@ from perijove.games.ganymede.moon.state import (
     COUNSELOR_ROW,
     DISCARDED,
     DONE,
+    LAUNCH_DUE,
     MOON,
     ON_GANYMEDE,
     ON_MOON,
@@ -28,7 +30,7 @@ from perijove.games.ganymede.moon.state import (
     infected,
     moon_box,
 )
-from perijove.games.ganymede.state import EARTH, HANDS, Ganymede, dock_at
+from perijove.games.ganymede.state import EARTH, HANDS, LAUNCHING, Ganymede, dock_at
 from perijove.kernel.sets import as_options
 from perijove.kernel.state import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -108,7 +110,7 @@ def recruit_counselor(s: Ganymede, seat: i64, position: i64) -> None:
 def give_bonus(s: Ganymede, seat: i64, basic_actions: i64) -> None:
     """Grant the bonus of a council space (moon.council.02, moon.council.03, moon.ruling.36)."""
     if basic_actions == 0:
-        F.earn_launch(s, seat, X.BY_COUNCIL)  # moon.council.04, moon.ruling.50
+        X.earn_launch(s, seat, X.BY_COUNCIL)  # moon.council.04, moon.ruling.50
     else:
         F.follow(s, seat, B.BASIC | B.DIFFERENT, basic_actions)
 
@@ -153,23 +155,46 @@ class PawnHome(Resolving[Ganymede]):
 class MoonBonusLaunch(L.BonusLaunch):
     """A launch bonus, which never launches an infected ship."""
 
-    clauses = "gan.row.01 moon.virus.03"
+    args = "must"
+    clauses = "gan.row.01 moon.virus.03 moon.ruling.16"
     reading = (
         "gan.row.01 gan.rep.06 moon.ruling.16 moon.ruling.45 moon.ruling.50 moon.council.04 "
         "gan.ruling.42"
     )
+    prompt = "Launch bonus: launch a ship as it is{or_decline}"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer the ships without Virus and "decline" (moon.virus.03, moon.ruling.45)."""
+        """Offer the ships without Virus and "decline" (moon.virus.03, moon.ruling.45).
+
+        What must be launched by the letter cannot be declined (moon.ruling.16).
+        """
+        must = s.a
         choices = vec[i64]()
         dock: i64
         for dock in range(2):
             if s.cells[dock_at(s.seat, dock)] != 0 and not infected(s, s.seat, dock):
                 choices = append(choices, A.LAUNCH + dock)
-        return append(choices, A.DECLINE) if len(choices) > 0 else choices
+        return append(choices, A.DECLINE) if len(choices) > 0 and not must else choices
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
         """Explain that an infected ship must be completed."""
         if A.LAUNCH <= action < A.DOCK and infected(s, seat, action - A.LAUNCH):
             return "a ship with the Virus cannot launch by a bonus", "moon.virus.03"
         return super().why_not(s, seat, action)
+
+
+class MoonLaunchEnds(L.LaunchEnds):
+    """After a launch, one that must be made comes before those that may be."""
+
+    clauses = "gan.ruling.18 moon.ruling.16"
+
+    def resolve(self, s: Ganymede) -> None:
+        """Start the launch that is due, or look after the queue (moon.ruling.50)."""
+        if s.cells[LAUNCH_DUE] == 0:
+            super().resolve(s)
+            return
+        s.cells[LAUNCH_DUE] = 0
+        s.cells[LAUNCHING] = 0
+        s.push(G.LAUNCH_ENDS, s.seat)
+        s.push(G.BONUS_LAUNCH, s.seat, 1)
+        F.fill_empty_dock(s, s.seat)

@@ -11,6 +11,7 @@ from perijove.games.ganymede import actions as A
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import effects as F
 from perijove.games.ganymede import events as E
+from perijove.games.ganymede import kinds as G
 from perijove.games.ganymede.moon import actions as M
 from perijove.games.ganymede.moon import events as ME
 from perijove.games.ganymede.moon import kinds as K
@@ -26,6 +27,7 @@ from perijove.games.ganymede.moon.state import (
     DONE,
     EXCHANGED,
     KINDS,
+    LAUNCH_DUE,
     MONOLITH,
     MOON,
     ON_EARTH,
@@ -52,6 +54,7 @@ from perijove.games.ganymede.state import (
     ALL_COLOURS,
     EARTH,
     HANDS,
+    LAUNCHING,
     MARS,
     PLACE_WIDTH,
     SUPPLY,
@@ -154,7 +157,20 @@ def upgrade(s: Ganymede, seat: i64) -> None:
     s.cells[UPGRADE] = 0  # moon.ahulani.05, moon.ruling.16: it leaves, launch or no launch
     if s.listening:
         s.tell(ME.TOKEN_RETURNED, seat, UPGRADE_TOKEN)
-    F.earn_launch(s, seat, BY_UPGRADE)  # moon.ahulani.04
+    earn_launch(s, seat, BY_UPGRADE)  # moon.ahulani.04
+
+
+def earn_launch(s: Ganymede, seat: i64, source: i64) -> None:
+    """Earn a launch of the expansion, which by the letter has to be made (moon.ruling.16)."""
+    if not s.setting.literal:
+        F.earn_launch(s, seat, source)
+        return
+    if s.listening:
+        s.tell(E.LAUNCH_EARNED, seat, source)
+    if s.cells[LAUNCHING] != 0:
+        s.cells[LAUNCH_DUE] = 1
+    else:
+        s.push(G.BONUS_LAUNCH, seat, 1)
 
 
 def watch_phobos(s: Ganymede, seat: i64) -> None:

@@ -48,6 +48,7 @@ def make_layout(rules: G.GanymedeRules) -> Layout:
         Field("reserved", S.RESERVED, Slot(PLACE_NAMES)),
         Field("extra turn", S.EXTRA, Number(0, 1)),
         Field("done", S.DONE, Members(DONE_NAMES)),
+        Field("launch due", S.LAUNCH_DUE, Number(0, 1)),
     )
 
 

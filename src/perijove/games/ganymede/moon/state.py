@@ -75,7 +75,8 @@ DISCARDED: Final = REDIRECTED + PLANET_SHUTTLES  # the ship the pawn's journey c
 RESERVED: Final = DISCARDED + 1  # 1 + the place reserved for the VIP or the President
 EXTRA: Final = RESERVED + 1  # 1 if the active player takes another turn
 DONE: Final = EXTRA + 1  # set of once-per-turn things that the active player has done
-MOON_CELLS: Final = DONE + 1
+LAUNCH_DUE: Final = DONE + 1  # 1 while a launch that must be made waits (moon.ruling.16)
+MOON_CELLS: Final = LAUNCH_DUE + 1
 
 COUNSELOR_STREAM: Final = 5
 

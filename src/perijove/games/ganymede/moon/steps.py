@@ -23,6 +23,7 @@ from perijove.games.ganymede.moon.box import MR_WU, VIP
 from perijove.games.ganymede.moon.state import EXTRA, KINDS, MOON, MOON_TILE, has
 from perijove.games.ganymede.state import (
     EARTH,
+    FIRST_PRINT,
     MARS,
     SHUTTLE_POSITIONS,
     SUPPLY,
@@ -43,6 +44,9 @@ MOON_TURN: Final[list[int]] = [  # moon.ruling.47
 ]
 
 
+LITERAL_TURN: Final[list[int]] = [step for step in MOON_TURN if step != K.EXCHANGE]
+"""By the letter ships are exchanged until the end-of-turn step is over (moon.ruling.09)."""
+
 BLANK: Final[Zone] = vec[i64]([0] * 160)  # room for all options of one decision
 
 # Every Action of the base game, tiles to the Moon (moon.board.03), routes and exchanges.
@@ -51,6 +55,10 @@ ROOM_FOR_ACTIONS: Final = T.ROOM_FOR_ACTIONS + 4 + 2 * KINDS + 9
 MOON_TILES_AND_DISCARDS: Final[list[Zone]] = [
     T.tiles_and_discards(owned, [A.TILE, M.TILE_MOON], ROOM_FOR_ACTIONS) for owned in range(16)
 ]
+ALL_FOUR_TILES: Final = 15
+FIRST_PRINT_DISCARDS: Final[Zone] = T.tiles_and_discards(
+    ALL_FOUR_TILES, [A.TILE, M.TILE_MOON], ROOM_FOR_ACTIONS, most=3
+)
 
 
 class MoonAction(T.Action):
@@ -70,11 +78,15 @@ class MoonAction(T.Action):
         """Offer the Actions, including tiles to the Moon, and what may precede them
         (moon.route.04).
 
-        Any set of up to four own tiles may be discarded, including the one above the Moon
-        (moon.ruling.02).
+        Any set of up to four own tiles may be discarded, including the one above the Moon; by the
+        letter of the first print three at most (moon.ruling.02).
         """
         seat = s.seat
-        choices = MOON_TILES_AND_DISCARDS[s.tile_mask(seat)][:]
+        owned = s.tile_mask(seat)
+        if owned == ALL_FOUR_TILES and s.setting.literal and s.edition == FIRST_PRINT:
+            choices = FIRST_PRINT_DISCARDS[:]
+        else:
+            choices = MOON_TILES_AND_DISCARDS[owned][:]
         n = choices[ROOM_FOR_ACTIONS]
         n = self.offer_shuttles(s, seat, EARTH, choices, n)
         n = self.offer_shuttles(s, seat, MARS, choices, n)
@@ -334,12 +346,34 @@ class MoonLaunches(L.Launches):
     )
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer complete ships and counselors (moon.ganymede.08, moon.ruling.13)."""
-        return Q.offer_counselors(s, s.seat, super().options(s))
+        """Offer complete ships and counselors (moon.ganymede.08, moon.ruling.13).
+
+        By the letter ships may still be exchanged (moon.ruling.09).
+        """
+        due = Q.offer_counselors(s, s.seat, super().options(s))
+        if not s.setting.literal or not X.may_exchange(s, s.seat):
+            return due
+        choices = BLANK[:]
+        n = X.offer_exchanges(s, s.seat, choices, 0)
+        if n == 0:
+            return due
+        i: i64
+        for i in range(len(due)):
+            choices[n] = due[i]
+            n += 1
+        if len(due) == 0:
+            choices[n] = A.DECLINE
+            n += 1
+        return choices[:n]
 
     def apply(self, s: Ganymede, action: i64) -> None:
         """Do one of them completely, then check again (moon.ruling.13)."""
-        if action < M.COUNSELOR:
+        if action == A.DECLINE:
+            return
+        if X.is_exchange(action):
+            s.push(G.LAUNCHES, s.seat)
+            X.exchange(s, s.seat, action)
+        elif action < M.COUNSELOR:
             super().apply(s, action)
         else:
             s.push(G.LAUNCHES, s.seat)
@@ -349,6 +383,8 @@ class MoonLaunches(L.Launches):
         """Explain that not every counselor can be chosen."""
         if M.COUNSELOR <= action < M.PART:
             return "that counselor cannot be chosen now", "moon.ruling.12"
+        if X.is_exchange(action):
+            return why_no_exchange()
         return super().why_not(s, seat, action)
 
 

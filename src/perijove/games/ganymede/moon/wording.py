@@ -75,11 +75,17 @@ PARTS: Final = {
     "chahrazad": ("gain 2 reputation", "recruit a settler onto Mars"),
     "nakkia": ("draw 4 ships", "exchange a launched ship"),
 }
-EXCHANGING: Final = ("action", "apply", "exchange")  # steps in which ships may be exchanged
+EXCHANGING: Final = (
+    "action",
+    "apply",
+    "exchange",
+    "launches",
+)  # steps in which ships may be exchanged
 DECLINING: Final = {
     "apply": "Decline the rest",
     "bonus launch": "Launch nothing; the bonus is lost",
     "exchange": "Leave the ships where they are",
+    "launches": "Leave the ships where they are",
     "rescue": "Leave it in space",
     "choose parts": "Neither; the ability is lost",
     "recruit to": "Recruit nobody more",
@@ -124,6 +130,8 @@ def moon_prompt_words(step: Pending) -> dict[str, str]:
     """Return the texts for the arguments of a step of the expansion."""
     args = step.args
     words = {}
+    if "must" in args:
+        words["or_decline"] = "" if args["must"] else ", or decline"
     if "settler" in args:
         words["settler"] = settler_words(SETTLER_NAMES[args["settler"]])
     if "counselor" in args:
