@@ -52,14 +52,17 @@ def view_types(game: Game) -> str:
 
 
 def step_type(game: Game) -> Union:
-    """Return a union of all steps under any options of the game."""
-    found: dict[str, Type] = {}
+    """Return a union of all steps, with every argument they have under any options of the game."""
+    found: dict[str, dict[str, Type]] = {}
     for options in variants(game):
         for step in game.start(players=game.players[0], **options).steps:
-            arguments = Object(dict.fromkeys(step.arg_names, "number"))
-            fields = {"step": literal(step.name), "seat": "number", "args": arguments}
-            found[step.name] = Object(fields)
-    return Union(list(found.values()))
+            found.setdefault(step.name, {}).update(dict.fromkeys(step.arg_names, "number"))
+    return Union(
+        [
+            Object({"step": literal(name), "seat": "number", "args": Object(arguments)})
+            for name, arguments in found.items()
+        ]
+    )
 
 
 def variants(game: Game) -> Iterable[dict[str, Any]]:

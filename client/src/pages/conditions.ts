@@ -6,15 +6,17 @@ type Value = boolean | number | string;
 
 const pair = (what: string, how: string): string => t("ui.lobby.condition", { what, how });
 
-export const optionTitle = (game: string, option: OptionInfo): string => {
-  const key = `ui.option.${game}.${option.name}`;
-  return known(key) ? t(key) : option.name;
-};
+/** A text about an option: the game's own, or the one of options that several games have. */
+export function optionText(game: string, name: string): string | undefined {
+  const key = [`ui.option.${game}.${name}`, `ui.option.${name}`].find(known);
+  return key && t(key);
+}
 
-export const optionValue = (game: string, option: OptionInfo, value: Value): string => {
-  const key = `ui.option.${game}.${option.name}.${value}`;
-  return known(key) ? t(key) : String(value);
-};
+export const optionTitle = (game: string, option: OptionInfo): string =>
+  optionText(game, option.name) ?? option.name;
+
+export const optionValue = (game: string, option: OptionInfo, value: Value): string =>
+  optionText(game, `${option.name}.${value}`) ?? String(value);
 
 /** The options that people can choose; files cannot be chosen remotely. */
 export const chosenOptions = (game: GameInfo | undefined): OptionInfo[] =>

@@ -34,6 +34,7 @@ export function prompt(scene: Scene): { title: string; detail?: Sentence } {
 /** Some steps have different questions, depending on their arguments. */
 function nameOfText(scene: Scene, step: Step): string {
   if (step.step === "raise" && step.args.other) return "raise another";
+  if (step.step === "choose ability" && step.args.used) return "keep used";
   if (step.step === "use io") {
     return boardOf(scene, decider(scene)).reduction === null ? "use io free" : "use io";
   }
@@ -100,8 +101,8 @@ function why(scene: Scene, step: Step): Sentence {
       ),
     });
   }
-  const key = `galileo.why.${step.step}`;
-  return known(key) ? say(`why.${step.step}`, stepWords(scene, step)) : [];
+  const name = nameOfText(scene, step);
+  return known(`galileo.why.${name}`) ? say(`why.${name}`, stepWords(scene, step)) : [];
 }
 
 const STAGES = ["change influence", "action", "objective", "refill"] as const;

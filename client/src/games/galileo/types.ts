@@ -285,7 +285,7 @@ export type Step =
   | { step: "name track"; seat: number; args: { character: number } }
   | { step: "gain megacredits"; seat: number; args: { amount: number } }
   | { step: "ability"; seat: number; args: { character: number } }
-  | { step: "choose ability"; seat: number; args: { character: number } }
+  | { step: "choose ability"; seat: number; args: { character: number; used: number } }
   | { step: "discard"; seat: number; args: { character: number } }
   | { step: "place under"; seat: number; args: { character: number } }
   | { step: "over limit"; seat: number; args: Record<string, never> }

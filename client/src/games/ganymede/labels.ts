@@ -32,7 +32,7 @@ import {
 } from "./words";
 import type { Choice, Scene } from "./scene";
 
-const EXCHANGING = ["action", "apply", "exchange"];
+const EXCHANGING = ["action", "apply", "exchange", "launches"];
 /** Actions that bring settlers to ships and may complete one. */
 const TRAVELLING = ["use shuttle", "board ship", "board vip", "move", "move vip", "adapt"];
 

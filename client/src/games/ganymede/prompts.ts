@@ -43,6 +43,7 @@ export function prompt(scene: Scene): { title: string; detail?: Sentence } {
 /** The text key of a step; some steps have different questions, depending on their arguments. */
 function nameOf(step: Step, applying: Applying | null): string {
   if (step.step === "apply" && applying?.different) return "apply different";
+  if (step.step === "bonus launch" && step.args.must) return "launch due";
   if (step.step === "pay ship") return step.args.traveller ? "pay ship president" : "pay ship";
   return step.step;
 }

@@ -209,7 +209,7 @@ export interface MoonTable {
 export type Step =
   | { step: "apply"; seat: number; args: { effect: number; times: number } }
   | { step: "stop or go on"; seat: number; args: { effect: number; times: number } }
-  | { step: "bonus launch"; seat: number; args: Record<string, never> }
+  | { step: "bonus launch"; seat: number; args: { must: number } }
   | { step: "fill dock"; seat: number; args: Record<string, never> }
   | { step: "choose ships"; seat: number; args: Record<string, never> }
   | { step: "action"; seat: number; args: Record<string, never> }

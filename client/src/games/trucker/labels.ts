@@ -56,7 +56,8 @@ export function label(scene: Scene, choice: Choice): Sentence {
 
 /** Finishing a ship is final and easily pressed in haste, so empty cells need a second press. */
 export function again(scene: Scene, choice: Choice): Sentence | null {
-  const haste = scene.action(choice).do === "finish" && scene.view.building === "live";
+  const builds = scene.view.building === "live" && scene.view.phase === "building";
+  const haste = builds && scene.action(choice).do === "finish";
   return haste && emptyCells(scene) > 0 ? say("label.finish.again") : null;
 }
 

@@ -58,7 +58,10 @@ function asked(scene: Scene, view: View): Prompt {
     case "looking":
       return building(scene, view, own);
     case "claims":
-      return { title: tt("prompt.claims"), detail: say("prompt.claims.detail") };
+      return {
+        title: tt("prompt.claims"),
+        detail: say(canDo(scene, "finish") ? "prompt.claims.choice" : "prompt.claims.detail"),
+      };
     case "repairs":
       return repairs(view, own);
     case "cabin":
