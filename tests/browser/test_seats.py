@@ -67,7 +67,7 @@ def test_every_link_opens_its_own_seat(server: Server, visit: Visit) -> None:
 def test_who_has_no_link_is_not_offered_a_kept_seat(server: Server, visit: Visit) -> None:
     _, ident, _ = lobby(visit, LINK, pace=LIVE, options={"moon": True})
     page = visit(f"/t/{ident}", **STILL)
-    expect(page.get_by_text("The open seats are kept for people with a link.")).to_be_visible(
+    expect(page.get_by_text("The open seats are reserved for people with a link.")).to_be_visible(
         timeout=SOON
     )
     expect(page.get_by_role("button", name="Sit here")).to_have_count(0, timeout=SOON)
@@ -123,7 +123,7 @@ def test_one_screen_is_not_offered_where_all_act_at_once(server: Server, visit: 
     building.select_option("turns")
     kinds.select_option("hotseat")
     expect(building.locator("option[value=live]")).to_have_count(0, timeout=SOON)
-    expect(page.get_by_text("each person needs a screen of their own")).to_be_visible(timeout=SOON)
+    expect(page.get_by_text("each player needs their own screen")).to_be_visible(timeout=SOON)
 
 
 def test_a_pause_is_agreed_on_and_ends(server: Server, visit: Visit) -> None:
