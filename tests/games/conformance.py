@@ -1,7 +1,7 @@
-"""What the tests of all games share: every game with every option, and random play.
+"""Shared by the tests of all games: every game with every option, and random play.
 
-A game joins by being listed in `perijove.games()`. An option with choices, or a yes or no, is
-varied by itself; `EXTRA` are other settings worth a game, where they are known.
+A game joins by being listed in `perijove.games()`. Each option with choices, or a yes or no, is
+varied separately; `EXTRA` holds other settings to test.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LONGEST_GAME = 20_000
 
 
 class Case(NamedTuple):
-    """A game as it is set up."""
+    """A game with its options."""
 
     game: Game
     players: int
@@ -35,18 +35,18 @@ class Case(NamedTuple):
 
     @property
     def name(self) -> str:
-        """A short name such as ganymede-2p-edition=first."""
+        """Return a short name such as ganymede-2p-edition=first."""
         values = "-".join(f"{key}={value}" for key, value in self.options.items())
         return f"{self.game.name}-{self.players}p{'-' if values else ''}{values}"
 
     def start(self, seed: int) -> State:
-        """Begin a game."""
+        """Start a game."""
         state: State = self.game.start(players=self.players, seed=seed, **self.options)
         return state
 
 
 def variants(game: Game) -> list[Options]:
-    """Return the option sets worth a record: the default, and every other choice by itself."""
+    """Return the option sets to record: the default, and every other choice separately."""
     found: list[Options] = [{}]
     for option in game.options:
         values = (True, False) if option.type is bool else option.choices
@@ -55,7 +55,7 @@ def variants(game: Game) -> list[Options]:
 
 
 def extras(game: Game) -> list[Options]:
-    """Return other settings worth a game."""
+    """Return other settings to test."""
     known = {option.name for option in game.options}
     return [options for options in EXTRA if options.keys() <= known]
 
@@ -89,13 +89,13 @@ each_case = _parametrize(some_cases())
 
 
 def any_move(state: State, rng: random.Random) -> tuple[int, int]:
-    """Choose a seat that may act and one of its actions."""
+    """Choose a random seat that may act and one of its actions."""
     seat = rng.choice(state.to_act)
     return seat, rng.choice(state.legal(seat))
 
 
 def moments(case: Case, seed: int, every: int = 1) -> Iterator[State]:
-    """Play a random game to its end and give the state before every so many-th move, and last."""
+    """Play a random game to its end and yield the state before every nth move, and the last one."""
     rng = random.Random(seed)
     state = case.start(seed)
     for number in range(LONGEST_GAME):

@@ -1,4 +1,4 @@
-"""Plays games and prints a number for everything each action leads to.
+"""Play games and print a digest of everything each action leads to.
 
 The test of the two flavours runs this once interpreted and once compiled, and compares.
 """
@@ -20,7 +20,7 @@ MOVES = 60
 
 
 def digest(state: State, events: list[Event]) -> str:
-    """Sum up what a state and the events that led to it say to everybody."""
+    """Return a digest of what a state and the events before it show to all."""
     show = state.rules.game.show
     said = [
         state.dump(),
@@ -37,7 +37,7 @@ def digest(state: State, events: list[Event]) -> str:
 
 
 def walk(case: Case) -> list[list[str]]:
-    """Play a game; give the notation of each move and the digest after it."""
+    """Play a game. Return the notation of each move and the digest after it."""
     rng = random.Random(case.name)
     state = case.start(17)
     state.listen()

@@ -1,14 +1,14 @@
-"""Two tables that one seat cannot tell apart, played side by side to find out what leaks.
+"""Two tables that one seat cannot distinguish, played side by side to find leaks.
 
-The true state and a resample for a viewer show that viewer the same. Both are dealt the same
-chance, and both see the same actions. From then on:
+The true state and a resample for a viewer look the same to that viewer. Both get the same random
+streams and the same actions. From then on:
 
-- as long as the viewer's picture is the same, so must be the pending steps, the offers, the
-  refusals and the events that the viewer is shown, and all that a spectator sees; so a view has
-  to show what an event reveals, unless `ANNOUNCED` says that it is over before anybody acts;
-- the picture may become different only by an action after which `news` is set;
-- an action that is possible on the true table only, because it depends on something hidden,
-  either makes news, or the other table has an action that looks exactly the same to the viewer.
+- as long as the viewer's views are equal, so must be the pending steps, the options, the refusals
+   and the events that the viewer is shown, and all that a spectator sees; so a view has to show
+   what an event reveals, unless `ANNOUNCED` says that it is over before anybody acts;
+- the views may become different only by an action after which `news` is set;
+- an action that is possible only on the true table, because it depends on something hidden,
+   either makes news, or the other table has an action that looks the same to the viewer.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ANNOUNCED = {"trucker": {"card revealed"}}
 
 
 class Seen(NamedTuple):
-    """What a viewer can find out; texts, so that nothing but equality counts."""
+    """What a viewer can find out, as texts, so that only equality counts."""
 
     view: str
     spectator: str
@@ -59,7 +59,7 @@ def observe(state: State, viewer: int, events: list[Event], tried: list[int]) ->
 
 
 def _refusal(state: State, viewer: int, action: int) -> list[str]:
-    """What the viewer is told when trying something; nothing if it is allowed."""
+    """Return the refusal of an action, or nothing if it is allowed."""
     if action in state.legal(viewer):
         return []
     try:
@@ -72,12 +72,12 @@ def _refusal(state: State, viewer: int, action: int) -> list[str]:
 
 
 def differences(one: Seen, other: Seen) -> list[str]:
-    """Name the parts in which two observations differ."""
+    """Return the parts in which two observations differ."""
     return [part for part in Seen._fields if getattr(one, part) != getattr(other, part)]
 
 
 def twin_of(state: State, viewer: int, seed: int) -> State:
-    """A state that the viewer cannot tell from the true one, with the same chance to come."""
+    """Return a state that looks like the true one to the viewer, with the same streams."""
     twin: State = state.resample(viewer, seed)
     for stream in range(STREAMS):
         twin.cells[CHANCE + stream] = state.cells[CHANCE + stream]
@@ -94,17 +94,17 @@ class Pair:
         self.viewer = viewer
         self.rng = rng
         self.twin = twin_of(state, viewer, rng.getrandbits(32))
-        self.parted = False  # something hidden has come to light, which ends the comparison
+        self.parted = False  # something hidden was revealed, which ends the comparison
 
     def compare(self) -> list[str]:
-        """Name what the viewer can tell apart before anything is done."""
+        """Return what the viewer can distinguish before any action."""
         tried = self._tried()
         return differences(
             observe(self.true, self.viewer, [], tried), observe(self.twin, self.viewer, [], tried)
         )
 
     def step(self, seat: int, action: int) -> list[str]:
-        """Do the same on both tables; name the parts that leak."""
+        """Do the same on both tables. Return the parts that leak."""
         tried = self._tried()
         if action in self.twin.legal(seat):
             true = observe(self.true, self.viewer, self.true.act(seat, action), tried)
@@ -124,7 +124,7 @@ class Pair:
         return [] if self.true.news else differ
 
     def _announced(self, true: Seen, twin: Seen) -> bool:
-        """Return True if the first event that differs is a card turned up for all."""
+        """Return True if the first event that differs is a card revealed to all."""
         for one, other in zip(json.loads(true.events), json.loads(twin.events), strict=False):
             if one != other:
                 names = {one[0]["event"], other[0]["event"]}
@@ -132,7 +132,7 @@ class Pair:
         return False
 
     def _counterpart(self, seat: int, true: Seen, tried: list[int]) -> list[str]:
-        """Find the action that looks the same from where the viewer sits."""
+        """Find the action that looks the same to the viewer."""
         closest: list[str] = list(Seen._fields)
         for action in self.twin.legal(seat):
             other = self.twin.clone()
@@ -151,7 +151,7 @@ class Pair:
 
 
 def leaks(state: State, viewer: int, rng: random.Random, moves: int = 8) -> list[str]:
-    """Play a few moves side by side; name what leaks and after which move."""
+    """Play a few moves side by side. Return what leaks and after which move."""
     pair = Pair(state, viewer, rng)
     found = [f"{part} at once" for part in pair.compare()]
     for _ in range(moves):

@@ -1,4 +1,4 @@
-"""What the boards of all games share: moves by notation, and what is seen after them."""
+"""Shared by the boards of all games: moves by notation, and what is seen afterwards."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ S = TypeVar("S", bound=Any)
 
 
 class Moves(Generic[S]):
-    """The moves of a game; "notation" is meant for the first seat to act, or "seat: notation"."""
+    """The moves of a game; "notation" is for the first seat to act, or "seat: notation"."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def read(self, state: S, text: str) -> tuple[int, int]:
-        """Return the seat and the action that are meant."""
+        """Return the seat and the action of a text."""
         before, colon, notation = text.partition(":")
         if colon:
             return int(before), self.game.actions.parse(notation)
         return state.to_act[0], self.game.actions.parse(text)
 
     def play(self, state: S, *moves: str) -> S:
-        """Play moves one after the other, breaking no invariant, and give the state back."""
+        """Play moves one after another, checking invariants. Return the state."""
         for move in moves:
             state.act(*self.read(state, move))
             assert state.violations() == []
         return state
 
     def told(self, state: S, *moves: str, viewer: int | None = None) -> list[Named]:
-        """Play moves and give all their events as one seat sees them; None is a spectator."""
+        """Play moves. Return all their events as one seat sees them; None is a spectator."""
         state.listen()
         shown: list[Named] = []
         for move in moves:
@@ -44,7 +44,7 @@ class Moves(Generic[S]):
         return shown
 
     def refused(self, state: S, move: str) -> str:
-        """Try a move that must be refused, and give the clause that forbids it."""
+        """Try a move that must be refused. Return the clause that forbids it."""
         before = state.clone()
         with pytest.raises(IllegalAction) as caught:
             state.act(*self.read(state, move))
@@ -59,12 +59,12 @@ class Moves(Generic[S]):
 
 
 def step(state: Any) -> str:
-    """Name the decision that waits; nothing when the game is over."""
+    """Return the current decision, or "" when the game is over."""
     return str((state.decision() or {"step": ""})["step"])
 
 
 def zone(state: Any, seat: int | None, name: str) -> Any:
-    """Return what lies in a zone of a seat; None means the common table."""
+    """Return the content of a seat's zone; None means the common table."""
     found = state.dump()["table"]
     return (found if seat is None else found["seats"][seat])[name.replace("_", " ")]
 
@@ -75,7 +75,7 @@ def names(events: Sequence[Named]) -> list[str]:
 
 
 def spaced(named: Named) -> Named:
-    """Return names of zones as they are: an underscore stands for a space."""
+    """Return names of zones with spaces instead of underscores."""
     return {name.replace("_", " "): value for name, value in named.items()}
 
 

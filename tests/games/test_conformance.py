@@ -1,4 +1,4 @@
-"""What every game keeps: invariants, states as values, honest offers and faithful resamples."""
+"""Properties of every game: invariants, states as values, valid options, correct resamples."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.sentences import one_sentence
 
 
 def answers(state: State) -> list[Any]:
-    """Everything a state answers to those at the table."""
+    """Return everything a state answers to the people at the table."""
     seats = range(CLOCK + 1)
     return [
         state.to_act,

@@ -1,6 +1,6 @@
 """The interpreted and the compiled engine play the same games, action by action.
 
-Where PERIJOVE_PURE=1 says that nothing is compiled, there is nothing to compare and no test.
+With PERIJOVE_PURE=1 nothing is compiled, so there is no test.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if os.environ.get("PERIJOVE_PURE") != "1":
 
 
 def stale() -> list[str]:
-    """Name the files of the engine that the compiled copy does not have as they are now."""
+    """Return the engine files that the compiled copy does not have in their current form."""
     if not list(COMPILED.glob("perijove_kernel__mypyc.*")):
         return ["nothing is compiled"]
     files = [

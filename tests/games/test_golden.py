@@ -1,6 +1,6 @@
-"""Nothing drifts: recorded games, tree sizes and playthroughs are as they were.
+"""Regressions: recorded games, tree sizes and playthroughs stay the same.
 
-`python -m tests.records.make` writes the golden files anew when a rule has changed on purpose.
+`python -m tests.records.make` writes the golden files again when a rule has changed on purpose.
 """
 
 from __future__ import annotations

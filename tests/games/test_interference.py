@@ -1,6 +1,6 @@
-"""Nothing leaks: what a seat may not know changes nothing that the seat is told.
+"""Leaks: what a seat may not know changes nothing that the seat is told.
 
-And nothing is news that is not, nor the other way round, so that undo is honest.
+News is also reported exactly when there is some, so that undo is fair.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def test_secret_choices_at_the_beginning_stay_secret(case: Case) -> None:
 
 @each_case
 def test_without_news_nobody_learned_anything(case: Case) -> None:
-    """For every seat, every table it may think it sits at goes on to look the same."""
+    """For every seat, all tables it may consider possible continue to look the same."""
     rng = random.Random(3)
     for state in moments(case, seed=22, every=5):
         if state.over:
@@ -75,7 +75,7 @@ def test_with_news_somebody_mostly_did(case: Case) -> None:
 
 
 def surprised(state: State, viewer: int, seat: int, action: int, after: State) -> bool:
-    """Return True if a seat could not have foreseen what it sees."""
+    """Return True if a seat could not have predicted what it sees."""
     for seed in range(3):
         other = state.resample(viewer, seed)
         if action not in other.legal(seat):
@@ -90,7 +90,7 @@ def surprised(state: State, viewer: int, seat: int, action: int, after: State) -
 
 
 def search(case: Case, every: int = 7, games: int = 1, moves: int = 8) -> set[str]:
-    """Look for leaks in some games; give the kinds that were found first."""
+    """Search for leaks in some games. Return the kinds found first."""
     rng = random.Random(5)
     for seed in range(games):
         for state in moments(case, seed, every):
@@ -107,7 +107,7 @@ def ganymede() -> Case:
 
 
 def peek(state: State, what: str) -> Any:
-    """Something hidden: a deck or the hand of the last seat."""
+    """Return something hidden: a deck or the hand of the last seat."""
     table = state.dump()["table"]
     return table["seats"][-1]["hand"] if what == "hand" else table[what][:1]
 
@@ -144,7 +144,7 @@ def test_a_leak_in_an_event_is_found(
 
 
 class Copycat(toy.Bidding):
-    """A step that forbids the bid another seat has made secretly."""
+    """A faulty step that forbids the bid another seat has made secretly."""
 
     def options_of(self, s: toy.Auction, seat: int) -> Zone:
         """Offer what nobody has bid."""
@@ -153,15 +153,15 @@ class Copycat(toy.Bidding):
 
 
 class Gossip(toy.Bidding):
-    """A step that refuses with too much of an explanation."""
+    """A faulty step whose refusal reveals too much."""
 
     def why_not(self, s: toy.Auction, seat: int, action: int) -> tuple[str, str]:
-        """Tell what others have bid."""
+        """Return what others have bid."""
         return f"seat {1 - seat} has bid {s.cells[toy.BIDS + 1 - seat]}", "toy.gossip"
 
 
 class Indiscreet(toy.Looking):
-    """A step that hands a hidden card on as an argument of the next step."""
+    """A faulty step that passes a hidden card on as an argument of the next step."""
 
     def apply(self, s: toy.Auction, action: int) -> None:
         """Look, and ask about the card."""
@@ -171,10 +171,10 @@ class Indiscreet(toy.Looking):
 
 
 class Quiet(toy.Bidding):
-    """A step that shows the bids but does not say that this is news."""
+    """A faulty step that reveals the bids but does not report news."""
 
     def resolve(self, s: toy.Auction) -> None:
-        """Resolve and hush it up."""
+        """Resolve without reporting news."""
         super().resolve(s)
         s.news = False
 

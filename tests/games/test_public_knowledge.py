@@ -1,13 +1,13 @@
-"""States with equal views have equal samples: whatever `resample` keeps fixed is in the view.
+"""States with equal views have equal samples: everything that `resample` keeps is in the view.
 
 Two hidden cards are exchanged everywhere in a state, together with the knowledge of their places.
 If a seat's view stays the same, the samples for that seat have to keep the same cards in the same
-places; otherwise they would be drawn from something that the view does not tell.
+places; otherwise they would depend on something that the view does not show.
 
 To add a game, write `places` and `exchange` for its hidden cards and list them in `HIDDEN`:
-`places` names where each hidden card is (cards that lie open are left out), and `exchange` returns
-a copy of a state in which two of them have changed places. Cards of one set only are exchanged
-with each other; a game with several decks gives a set for each.
+`places` returns where each hidden card is (face-up cards are left out), and `exchange` returns a
+copy of a state in which two of them have changed places. Only cards of one set are exchanged with
+each other; a game with several decks gives a set for each.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def exchange_tiles(s: T.Trucker, one: int, other: int) -> State:
 
 
 def adventures(s: T.Trucker) -> Places:
-    """Return where each card is that may be hidden: in a pile, or in flight in the deck."""
+    """Return where each possibly hidden card is: in a pile, or in flight in the deck."""
     if s.cells[T.PHASE] == T.IN_FLIGHT:
         return {int(s.cells[at]) - 1: f"deck {at}" for at in deck_places(s)}
     return {int(s.cells[at]) - 1: f"pile {at}" for at in pile_places() if s.cells[at]}
@@ -173,7 +173,7 @@ def pairs(state: State, hidden: Hidden, rng: random.Random) -> list[tuple[int, i
 
 
 def disagreements(case: Case, hidden: Hidden, seen: Callable[[State, int], Any]) -> tuple[int, int]:
-    """Count exchanges that a seat does not see, and those of them that its samples tell."""
+    """Count exchanges that a seat does not see, and those of them that change its samples."""
     rng = random.Random(5)
     unseen = told = 0
     for state in moments(case, seed=5, every=EVERY):
@@ -197,7 +197,7 @@ def test_states_with_equal_views_have_equal_samples(case: Case, hidden: Hidden) 
 
 @pytest.mark.parametrize("name", HIDDEN)
 def test_without_memory_views_would_not_tell_enough(name: str) -> None:
-    """The property is not empty: it fails for views that forget."""
+    """Check that the property can fail: it does for views that forget."""
     told = 0
     for case in all_cases():
         if case.game.name == name and not case.options:

@@ -1,4 +1,4 @@
-"""The rules can be read in three languages, and every question leads to those behind it."""
+"""The rules can be read in three languages, and every question refers to clauses."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_a_translated_clause_names_the_same_clauses(name: str, language: str) ->
 
 
 def shape(of: Any) -> list[list[str]]:
-    """The ids of a ledger, section by section."""
+    """Return the ids of a ledger, section by section."""
     return [[c.id for c in section.clauses] for section in of.sections]
 
 

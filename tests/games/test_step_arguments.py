@@ -59,7 +59,7 @@ def misnamed(step: Step[Any], source: str) -> list[str]:
 
 
 def file_of(step: Step[Any]) -> Path:
-    """Return the source file of a step; next to a compiled module lies its source."""
+    """Return the source file of a step; beside a compiled module is its source."""
     module = inspect.getmodule(type(step))
     assert module is not None
     path = Path(str(module.__file__))
@@ -81,7 +81,7 @@ def classes_of(path: Path) -> dict[str, str]:
 
 
 def steps() -> dict[type, Step[Any]]:
-    """Return every step of every game, expansions and options included."""
+    """Return all steps of all games, including expansions and options."""
     found = (step for case in some_cases() for step in case.start(1).steps)
     return {type(step): step for step in found}
 

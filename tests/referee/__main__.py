@@ -35,7 +35,7 @@ def parse() -> argparse.Namespace:
 
 
 def watch(game: str, first: int, count: int, most: int) -> int:
-    """Watch so many games; return the number of disagreements."""
+    """Watch this many games. Return the number of disagreements."""
     chance_game = import_module(f"tests.referee.{game}_games").chance_game
     began = time.monotonic()
     moves = found = 0

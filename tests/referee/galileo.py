@@ -45,8 +45,8 @@ class GalileoReferee(Referee):
     def knowledge(self, seat: int) -> dict[str, Any]:
         """Return what a seat sees of hidden cards, and what follows from the boards.
 
-        The top project is public; the cards of 4a and their place under the deck are for the eyes
-        of their drawer (gal.ruling.33, .74, gal.inv.40).
+        The top project is public; only the drawer sees the cards of 4a and their place under the
+        deck (gal.ruling.33, .74, gal.inv.40).
         """
         board = self.board
         top = board.project_deck[0] if board.project_deck else None

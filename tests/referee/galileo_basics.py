@@ -12,7 +12,7 @@ def choose(player: Player, options: list[str]) -> Procedure[str]:
 
 
 def may_choose(player: Player, options: list[str]) -> Procedure[str]:
-    """Ask for one option or none; nothing to choose from is not asked (gal.ruling.92)."""
+    """Ask for one option or none; without options nothing is asked (gal.ruling.92)."""
     if not options:
         return ""
     answer = yield from harness.choose(player.seat, ["decline", *options])
@@ -32,7 +32,7 @@ def last_word(answer: str) -> str:
     return answer.rsplit(maxsplit=1)[-1]
 
 
-# Ressources
+# Resources
 
 
 def gain_megacredits(table: Table, player: Player, amount: int) -> None:
@@ -74,5 +74,5 @@ def spend_influence(player: Player, amount: int) -> None:
 
 
 def energy_to_pay(player: Player, amount: int) -> int:
-    """Return what is really spent: one less on Europa 12 (gal.europa.04, gal.ruling.64)."""
+    """Return what is actually spent: one less on Europa 12 (gal.europa.04, gal.ruling.64)."""
     return max(0, amount - (player.marker("europa") == 12))

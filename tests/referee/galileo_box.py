@@ -1,4 +1,4 @@
-"""What lies in the box of Galileo Project, read straight from the component file."""
+"""The box of Galileo Project, read directly from the component file."""
 
 import tomllib
 from functools import cache
@@ -35,7 +35,7 @@ class Box:
         self.places = data["objective_places"]["points"]
         self.rows = data["rows"]
         self.satellites = {name: data[name] for name in SATELLITES}
-        # Lists without an order of their own are shown in the order of the component file.
+        # Lists without their own order are shown in the order of the component file.
         self.order = {
             card: number for number, card in enumerate([*self.robots, *self.projects, *self.copies])
         }

@@ -1,4 +1,4 @@
-"""Recruiting Characters, and what they do at once (Recruter, Capacités des Personnages)."""
+"""Recruiting Characters, and their immediate abilities (Recruter, Capacités des Personnages)."""
 
 from collections.abc import Callable
 
@@ -118,7 +118,7 @@ def dismiss_one(table: Table, player: Player) -> Procedure[None]:
 
 
 def first_copy(table: Table, copies: list[str], character: str) -> str:
-    """Return the copy that is meant: copies differ in nothing once they have left the row."""
+    """Return a copy of a Character; copies are equal once they have left the row."""
     same = [copy for copy in copies if table.box.copies[copy]["character"] == character]
     return table.box.in_order(same)[0]
 

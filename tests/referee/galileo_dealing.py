@@ -1,4 +1,4 @@
-"""How the referee of Galileo Project takes over a table, fresh or in the middle of a game."""
+"""How the referee of Galileo Project takes over a table, new or in the middle of a game."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -79,7 +79,7 @@ def read_markers(place: list[str | None]) -> list[int]:
 
 
 def check_deal(table: Table) -> None:
-    """Check that what was dealt is what the setup asks for."""
+    """Check that the deal follows the setup rules."""
     box, count = table.box, len(table.players)
     in_use = [copy for copy, entry in box.copies.items() if entry["players"] <= count]
     assert same_cards([*table.robot_row, *table.robot_deck], box.robots)  # gal.setup.02-03

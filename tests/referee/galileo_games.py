@@ -1,4 +1,4 @@
-"""Which games the referee of Galileo Project watches: settings, boxes and choosers by seed."""
+"""The games that the referee of Galileo Project watches: settings, boxes and choosers by seed."""
 
 import random
 import re
@@ -33,9 +33,9 @@ SETTINGS: list[dict[str, Any]] = [
 
 
 def settings(seed: int) -> dict[str, Any]:
-    """Return the setting of a seed; as many seeds in a row as there are settings cover them all.
+    """Return the setting of a seed; consecutive seeds cover all settings.
 
-    The first player is mostly drawn and sometimes named, and so is the side of each Technology.
+    The first player is mostly drawn and sometimes given, and so is the side of each Technology.
     """
     chosen = dict(SETTINGS[seed % len(SETTINGS)])
     chance = random.Random(seed)
@@ -46,7 +46,7 @@ def settings(seed: int) -> dict[str, Any]:
 
 
 def generous_box(folder: Path, seed: int) -> str:
-    """Write a box of cheap cards, in which games by chance reach what is rare in the shipped one.
+    """Write a box of cheap cards, in which random games reach what is rare in the shipped one.
 
     Robots and Technologies cost little, levels differ more, projects start with more.
     """
@@ -76,7 +76,7 @@ def generous_box(folder: Path, seed: int) -> str:
 
 
 def eager(seed: int) -> Chooser:
-    """Return a chooser that seldom declines, and mostly obtains Robots and develops."""
+    """Return a chooser that rarely declines, and mostly obtains Robots and develops."""
     chance = random.Random(seed)
 
     def choice(state: Any, seat: int, legal: dict[str, int]) -> str:
@@ -95,7 +95,7 @@ CHOOSERS = (uniform, varied, eager)
 
 
 def chance_game(seed: int, folder: Path = OUT) -> Record:
-    """Watch a game by chance: a third are whole, a third in a generous box, a third begin late."""
+    """Watch a random game: a third are whole, a third in a generous box, a third begin late."""
     kind = seed // len(SETTINGS) % 3
     if kind == 0:
         return whole_game(seed)
@@ -103,19 +103,19 @@ def chance_game(seed: int, folder: Path = OUT) -> Record:
 
 
 def whole_game(seed: int, components: str = "") -> Record:
-    """Watch a game by chance from the beginning to the end."""
+    """Watch a random game from the beginning to the end."""
     return watch(seed, chooser_of(seed), components=components)
 
 
 def rich_game(seed: int, folder: Path = OUT) -> Record:
-    """Watch the last rounds of a game by chance that begins late, sometimes in a generous box."""
+    """Watch the last rounds of a random game that begins late, sometimes in a generous box."""
     components = generous_box(folder, seed) if seed % 5 == 0 else ""
     arranging = partial(enrich, seed=seed, components=components)
     return watch(seed, chooser_of(seed), arranging=arranging, components=components)
 
 
 def chooser_of(seed: int) -> Chooser:
-    """Return who plays, changing every time all settings have been played."""
+    """Return the chooser, which changes each time all settings have been played."""
     return CHOOSERS[seed // len(SETTINGS) % len(CHOOSERS)](seed)
 
 

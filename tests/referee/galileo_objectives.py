@@ -15,14 +15,14 @@ def open_objectives(table: Table, player: Player) -> list[int]:
 
 
 def shortfall(table: Table, player: Player, place: int) -> int:
-    """Return how much Energy the condition lacks (gal.obj.04, .06, gal.ruling.60, .61)."""
+    """Return how much Energy is missing for the condition (gal.obj.04, .06, gal.ruling.60, .61)."""
     objective = table.box.objectives[table.objectives[place - 1]]
     lacking = max(0, objective["needed"] - count_for(table, player, objective["id"]))
     return energy_to_pay(player, lacking)
 
 
 def count_for(table: Table, player: Player, objective: str) -> int:
-    """Count what an Objective asks for, as it is now (gal.obj.07-14, gal.ruling.62)."""
+    """Return the current count of what an Objective requires (gal.obj.07-14, gal.ruling.62)."""
     colours = [robot.colour for robot in player.robots]
     counts = {
         "double5": sum(table.is_double(robot) for robot in player.robots),

@@ -1,4 +1,4 @@
-"""An onlooker who follows Galileo Project by its public events alone."""
+"""An onlooker who follows Galileo Project only by its public events."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ class Onlooker:
             hear(self.players[event["seat"]], **details)
 
     def table(self) -> dict[str, Any]:
-        """Return what the events tell about the table, in the shape of a position."""
+        """Return what the events say about the table, in the shape of a position."""
         told: dict[str, Any] = {
             "offer": self.box.in_order(self.offer),
             "discard": self.box.in_order(self.discard),
@@ -59,7 +59,7 @@ class Onlooker:
         return told
 
     def board(self, player: Player) -> dict[str, Any]:
-        """Return a board; no event says when a Robot has entered, so Robots are told at rest."""
+        """Return a board; no event says when a Robot has entered, so Robots are shown at rest."""
         shown = show_player(self.box, player)
         del shown["turns"]
         if not self.at_rest:
@@ -79,7 +79,7 @@ class Onlooker:
         self.slide()
 
     def slide(self) -> None:
-        """Slide the rows together; what is left empty lies beside the deck."""
+        """Slide the rows together; empty slots are beside the deck."""
         self.robot_row.sort(key=lambda card: card is None)
         self.character_row.sort(key=lambda card: card is None)
 

@@ -1,7 +1,7 @@
-"""Tables in the middle of a game of Galileo Project, dealt by chance.
+"""Random tables in the middle of a game of Galileo Project.
 
-Games by chance seldom bring high markers, several Technologies and short decks together. These
-tables do: every player gets what a game could have given.
+Random games rarely combine high markers, several Technologies and short decks. These tables do:
+every player gets what a game could have given.
 """
 
 import random
@@ -78,7 +78,7 @@ def deal_robots(chance: random.Random, box: Box, table: Table, player: Player, c
 
 
 def finalise_projects(chance: random.Random, box: Box, table: Table, player: Player) -> None:
-    """Let the player finalise the project under way and others, or begin it."""
+    """Let the player finalise the current project and others, or start it."""
     while player.project and len(player.robots) < 9 and chance.random() < 0.5:
         card = player.project
         satellites = [name for name in player.modifiers if name in SATELLITES]

@@ -290,7 +290,7 @@ def threshold_gains(table: Table, player: Player, before: dict[str, int]) -> Pro
 
 
 def gain_modifier(table: Table, player: Player, kinds: list[str]) -> Procedure[None]:
-    """Place one modifier of the reserve, or let it be (gal.mod.01, gal.ruling.46, .47)."""
+    """Place one modifier of the reserve, or decline (gal.mod.01, gal.ruling.46, .47)."""
     options = [
         f"modifier {modifier}"
         for modifier in player.modifiers

@@ -1,6 +1,6 @@
 """The course of Galileo Project, in the order of the rulebook.
 
-Each procedure is a generator that stops at its questions. So nested effects are nested calls,
+Each procedure is a generator that stops at its questions, so that nested effects are nested calls,
 resolved depth first (gal.ruling.25).
 """
 
@@ -152,7 +152,7 @@ def completed(row: list[str | None], deck: list[str]) -> list[str | None]:
 
 
 def pay_characters(table: Table, player: Player) -> Procedure[None]:
-    """Pay 1 MC for each Character, without choice of whether (gal.end.04-05, gal.ruling.68)."""
+    """Pay 1 MC for each Character, which is mandatory (gal.end.04-05, gal.ruling.68)."""
     while len(player.characters) > player.megacredits:
         yield from characters.dismiss_one(table, player)  # one by one (gal.ruling.90)
     player.megacredits -= len(player.characters)

@@ -116,10 +116,10 @@ class Table:
     taken: str | None = None
     knowers: dict[str, int] = field(default_factory=dict)  # who knows where a Robot lies, as bits
     known_projects: int = 1
-    news: bool = False  # whether anybody has learnt something hidden
+    news: bool = False  # whether a seat has learnt something hidden
     active: int = 0
     round: int = 1
-    last_round: str | None = None  # what brought the end about
+    last_round: str | None = None  # the cause of the end
     used: set[str] = field(default_factory=set)  # technologies used this turn
 
     def learn(self, robot: str, knowers: int) -> None:
@@ -133,7 +133,7 @@ class Table:
         return self.players[self.first :] + self.players[: self.first]
 
     def limit(self, player: Player) -> int:
-        """Return how many Characters may lie under a board (gal.under.01-02, gal.tech4b.02)."""
+        """Return how many Characters may be under a board (gal.under.01-02, gal.tech4b.02)."""
         base: int = self.box.satellites["ganymede"]["limit"][player.marker("ganymede")]
         return base + player.owns("4b")
 
@@ -145,7 +145,7 @@ class Table:
         return added and bool(self.options["added_assignments"])
 
     def technology_in_play(self, number: int) -> str:
-        """Return the technology of a number: one side only is used (gal.setup.12)."""
+        """Return the technology of a number; only one side is used (gal.setup.12)."""
         return f"{number}{self.sides[number - 1]}"
 
 

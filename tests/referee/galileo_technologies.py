@@ -57,7 +57,10 @@ def crypto_exchange(table: Table, player: Player) -> Procedure[None]:
 
 
 def superconduction(table: Table, player: Player) -> Procedure[None]:
-    """Set a level to 7 for good; it must be placed (gal.tech3a.01-02, gal.ruling.11, .32)."""
+    """Set a level to 7 permanently.
+
+    The token must be placed (gal.tech3a.01-02, gal.ruling.11, .32).
+    """
     options = [f"freeze {card.id}" for card in player.cards_with_a_level()]
     answer = yield from choose(player, options)
     before = player.markers()
@@ -96,7 +99,7 @@ def robotic_sequencing(table: Table, player: Player) -> Procedure[None]:
     table.learn(played, EVERYONE)
     table.drawn.remove(played)
     table.robot_deck += table.drawn
-    for robot in table.drawn:  # whoever else knew one cannot tell how many lie above it now
+    for robot in table.drawn:  # others who knew one no longer know how many are above it
         table.knowers[robot] = 1 << player.seat
     table.drawn = []
     table.taken = played

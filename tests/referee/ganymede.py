@@ -1,9 +1,9 @@
 """The rules of Ganymede a second time, in the order of the rulebook.
 
-Written from the rulebook, the ledger (`gan.*`) and the component file, without a look at the
-engine. A rule is a generator: it stops at every question, so that a turn reads from top to bottom
-as it happens at the table. Here are the turn, the three Actions and the scoring; `ganymede_effects`
-says what effects do, `ganymede_table` what lies on the table. `moon` adds the expansion.
+Written from the rulebook, the ledger (`gan.*`) and the component file, without looking at the
+engine. A rule is a generator that stops at every question, so that a turn reads from top to bottom
+as it happens at the table. This module has the turn, the three Actions and the scoring;
+`ganymede_effects` has the effects, `ganymede_table` the table. `moon` adds the expansion.
 """
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ class GanymedeReferee(GanymedeEffects):
         return tile
 
     def apply_tile(self, seat: int, tile: str, place: int) -> Procedure[None]:
-        """Apply the effect of the new tile, and of no other (gan.tile.05-09)."""
+        """Apply the effect of the new tile only (gan.tile.05-09)."""
         text = self.card[tile]["effect"]
         yield from self.apply(seat, effect_of(text), self.tile_count(seat, tile), both="+" in text)
 
@@ -160,7 +160,7 @@ class GanymedeReferee(GanymedeEffects):
     # -- Action 2: use a shuttle -------------------------------------------------------------------
 
     def usable(self, seat: int, planet: str, shuttle: str) -> bool:
-        """Return whether all settlers and, if asked, a tile are there (gan.shuttle.02-05)."""
+        """Return True if all settlers and any required tile are available (gan.shuttle.02-05)."""
         there = Counter(self.players[seat].settlers[planet])
         coloured, whites = symbols(self.card[shuttle])
         if coloured - there or (there - coloured).total() < whites:
@@ -214,7 +214,7 @@ class GanymedeReferee(GanymedeEffects):
         self.carried.append(settler)
 
     def pay_tile(self, seat: int, shuttle: str) -> Procedure[None]:
-        """Discard a tile of the player's choice if the shuttle asks for it (gan.shuttle.05-06)."""
+        """Discard a tile of the player's choice if the shuttle requires it (gan.shuttle.05-06)."""
         if self.card[shuttle].get("discard_tile"):
             places = occupied(self.players[seat].tiles)
             chosen = yield from choose(seat, {f"drop {place}" for place in places})
@@ -250,8 +250,8 @@ class GanymedeReferee(GanymedeEffects):
     def boardings(self, seat: int) -> set[str]:
         """Return who may board which ship next.
 
-        The order of two settlers is asked only where it changes the result (gan.ruling.55); of
-        three, which come only with Mr. Wu, it is always asked.
+        The order of two settlers is asked only if it changes the result (gan.ruling.55). The order
+        of three, which occur only with Mr. Wu, is always asked.
         """
         arriving = self.in_order(set(self.carried))
         results = [self.outcomes(seat, settler) for settler in arriving]
@@ -260,7 +260,7 @@ class GanymedeReferee(GanymedeEffects):
         return {f"board {s} {slot}" for s in arriving for slot in self.fitting(seat, s)}
 
     def outcomes(self, seat: int, first: str = "") -> set[tuple[str, ...]]:
-        """Return all results that the carried settlers can have, if one of them goes first."""
+        """Return all possible results for the carried settlers if one of them goes first."""
         aboard = self.players[seat].settlers
         found = set()
         for settler in {first} if first else set(self.carried):
@@ -287,7 +287,7 @@ class GanymedeReferee(GanymedeEffects):
         yield {}
 
     def place_shuttle(self, seat: int, shuttle: str, column: str) -> bool:
-        """Put a shuttle under the board; tell whether it completes a row (gan.ruling.20)."""
+        """Put a shuttle under the board. Return True if it completes a row (gan.ruling.20)."""
         player = self.players[seat]
         before = player.rows()
         player.shuttles[shuttle] = column

@@ -57,7 +57,7 @@ def occupied(places: list[str | None]) -> list[int]:
 
 
 def fill(row: list[str | None], pile: list[str]) -> list[str]:
-    """Fill the empty positions of a row from left to right as far as the pile allows."""
+    """Fill the empty positions of a row from left to right while the pile lasts."""
     added = []
     for position, card in enumerate(row):
         if card is None and pile:

@@ -1,4 +1,4 @@
-"""What tiles, shuttles, ships and bonuses of Ganymede do: effects, reputation and launches."""
+"""Effects of tiles, shuttles, ships and bonuses of Ganymede: reputation and launches included."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.referee.harness import Procedure, choose
 
 
 class GanymedeEffects(GanymedeTable):
-    """Effects and everything they bring about."""
+    """Effects and their consequences."""
 
     # -- Applying an effect ------------------------------------------------------------------------
 
@@ -31,10 +31,10 @@ class GanymedeEffects(GanymedeTable):
         where: str = "earth",
         own: bool = True,
     ) -> Procedure[bool]:
-        """Apply an effect up to so many times; return whether all of them were used.
+        """Apply an effect up to this many times. Return True if all of them were used.
 
         gan.ruling.05-08, gan.ruling.53. With `both` an application is both halves of the effect;
-        `where` is where recruits go; `own` tells whether it is the effect of the Action itself.
+        `where` is where recruits go; `own` is True for the effect of the Action itself.
         """
         for left in range(times - 1, -1, -1):
             between = own and left < times - 1
@@ -57,7 +57,7 @@ class GanymedeEffects(GanymedeTable):
     def apply_once(
         self, seat: int, effect: Effect, where: str = "earth", *, between: bool = False
     ) -> Procedure[str]:
-        """Let the player use one application or decline; return the choice, "" without one."""
+        """Let the player use one application or decline. Return the choice, "" without one."""
         while True:
             aside = self.meanwhile(seat) if between else set()
             options = self.results(seat, effect, where) | aside
@@ -82,7 +82,7 @@ class GanymedeEffects(GanymedeTable):
         raise AssertionError(chosen)
 
     def results(self, seat: int, effect: Effect, where: str) -> set[str]:
-        """Return everything an application of an effect may do (gan.ruling.38)."""
+        """Return everything an application of an effect can do (gan.ruling.38)."""
         printed = [colour for colour in COLOURS if f"recruit {colour}" in effect]
         options = self.recruits(seat, printed, where)
         for alternative in effect:
@@ -111,7 +111,7 @@ class GanymedeEffects(GanymedeTable):
                 yield from self.adapt(seat, place, *change.split("→"))
             case ["move", way, settler]:
                 yield from self.move(seat, *way.split("→"), settler)
-            case ["reputation"]:  # the caller advances the marker, for it knows what may follow
+            case ["reputation"]:  # the caller advances the marker, because it knows what may follow
                 pass
             case ["draw", source]:
                 self.draw(seat, source)
@@ -171,7 +171,7 @@ class GanymedeEffects(GanymedeTable):
     # -- Move --------------------------------------------------------------------------------------
 
     def moves(self, seat: int) -> set[str]:
-        """Return the possible steps of a settler (gan.basic.04, gan.ruling.11)."""
+        """Return the possible moves of a settler (gan.basic.04, gan.ruling.11)."""
         player = self.players[seat]
         options = {f"move earth→mars {settler}" for settler in player.settlers["earth"]}
         for settler in player.settlers["mars"]:
@@ -208,7 +208,7 @@ class GanymedeEffects(GanymedeTable):
         return [slot for slot in SLOTS if self.fits(seat, slot, settler)]
 
     def fits(self, seat: int, slot: str, settler: str) -> bool:
-        """Return whether the ship in a slot takes a settler."""
+        """Return True if the ship in a slot accepts a settler."""
         player = self.players[seat]
         aboard = player.settlers[slot]
         if player.docks[slot] is None or len(aboard) >= self.required(seat, slot):  # gan.ship.04
@@ -216,7 +216,7 @@ class GanymedeEffects(GanymedeTable):
         return self.valid(seat, slot, [*aboard, settler])
 
     def valid(self, seat: int, slot: str, settlers: list[str]) -> bool:
-        """Return whether settlers may be aboard together (gan.ship.01-02)."""
+        """Return True if settlers may be aboard together (gan.ship.01-02)."""
         if slot == "top":
             return len(set(settlers)) <= 1
         return len(set(settlers)) == len(settlers)
@@ -229,7 +229,7 @@ class GanymedeEffects(GanymedeTable):
         return {"top": 3, "bottom": 4}[slot] - fewer
 
     def complete(self, seat: int, slot: str) -> bool:
-        """Return whether the ship in a slot is complete."""
+        """Return True if the ship in a slot is complete."""
         player = self.players[seat]
         if player.docks[slot] is None:
             return False
@@ -277,7 +277,7 @@ class GanymedeEffects(GanymedeTable):
         self.departing = ship
         player.docks[slot] = None  # gan.ruling.17
         self.unload(seat, slot)
-        # 2: the launch effect, then the card lies beside the board.
+        # 2: the launch effect, then the card goes beside the board.
         launch_effect = self.card[ship].get("launch")
         if launch_effect:
             times = self.card[ship].get("times", 1)
@@ -325,7 +325,7 @@ class GanymedeEffects(GanymedeTable):
         self.put_on_dock(self.players[seat], slot, ship_named(ship))
 
     def put_on_dock(self, player: Player, slot: str, ship: str | None) -> None:
-        """Lay a ship face up on a slot (gan.ship.08)."""
+        """Put a ship face up on a slot (gan.ship.08)."""
         assert ship
         player.docks[slot] = ship
         self.reveal(ship)
@@ -334,11 +334,11 @@ class GanymedeEffects(GanymedeTable):
 
     @property
     def top_space(self) -> int:
-        """The maximum of the track."""
+        """Return the maximum of the track."""
         return len(self.track) - 1
 
     def gain_reputation(self, seat: int, *, go_on: bool) -> Procedure[bool]:
-        """Advance one space; return whether the player stopped there for the bonus.
+        """Advance one space. Return True if the player stopped there for the bonus.
 
         gan.rep.02-08, gan.ruling.22. With `go_on` the same advance may give another step.
         """
@@ -370,7 +370,7 @@ class GanymedeEffects(GanymedeTable):
         return options
 
     def draw(self, seat: int, source: str) -> None:
-        """Take a ship into hand; everybody sees one taken from the row (gan.info.03)."""
+        """Take a ship into hand; all see one taken from the row (gan.info.03)."""
         if source == "deck":
             ship = self.ship_deck.pop(0)
             self.learn(ship, {seat})
@@ -394,7 +394,7 @@ class GanymedeEffects(GanymedeTable):
     def put_under_deck(self, seat: int, ship: str) -> None:
         """Put a ship secretly under the deck; only its owner knows which (gan.ruling.50)."""
         hand = self.players[seat].hand
-        if len(hand) > 1:  # whoever knew the only card of a hand still knows where it is
+        if len(hand) > 1:  # seats that knew the only card of a hand still know where it is
             for held in hand:
                 self.knowers[held] &= {seat}
         hand.remove(ship)

@@ -1,4 +1,4 @@
-"""Which games the referees of Ganymede and Moon watch: settings and choosers by seed."""
+"""The games that the referees of Ganymede and Moon watch: settings and choosers by seed."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ SETTINGS: list[dict[str, Any]] = [
 
 
 def settings(seed: int) -> dict[str, Any]:
-    """Return the setting of a seed; as many seeds in a row as there are settings cover them all."""
+    """Return the setting of a seed; consecutive seeds cover all settings."""
     return SETTINGS[seed % len(SETTINGS)]
 
 
 def chance_game(seed: int) -> Record:
-    """Watch a game by chance: some are whole, half begin in the middle."""
+    """Watch a random game: some are whole, half begin in the middle."""
     number = seed // len(SETTINGS)
     if number % 10 == 0:
         return whole_game(seed)
@@ -33,24 +33,24 @@ def chance_game(seed: int) -> Record:
 
 
 def whole_game(seed: int) -> Record:
-    """Watch a game by chance from the beginning to the end."""
+    """Watch a random game from the beginning to the end."""
     return watch(seed, chooser_of(seed))
 
 
 def short_game(seed: int) -> Record:
-    """Watch the first rounds of a game by chance."""
+    """Watch the first rounds of a random game."""
     return watch(seed, chooser_of(seed), round_limit=2 + seed // len(SETTINGS) % 5)
 
 
 def rich_game(seed: int) -> Record:
-    """Watch a few rounds by chance in the middle of a game."""
+    """Watch a few random rounds in the middle of a game."""
     arranging = partial(enrich, seed=seed)
     chooser = curious(seed) if seed // len(SETTINGS) % 2 else varied(seed)
     return watch(seed, chooser, arranging=arranging, round_limit=ROUNDS + 3)
 
 
 def chooser_of(seed: int) -> Chooser:
-    """Return who plays: mostly somebody who likes variety."""
+    """Return the chooser, mostly one that prefers variety."""
     return uniform(seed) if seed // len(SETTINGS) % 4 == 0 else varied(seed)
 
 

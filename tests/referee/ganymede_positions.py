@@ -1,8 +1,8 @@
-"""Tables in the middle of a game, dealt by chance.
+"""Random tables in the middle of a game.
 
-Games by chance seldom bring three counselors, the VIP or a full track together. These tables do:
-every player gets settlers, tiles, shuttles, ships, reputation and counselors from the supply and
-the piles, as a game could have given them.
+Random games rarely combine three counselors, the VIP or a full track. These tables do: every player
+gets settlers, tiles, shuttles, ships, reputation and counselors from the supply and the piles, as a
+game could have given them.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def enrich(table: Table, seed: int) -> Table:
 
 
 def deal(table: Table, count: int, knowers: int, ships: list[str]) -> list[str]:
-    """Take ships from the deck and then from the row, as far as there are some."""
+    """Take ships from the deck and then from the row, as long as there are some."""
     dealt = []
     for _ in range(count):
         if table["ship deck"]:
@@ -86,7 +86,7 @@ def deal(table: Table, count: int, knowers: int, ships: list[str]) -> list[str]:
 
 
 def settle(chance: random.Random, supply: Counter[str], place: str, count: int) -> str:
-    """Take settlers from the supply that may stand together at a place."""
+    """Take settlers from the supply that may be together at a place."""
     settlers: list[str] = []
     for _ in range(count):
         free = [colour for colour in COLOURS if supply[colour]]
@@ -106,7 +106,7 @@ def listed(settlers: Any) -> str:
 
 
 def appoint(table: Table, chance: random.Random) -> None:
-    """Give everybody counselors, and put pawns and tokens where they may be."""
+    """Give all players counselors, and put pawns and tokens in possible places."""
     order = [entry["id"] for entry in box_of("moon/components.toml")["counselors"]]
     seats = table["seats"]
     pile, row = table["counselor pile"], table["counselors"]
@@ -114,7 +114,7 @@ def appoint(table: Table, chance: random.Random) -> None:
         if rare in pile and chance.random() < 0.6:
             place, position = pile.index(rare), chance.randrange(len(row))
             pile[place], row[position] = row[position], rare
-    # To be owned, at the front of the pile: those whose abilities are seldom used.
+    # To be owned, at the front of the pile: those whose abilities are rarely used.
     pile.sort(
         key=lambda name: chance.random() - (name in {"ayati", "ender", "mr-wu", "ms-lee"}) / 2
     )
@@ -148,7 +148,7 @@ def appoint(table: Table, chance: random.Random) -> None:
 
 
 def with_room(board: Table, *places: str) -> list[str]:
-    """Return the places where one more may stand; the President comes first or the VIP does."""
+    """Return the places with room for one more."""
     limits = {"moon": 4, "earth": 6, "mars": 5}
     return [
         place

@@ -1,4 +1,4 @@
-"""The table of Ganymede as its referee keeps it: what lies where, and who knows it."""
+"""The table of Ganymede as its referee keeps it: where things are, and who knows it."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class GanymedeTable(Referee):
         self.listener = Told(position["table"], self.names, kinds, fresh=self.fresh)
 
     def take_over(self, table: Table) -> None:
-        """Lay out the table of a position between two turns."""
+        """Set up the table from a position between two turns."""
         self.supply = Counter(table["supply"].split())
         self.tiles: list[str | None] = list(table["tiles"])
         self.shuttles: dict[str, list[str | None]] = {
@@ -104,7 +104,7 @@ class GanymedeTable(Referee):
         self.launching: str | None = None  # the slot of the launch in progress
         self.queued_launches = 0
         self.learned = False
-        # Who knows where each ship is; what lies face up, everybody knows.
+        # Who knows where each ship is; all know face-up ships.
         self.knowers: dict[str, set[int]] = {ship: set() for ship in self.all_ships}
         for seat, player in enumerate(self.players):
             for ship in player.hand:
@@ -115,7 +115,7 @@ class GanymedeTable(Referee):
             self.reveal(ship)
 
     def take_over_board(self, player: Player, board: Table) -> None:
-        """Lay out one player's board of a position."""
+        """Set up one player's board from a position."""
         for place in player.settlers:
             player.settlers[place] = board[place].split()
         player.tiles = board["tiles"][: self.TILE_PLACES]
@@ -130,7 +130,7 @@ class GanymedeTable(Referee):
         player.track_bonuses = {s for s in self.bonus_spaces if board["track bonuses"] >> s & 1}
 
     def check_deal(self) -> None:
-        """Check the supply, rows, decks and hands of a fresh game."""
+        """Check the supply, rows, decks and hands of a new game."""
         per_colour = self.limits["supply_per_colour"][str(len(self.seats))]
         assert self.supply == dict.fromkeys(COLOURS, per_colour)  # gan.setup.03
         starting = {name for name, entry in self.card.items() if entry.get("start")}
@@ -151,7 +151,7 @@ class GanymedeTable(Referee):
 
     @staticmethod
     def shuffled(cards: list[str], order: list[str]) -> list[str]:
-        """Return shuffled cards in the order that chance gave them at the engine's table."""
+        """Return shuffled cards in the order they have at the engine's table."""
         assert Counter(cards) == Counter(order), f"shuffled {sorted(cards)} into {sorted(order)}"
         return list(order)
 
@@ -242,12 +242,12 @@ class GanymedeTable(Referee):
         return known
 
     def act(self, seat: int, notation: str, after: Table) -> None:
-        """Carry out an action, and note whether it brings news."""
+        """Execute an action, and record whether it brings news."""
         self.learned = False
         super().act(seat, notation, after)
 
     def news(self) -> bool:
-        """Say whether anybody learned something hidden."""
+        """Return True if a seat learned something hidden."""
         return self.learned
 
     def seers(self, event: dict[str, Any]) -> set[int]:
@@ -256,7 +256,7 @@ class GanymedeTable(Referee):
         return {event["seat"]}
 
     def told(self, events: list[dict[str, Any]]) -> Table:
-        """Follow the events, and return the table that they tell."""
+        """Follow the events. Return the table as they describe it."""
         self.listener.hear(events)
         assert self.listener.hands == [len(player.hand) for player in self.players], "hand sizes"
         return self.listener.table(self.after, self.listed)

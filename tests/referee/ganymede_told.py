@@ -1,6 +1,6 @@
-"""Ganymede and Moon as somebody follows them who hears only the events.
+"""Ganymede and Moon, followed only by their events.
 
-Every public change must be in the events: whoever adds them up knows the public table.
+Every public change must be in the events: adding them up gives the public table.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ class Told:
     def table(self, after: Table, listed: Any) -> Table:
         """Return the public table in the shape of a position.
 
-        What is on its way is left out: settlers in transit, a ship that is being launched.
+        Things in transit are left out: carried settlers, and a ship that is being launched.
         """
         table: Table = {
             "tiles": self.rows["tiles"],

@@ -39,12 +39,13 @@ Table = dict[str, Any]
 
 
 class Referee(ABC):
-    """A second opinion on a game: start it with a dealt table, then let it follow the actions.
+    """A second implementation of a game: start it with a dealt table, then let it follow the
+    actions.
 
-    A referee never deals or shuffles. It starts from the position of a fresh game, hidden piles
-    included, and draws from its own piles. Where the rules shuffle again, it reads the new order
-    from `self.after`, the engine's table after the action, and checks that it is a permutation of
-    what the rules shuffle.
+    A referee never deals or shuffles. It starts from the position of a new game, including hidden
+    piles, and draws from its own piles. Where the rules shuffle again, it reads the new order from
+    `self.after`, the engine's table after the action, and checks that it is a permutation of what
+    the rules shuffle.
     """
 
     def __init__(self) -> None:
@@ -59,7 +60,7 @@ class Referee(ABC):
 
     @abstractmethod
     def play(self) -> Procedure[None]:
-        """Play the whole game, asking one question after the other."""
+        """Play the whole game, asking one question after another."""
 
     @abstractmethod
     def table(self) -> Table:
@@ -74,7 +75,7 @@ class Referee(ABC):
         """Return the hidden things that a view of the engine shows."""
 
     def news(self) -> bool | None:
-        """Say whether the last action let anybody learn something hidden, so that undo ends there.
+        """Return True if the last action revealed something hidden, so that undo ends there.
 
         None leaves the engine's answer unchecked.
         """
@@ -90,7 +91,7 @@ class Referee(ABC):
     def told(self, events: list[dict[str, Any]]) -> Table:
         """Follow the events of an action, each as a spectator sees it, and nothing else.
 
-        Return what they say about the table now: any part of `table()`, in the same shape.
+        Return what they say about the current table: any part of `table()`, in the same shape.
         """
         return {}
 
@@ -101,7 +102,7 @@ class Referee(ABC):
     # -- what the harness uses ---------------------------------------------------------------------
 
     def start(self, position: dict[str, Any]) -> None:
-        """Sit down at a fresh game."""
+        """Start with a new game."""
         self.after = position["table"]
         self.set_up(position)
         self._procedure = self.play()
@@ -116,7 +117,7 @@ class Referee(ABC):
         return self.question.get(seat, set())
 
     def act(self, seat: int, notation: str, after: Table) -> None:
-        """Carry out an action; `after` is the engine's table after it, read only for chance."""
+        """Execute an action; `after` is the engine's table after it, used only for shuffles."""
         assert notation in self.legal(seat), f"{notation!r} is not legal for seat {seat}"
         self.after = after
         self._run((seat, notation))
@@ -314,7 +315,7 @@ class Match:
         self.check(position["table"], [])
 
     def guarded(self, call: Callable[..., T], *args: Any) -> T:
-        """Call the referee; what it refuses is a disagreement, too."""
+        """Call the referee; its refusal is a disagreement, too."""
         try:
             return call(*args)
         except AssertionError as error:
@@ -330,7 +331,7 @@ class Match:
         self.follow(seat, notation, legal[notation])
 
     def follow(self, seat: int, notation: str, action: int) -> None:
-        """Carry out one action in both, and compare."""
+        """Execute one action in both, and compare."""
         self.move = f"seat {seat}: {notation}"
         events = self.state.act(seat, action)
         position = self.state.dump()

@@ -1,7 +1,7 @@
-"""The rules of Moon, the expansion of Ganymede, a second time: what they add and change.
+"""The rules of Moon, the expansion of Ganymede, a second time: additions and changes.
 
-Written from the rulebook, the ledger (`moon.*`) and the component file alone, like `ganymede`. Here
-are the turn and the counselors; `moon_journey` has the rest, `moon_table` what lies on the table.
+Written only from the rulebook, the ledger (`moon.*`) and the component file, like `ganymede`. This
+module has the turn and the counselors; `moon_journey` has the rest, `moon_table` the table.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class MoonReferee(MoonJourney):
     # -- Counselors --------------------------------------------------------------------------------
 
     def end_of_turn_launches(self, seat: int) -> Procedure[None]:
-        """Launch ships and take a counselor in the order the player likes (moon.ruling.13)."""
+        """Launch ships and take a counselor, in the player's order (moon.ruling.13)."""
         while True:
             options = {f"launch {slot}" for slot in SLOTS if self.complete(seat, slot)}
             if self.players[seat].pawn == "ganymede" and "recruitment" not in self.done:
@@ -125,7 +125,7 @@ class MoonReferee(MoonJourney):
             self.learned = True
 
     def council_bonus(self, seat: int, space: dict[str, Any]) -> Procedure[None]:
-        """Return different Basic Actions, or a launch (moon.council.01-04, moon.ruling.36)."""
+        """Grant different Basic Actions, or a launch (moon.council.01-04, moon.ruling.36)."""
         if space.get("launch"):
             yield from self.must_launch(seat)
         effect = BASIC
@@ -139,7 +139,7 @@ class MoonReferee(MoonJourney):
                 yield from self.gain_reputation(seat, go_on=False)
 
     def ability(self, seat: int, counselor: str) -> Procedure[None]:
-        """Do what a counselor does when he joins (moon.ruling.48)."""
+        """Execute a counselor's ability on joining (moon.ruling.48)."""
         match counselor:
             case "weber":
                 self.extra_turn = True
@@ -242,14 +242,14 @@ class MoonReferee(MoonJourney):
         return bool(self.draws(seat)), bool(player.launched and player.hand)
 
     def may_do_both(self, counselor: str) -> bool:
-        """Return whether the ship paid shows an animal, or has a launch effect."""
+        """Return True if the ship paid shows an animal, or has a launch effect."""
         if self.discarded is None:
             return False
         mark = {"chahrazad": "animal", "nakkia": "launch"}[counselor]
         return bool(self.card[self.discarded].get(mark))  # moon.chahrazad.02, moon.nakkia.02
 
     def may_follow(self, seat: int, counselor: str, order: str) -> bool:
-        """Return whether the later one of two parts can happen after the earlier one."""
+        """Return True if the later one of two parts can happen after the earlier one."""
         if order == "part 2+1":  # neither second part makes the first one possible
             return self.possible_parts(seat, counselor)[0]
         # Reputation may bring a Move off Mars; a ship drawn may be exchanged for a launched one.

@@ -1,4 +1,4 @@
-"""How settlers, the pawn and the President travel in Moon: the rules besides the counselors."""
+"""Travel of settlers, the pawn and the President in Moon: the rules besides the counselors."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ class MoonJourney(MoonTable):
         return options
 
     def worth_adapting(self, seat: int, colour: str, printed: list[str]) -> bool:
-        """Return whether a recruit can come by an adapt, and it makes a difference.
+        """Return True if a recruit can come by an adapt, and it makes a difference.
 
-        moon.ruling.05: a printed colour may also come from the other printed one; nothing but the
-        Upgrade token cares about the way.
+        moon.ruling.05: a printed colour may also come from the other printed one; the difference
+        matters only to the Upgrade token.
         """
         if colour not in printed:
             return True
@@ -164,13 +164,13 @@ class MoonJourney(MoonTable):
     # -- Shuttles ----------------------------------------------------------------------------------
 
     def usable(self, seat: int, planet: str, shuttle: str) -> bool:
-        """Return whether a shuttle may be used (moon.ruling.51)."""
+        """Return True if a shuttle may be used (moon.ruling.51)."""
         if self.costs_tile(seat, shuttle) and not any(self.players[seat].tiles):
             return False
         return bool(self.pairs(seat, planet, shuttle))
 
     def costs_tile(self, seat: int, shuttle: str) -> bool:
-        """Return whether a tile must be discarded (moon.chau.02-03)."""
+        """Return True if a tile must be discarded (moon.chau.02-03)."""
         return bool(self.card[shuttle].get("discard_tile")) and not self.has(seat, "ms-chau")
 
     def pay_tile(self, seat: int, shuttle: str) -> Procedure[None]:
@@ -396,7 +396,7 @@ class MoonJourney(MoonTable):
         yield from self.adapted(seat)
 
     def upgrade_waits(self, seat: int) -> bool:
-        """Return whether an adapt of this player would move the Upgrade token (moon.ahulani.03)."""
+        """Return True if an adapt of this player would move the Upgrade token (moon.ahulani.03)."""
         return (
             self.has(seat, "ahu-lani") and self.upgrade is not None and "upgrade" not in self.done
         )
@@ -428,7 +428,7 @@ class MoonJourney(MoonTable):
     # -- Ships with Virus and VIP ------------------------------------------------------------------
 
     def infected(self, seat: int, slot: str) -> bool:
-        """Return whether the Virus is on a ship."""
+        """Return True if the Virus is on a ship."""
         return self.virus == (seat, slot)
 
     def required(self, seat: int, slot: str) -> int:
@@ -436,7 +436,7 @@ class MoonJourney(MoonTable):
         return super().required(seat, slot) + self.infected(seat, slot)
 
     def valid(self, seat: int, slot: str, settlers: list[str]) -> bool:
-        """Return whether settlers may be aboard together (moon.ruling.17, .19, .44)."""
+        """Return True if settlers may be aboard together (moon.ruling.17, .19, .44)."""
         if self.satisfies(slot, settlers):
             return True
         if not self.infected(seat, slot):
@@ -448,7 +448,7 @@ class MoonJourney(MoonTable):
 
     @staticmethod
     def satisfies(slot: str, settlers: list[str]) -> bool:
-        """Return whether settlers meet the condition of a slot; the VIP takes any colour."""
+        """Return True if settlers meet the condition of a slot; the VIP counts as any colour."""
         coloured = [settler for settler in settlers if settler != "vip"]
         if slot == "top":
             return len(set(coloured)) <= 1

@@ -1,4 +1,4 @@
-"""The table of Moon as its referee keeps it: what the expansion adds to that of Ganymede."""
+"""The table of Moon as its referee keeps it: the additions to that of Ganymede."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class MoonTable(GanymedeReferee):
     # -- Setup -------------------------------------------------------------------------------------
 
     def take_over(self, table: Table) -> None:
-        """Lay out the base game and the expansion (moon.setup.01-07)."""
+        """Set up the base game and the expansion (moon.setup.01-07)."""
         super().take_over(table)
         box = box_of("moon/components.toml")
         self.limits = self.limits | box["limits"]
@@ -60,7 +60,7 @@ class MoonTable(GanymedeReferee):
         self.done: set[str] = set()
 
     def take_over_board(self, player: Player, board: Table) -> None:
-        """Lay out one player's boards of a position."""
+        """Set up one player's boards from a position."""
         super().take_over_board(player, board)
         assert isinstance(player, MoonPlayer)
         player.pawn = board["pawn"]
@@ -76,7 +76,7 @@ class MoonTable(GanymedeReferee):
         assert sorted(shown + self.counselor_pile) == sorted(self.counselor_points)
 
     def has(self, seat: int, counselor: str) -> bool:
-        """Return whether a player has the ability of a counselor (moon.ruling.49)."""
+        """Return True if a player has the ability of a counselor (moon.ruling.49)."""
         return counselor in self.players[seat].abilities
 
     # -- What can be compared ----------------------------------------------------------------------
@@ -106,7 +106,7 @@ class MoonTable(GanymedeReferee):
 
     @staticmethod
     def in_the_order_of(listed: list[str], things: set[str]) -> list[str]:
-        """Return a set as a position lists it, for its order means nothing."""
+        """Return a set in the order in which a position lists it."""
         return listed if set(listed) == things else sorted(things)
 
     def board_of(self, player: Player) -> Table:

@@ -20,7 +20,7 @@ each_part = pytest.mark.parametrize("part", range(PARTS))
 
 
 def seeds(part: int, games: int) -> range:
-    """Return a part of the seeds that play so many games of every setting."""
+    """Return a part of the seeds that play this many games of every setting."""
     return range(part, games * len(SETTINGS), PARTS)
 
 

@@ -1,4 +1,4 @@
-"""The observation of Galileo Project read slowly from a view: by names, slice by slice."""
+"""The observation of Galileo Project, read from a view by names, slice by slice."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Reader:
         }
 
     def marks(self, cards: Mapping[str, Any], key: str, names: Sequence[str]) -> Numbers:
-        """Return a word of every card by its number, 0 where there is none."""
+        """Return a word of every card as its number, 0 if there is none."""
         words = [getattr(cards[card], key) if card in cards else None for card in self.cards]
         return [list(names).index(word) + 1 if word else 0 for word in words]
 
@@ -118,7 +118,7 @@ class Reader:
         return slices
 
     def known(self, view: View) -> dict[str, Numbers]:
-        """Read what the seat alone knows, and take all that lies open away from the box."""
+        """Read what only the seat knows, and remove everything visible from the box."""
         places = {one.card: one.place for one in view.known_robots}
         drawn = [card for card in view.drawn if card]
         row = [one.card for one in view.robots if one]
@@ -140,7 +140,7 @@ class Reader:
         }
 
     def remembered(self, view: View, order: Numbers) -> dict[str, Numbers]:
-        """Read the places of projects that were seen, and what others know of the robots."""
+        """Read the places of projects that were seen, and what others know about robots."""
         projects = [project.card for project in self.open_projects(view)]
         places = [projects.index(card) + 1 if card in projects else 0 for card in self.projects]
         others: Numbers = []
@@ -153,11 +153,11 @@ class Reader:
         return {"known projects": places, "others know": others}
 
     def open_projects(self, view: View) -> list[OpenProject]:
-        """List the projects of the deck that everybody has seen, from the top."""
+        """Return the deck projects that everybody has seen, from the top."""
         return [view.top_project, *view.next_projects] if view.top_project else []
 
     def is_used(self, character: int) -> bool:
-        """Return True if a character is in the game with so many players."""
+        """Return True if a character is in the game with this number of players."""
         return int(self.box.from_players[character]) <= self.players
 
     def persons(self, names: Iterable[str]) -> Numbers:

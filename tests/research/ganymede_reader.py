@@ -1,4 +1,4 @@
-"""The observation of Ganymede read slowly from a view: by names, slice by slice."""
+"""The observation of Ganymede, read from a view by names, slice by slice."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Reader:
         }
 
     def common(self, view: View, order: Numbers) -> dict[str, Numbers]:
-        """Read what lies between the players."""
+        """Read the common area."""
         return {
             "round": [view.round],
             "last round": [int(view.last_round)],
@@ -111,7 +111,7 @@ class Reader:
         }
 
     def unseen(self, view: View) -> dict[str, Numbers]:
-        """Take everything away from the box that lies open or is remembered."""
+        """Remove everything visible or remembered from the box."""
         boards = view.seats
         tiles = {*view.tiles, *view.tile_discard, *(t for b in boards for t in b.tiles)}
         shuttles = {*view.earth_shuttles, *view.mars_shuttles}

@@ -1,4 +1,4 @@
-"""Positions worth a look: random games played with some patience, and the stories that are told."""
+"""Positions to test: random games with a preference for progress, and scenarios."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ WEIGHTS = {
 """How eagerly an action is chosen, by its block; all others have 1. What ends a flight before it
 has begun is seldom, and what has many forms does not crowd out the rest."""
 
-BEYOND = 4  # moves by chance after the end of a story
+BEYOND = 4  # random moves after the end of a scenario
 
 
 def choose(state: State, rng: random.Random) -> tuple[int, int]:
@@ -56,7 +56,7 @@ def pick(game: Game, legal: list[int], rng: random.Random) -> int:
 
 
 def moments(name: str, players: int, options: Options, seed: int, every: int) -> Iterator[State]:
-    """Return states of a random game: the first two at every step, some others, and the last."""
+    """Yield states of a random game: the first two at every step, some others, and the last."""
     rng = random.Random(seed)
     game = perijove.game(name)
     state = game.start(players=players, seed=seed, **research_options(game, options))
@@ -73,7 +73,7 @@ def moments(name: str, players: int, options: Options, seed: int, every: int) ->
 
 
 def told(name: str, expanded: bool) -> Iterator[State]:
-    """Return every state on the way of the game's scenarios, and where chance leads from there."""
+    """Yield every state of the game's scenarios, and random play from there."""
     for scenario in stories(name):
         moves: Moves[State] = Moves(scenario.game)
         for number, line in enumerate(scenario.lines):
@@ -93,13 +93,13 @@ def stories(name: str) -> list[Scenario]:
 
 
 def is_wanted(state: State, expanded: bool) -> bool:
-    """Return True if a table is with the Moon as wanted; what goes by clocks is not observed."""
+    """Return True if a table matches the wanted expansion and needs no clock."""
     options = state.rules.options
     return options.get("building") != "live" and options.get("moon", False) is expanded
 
 
 def beyond(state: State, seed: int, moves: int) -> Iterator[State]:
-    """Go on by chance for some moves."""
+    """Yield the states of some random moves."""
     rng = random.Random(seed)
     for _ in range(moves):
         if state.over:
@@ -124,7 +124,7 @@ def staged(name: str, expanded: bool) -> Iterator[State]:
 
 
 def docks(**options: Any) -> Iterator[State]:
-    """Two empty docks and a ship just drawn; a ship that leaves its dock with two Moves."""
+    """Yield two empty docks with a ship just drawn, and a ship that launches with two Moves."""
     owner = {"docks": [None, None], "tiles": ["tile-02", "tile-08"]}
     state = board([owner], options, ships=["ship-21", "ship-22", "ship-23"])
     yield play(state, "discard 1+2", "draw 2")
@@ -133,7 +133,7 @@ def docks(**options: Any) -> Iterator[State]:
 
 
 def councils() -> Iterator[State]:
-    """Every counselor just recruited, every token in play at a table of four, rare moments."""
+    """Yield every counselor just recruited, all tokens in play at a table of four, rare moments."""
     yield from docks(moon=True)
     own = {"moon": "red red", "earth": "blue"}
     for counselor in COUNSELORS:
@@ -156,7 +156,7 @@ def councils() -> Iterator[State]:
 
 
 def tokens(seat: int) -> State:
-    """The Virus, the VIP and the President are a seat's, the other tokens its neighbour's."""
+    """Return a table: one seat has Virus, VIP and President, the next one the other tokens."""
     seats: list[Options] = [{}, {}, {}, {}]
     seats[seat] = {"council": ["ayati", "michelle"], "president": "mars", "earth": "vip red"}
     seats[seat - 1] = {"council": ["ashwatthama", "hipt-liber", "ender", "ahu-lani"]}
@@ -164,7 +164,7 @@ def tokens(seat: int) -> State:
 
 
 def technologies() -> Iterator[State]:
-    """Every technology just developed, a bonus just chosen, robots that one seat alone knows."""
+    """Yield every technology just developed, a bonus just chosen, robots known to one seat."""
     yield sequencing()
     yield sequencing("play r12", "decline")
     for number in range(1, 5):
@@ -174,7 +174,7 @@ def technologies() -> Iterator[State]:
 
 
 def sealed() -> Iterator[State]:
-    """Two seats that may answer a meteor, each in secret."""
+    """Yield two seats that may defend against a meteor, each in secret."""
     ships = [
         ["cabin-36 7,6", "shield-150 7,8", "battery-8 6,7 r2"],
         ["cabin-37 7,6", "shield-151 7,8", "battery-9 6,7 r2"],
@@ -185,9 +185,9 @@ def sealed() -> Iterator[State]:
 
 
 def in_flight(players: int, seed: int) -> State:
-    """Small ships with cabin, engine, batteries and a hold, and a deck by chance.
+    """Return a flight of small ships with cabin, engine, batteries and a hold, and a random deck.
 
-    Random builders would fly next to nothing.
+    Ships of random builders would be almost empty.
     """
     tiles = zip((35, 36, 37, 40), range(73, 77), range(4, 8), range(19, 23), strict=True)
     ships: list[Options] = [

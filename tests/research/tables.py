@@ -29,6 +29,6 @@ SHORT = {"round_limit": 2, "slot_rounds": 2}
 
 
 def short(name: str, options: dict[str, Any]) -> dict[str, Any]:
-    """Return options with those that end games within a test, where there are any."""
+    """Return options with those added that end games within a test."""
     known = {option.name for option in perijove.game(name).options}
     return {**options, **{one: value for one, value in SHORT.items() if one in known}}

@@ -1,4 +1,4 @@
-"""Records become arrays and come back as they were."""
+"""Records become arrays and are restored unchanged."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.research.tables import every_row
 def played(
     seed: int, players: int = 2, most: int = 10_000, name: str = "ganymede", **options: Any
 ) -> Record:
-    """Return the record of a random game, cut short after the most moves."""
+    """Return the record of a random game, cut off after this many moves."""
     rng = random.Random(seed)
     game = perijove.game(name)
     record = Record.of(game, players, seed, **game.limited(options, 3))

@@ -1,4 +1,4 @@
-"""`perijove dataset`, there and back."""
+"""`perijove dataset`, in both directions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.research.test_dataset import played
 
 
 def run(*words: object) -> int:
-    """Run the command and give its exit code."""
+    """Run the command and return its exit code."""
     with pytest.raises(SystemExit) as left:
         app(["dataset", *map(str, words)])
     return int(left.value.code or 0)

@@ -1,4 +1,4 @@
-"""The examples run as they stand."""
+"""The examples run as they are."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(name: str, *arguments: str, folder: Path = ROOT) -> str:
-    """Run an example and give what it printed."""
+    """Run an example and return its output."""
     command = [sys.executable, str(ROOT / "examples" / f"{name}.py"), *arguments]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

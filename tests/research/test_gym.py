@@ -18,7 +18,7 @@ from tests.research.positions import in_flight, pick
 
 
 def play(env: Any, seed: int, most: int = 10_000) -> list[tuple[float, bool, bool]]:
-    """Play random legal actions; give what came of each."""
+    """Play random legal actions. Return the result of each."""
     rng = random.Random(seed)
     env.reset(seed=seed)
     steps = []

@@ -1,4 +1,4 @@
-"""An observation says what the view says, slice by slice, and tells nothing else."""
+"""An observation contains what the view shows, slice by slice, and nothing else."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ NOT_ASKED = {"assembly", "claims"}  # by the clock only
 
 
 def positions(name: str, expansion: Options, every: int) -> Iterator[State]:
-    """Return stories, staged tables and random games with the same row of numbers."""
+    """Yield scenarios, staged tables and random games with the same observation layout."""
     expanded = bool(expansion)
     yield from told(name, expanded)
     yield from staged(name, expanded)
@@ -63,7 +63,7 @@ def positions(name: str, expansion: Options, every: int) -> Iterator[State]:
 
 
 class Seen:
-    """Notes which numbers were ever another than 0, and which decisions there were."""
+    """Records which numbers were ever other than 0, and which decisions occurred."""
 
     def __init__(self) -> None:
         self.numbers: dict[Spec, Any] = {}
@@ -71,7 +71,7 @@ class Seen:
         self.can_be_asked: set[str] = set()
 
     def note(self, state: State, rows: list[Any]) -> None:
-        """Look at what every seat observes of a state."""
+        """Add what every seat observes of a state."""
         spec = spec_of(state.rules)
         self.numbers[spec] = np.logical_or.reduce([self.numbers.get(spec, rows[0] != 0), *rows])
         self.can_be_asked |= {step.name for step in state.rules.steps if step.mode}

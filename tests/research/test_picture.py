@@ -1,4 +1,4 @@
-"""Tables in words become pictures, and ships are drawn."""
+"""Tables as text become pictures, and ships are drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What winning, ranks and points are worth."""
+"""Rewards for winning, ranks and points."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_a_resample_looks_the_same_in_flight(players: int) -> None:
 
 
 def looks_the_same(state: Any) -> None:
-    """Compare a state with what each player might take it for."""
+    """Compare a state with those that each player may consider possible."""
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
     for player in range(state.get_game().num_players()):
         other = state.resample_from_infostate(player, sampler)

@@ -1,4 +1,4 @@
-"""Training of minds: what is learned from is right, and what is saved is what was learned."""
+"""Training of networks: the targets are correct, and the saved weights are those learned."""
 
 from __future__ import annotations
 

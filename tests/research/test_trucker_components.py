@@ -1,4 +1,4 @@
-"""What components are worth: counted from ships as they are, learned from what they earned."""
+"""Values of components: counted from ships, learned from their earnings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from perijove.research.trucker.component_values import (
 
 
 def invented(random: Random) -> Ship:
-    """Return a ship that earns 10, 4 for a first cabin, 1 for a second, and 2 for each hold."""
+    """Return a ship that earns 10, plus 4 for a first cabin, 1 for a second, and 2 per hold."""
     parts = dict.fromkeys((*STEPPED, *PLAIN), 0)
     parts["cabin"] = random.randrange(3)
     parts["hold"] = random.randrange(5)
@@ -47,7 +47,7 @@ def test_what_too_few_ships_have_is_not_told() -> None:
     random = Random(2)
     names = {worth.part for worth in fit("I", [invented(random) for _ in range(100)]).worths}
     assert "cabin 2" in names
-    assert "cabin 3" not in names  # nobody has one
+    assert "cabin 3" not in names  # no ship has one
     assert "engine 1" not in names
 
 

@@ -159,7 +159,7 @@ def test_workers_refuse_what_a_vector_refuses_before_any_game_goes_on() -> None:
             assert np.array_equal(getattr(env, array), before[array]), array
             with pytest.raises(ValueError, match="read-only"):
                 getattr(env, array)[0] = 0
-        env.step(legal)  # the workers have seen nothing of it
+        env.step(legal)  # the workers have not received it
         other = VectorEnv("ganymede", 1, players=2, seed=7)
         other.step([int(legal[0])])
         assert np.array_equal(env.observations[0], other.observations[0])
@@ -175,6 +175,6 @@ def test_random_actions_of_workers_are_legal_and_change_nothing() -> None:
         assert first != second
         for array in ARRAYS:
             assert np.array_equal(getattr(env, array), before[array]), array
-        env.step(first)  # an older choice is as good
+        env.step(first)  # an older choice is equally valid
         env.reset(7)
         assert env.random_actions() == first

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what a table promises beyond them."""
+"""PettingZoo's own tests, and guarantees of a table beyond them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def only_known_warnings() -> Iterator[None]:
 
 
 def play(table: Any, seed: int) -> Iterator[str]:
-    """Play random actions and name the agent before each."""
+    """Play random actions and yield the agent before each."""
     table.reset(seed=seed)
     rng = np.random.default_rng(seed)
     for agent in table.agent_iter():
@@ -91,7 +91,7 @@ def test_a_spectator_is_drawn_no_hand() -> None:
 
 
 def total_rewards(table: TableEnv, seed: int) -> Any:
-    """Play random actions to the end and add up what every agent got."""
+    """Play random actions to the end. Return the total reward of every agent."""
     table.reset(seed=seed)
     rng = random.Random(seed)
     total = np.zeros(len(table.possible_agents))
@@ -188,7 +188,7 @@ def test_what_was_seen_stays_as_it_was() -> None:
     table.step(int(first["action_mask"].argmax()))
     table.last()
     assert all(np.array_equal(first[name], kept[name]) for name in kept)
-    first["observation"][:] = 0  # it is the agent's own
+    first["observation"][:] = 0  # the array belongs to the agent
     assert table.observe("player_0")["observation"].any()
 
 

@@ -1,4 +1,4 @@
-"""The observation of Galaxy Trucker read slowly from a view: by names, slice by slice."""
+"""The observation of Galaxy Trucker, read from a view by names, slice by slice."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class Reader:
         return [side, 0 if holder is None else order.index(holder) + 1]
 
     def middle(self, view: View) -> dict[str, Numbers]:
-        """Read the cards, and take all that lies open away from the box."""
+        """Read the cards, and remove everything visible from the box."""
         slices = {
             "card": among(self.cards, [view.card]),
             "revealed": among(self.cards, view.revealed),
@@ -150,7 +150,7 @@ class Reader:
         }
 
     def history(self, view: View, order: Numbers) -> dict[str, Numbers]:
-        """Read what everybody has seen and what still matters."""
+        """Read public history that still matters."""
         face_down = self.face_down(view)
         slices = {"face down": [int(tile in face_down) for tile in range(len(self.tiles))]}
         for i, seat in enumerate(order):
@@ -171,12 +171,12 @@ class Reader:
         return slices
 
     def unseen_tiles(self, view: View) -> Numbers:
-        """Count what lies neither open nor is a starting cabin, by kind."""
+        """Count the tiles that are neither visible nor starting cabins, by kind."""
         kinds = [self.box.tile_kind[tile] for tile in self.face_down(view)]
         return [kinds.count(kind) for kind in range(13)]
 
     def face_down(self, view: View) -> set[int]:
-        """Find the tiles that lie neither open nor are starting cabins."""
+        """Return the tiles that are neither visible nor starting cabins."""
         open_tiles = {*view.face_up, *view.out}
         for board in view.seats:
             open_tiles |= {part.tile for part in board.ship}

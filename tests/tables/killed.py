@@ -1,4 +1,4 @@
-"""A process that plays and tells what was accepted, until it is killed."""
+"""A process that plays and prints what was accepted, until it is killed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that no table should have to fear."""
+"""Faulty bots, which must not harm a table."""
 
 from __future__ import annotations
 

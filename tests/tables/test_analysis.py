@@ -1,4 +1,4 @@
-"""Hints at tables, and reports on games that are over."""
+"""Hints at tables, and reports on finished games."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ async def test_hints_are_refused_where_they_make_no_sense(lite: Host) -> None:
 
 
 class Slow(Inline):
-    """Hints that take until they are let go."""
+    """Hints that do not end until they are released."""
 
     def __init__(self) -> None:
         self.go = asyncio.Event()
@@ -214,7 +214,7 @@ async def import_game(host: Host, guest: Guest) -> str:
 
 
 async def finished(host: Host, table: str) -> M.ReportInfo:
-    """Ask until it is there, as a browser does."""
+    """Ask until the report is ready, as a browser does."""
     while (info := await host.report("ada", table)).status in ("waiting", "working"):
         await asyncio.sleep(0.01)
     return info
@@ -238,7 +238,7 @@ async def test_a_report_is_made_once_and_outlives_the_host(
 
 
 class Refusing(Inline):
-    """Nobody has time."""
+    """Refuses every report."""
 
     async def report(self, asked: ReportQuestion, progress: Progress) -> Report:
         raise NoAnswer("no time")
@@ -272,7 +272,7 @@ async def test_there_is_no_report_before_the_end(lite: Host) -> None:
 
 
 class Busy(Inline):
-    """Games are looked through for ever."""
+    """Never finishes a report."""
 
     async def report(self, asked: ReportQuestion, progress: Progress) -> Report:
         progress(0.25)

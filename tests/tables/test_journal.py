@@ -43,7 +43,7 @@ def assert_same(table: Table, other: Table, now: int) -> None:
 
 
 def again(table: Table) -> Table:
-    """The table as it comes back from storage."""
+    """Return the table as it comes back from storage."""
     stored = [msgspec.structs.replace(e, fact=J.decode(J.encode(e.fact))) for e in table.entries]
     return Table(table.id, stored)
 
@@ -56,7 +56,7 @@ WORDS = st.sampled_from(
 
 
 def command(word: str, seat: int, number: int, table: Table) -> Any:
-    """Make something to say of a word and two numbers."""
+    """Return a command made from a word and two numbers."""
     legal = table.state.legal(seat) if seat in table.to_act else []
     action = legal[number % len(legal)] if legal else number
     said = {
@@ -80,7 +80,7 @@ def command(word: str, seat: int, number: int, table: Table) -> Any:
 
 
 def step(table: Table, word: str, who: int, seat: int, number: int, now: int) -> None:
-    """Let somebody say something, or time pass."""
+    """Let somebody send a command, or let time pass."""
     away = {"a": 0, "b": 0} if word == "absent" else {}
     while word in ("wait", "absent") and (fact := deadlines.due(table, now, away)) is not None:
         table.perform([fact], now)

@@ -1,4 +1,4 @@
-"""What one person may ask of a server: lines of chat, tables, records, reports, hints, memory."""
+"""Limits per person: chat lines, tables, records, reports, hints, memory."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 
 def a_record(moves: int = 40) -> str:
-    """Return the text of a game that was broken off."""
+    """Return the text of an unfinished game's record."""
     game = perijove.game("ganymede")
     record, chance = Record(game, 2, 7, {}), random.Random(7)
     state = record.start()
@@ -92,7 +92,7 @@ async def test_a_welcome_leaves_old_chat_out(lite: Host) -> None:
 
 
 async def too_many(asking, times: int) -> None:
-    """Ask so many times with success; the next time is refused."""
+    """Ask this many times with success; the next time is refused."""
     for _ in range(times):
         await asking()
     with pytest.raises(Refusal) as refused:
@@ -134,7 +134,7 @@ async def test_a_person_has_so_many_reports_made_an_hour(sqlite: str, open_host)
     ada, bob = await Guest.come(host), await Guest.come(host, "Bob")
     one, other = [await host.import_record(ada.me.id, a_record(2)) for _ in range(2)]
     await host.report(ada.me.id, one.id)
-    await host.report(ada.me.id, one.id)  # how far is it?
+    await host.report(ada.me.id, one.id)  # progress of the same report
     with pytest.raises(Refusal) as refused:
         await host.report(ada.me.id, other.id)
     assert refused.value.code == "too_fast"

@@ -1,4 +1,4 @@
-"""A table shows its players the hidden cards they have seen before, or leaves that to them."""
+"""A table shows its players hidden cards they have seen before, or leaves that to them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from perijove.tables.host import Host
 from tests.tables.guests import ME, Guest
 
 GAME = perijove.game("trucker")
-WISHES = ("look", "close", "weld", "take")  # what to do, the first that is possible
+WISHES = ("look", "close", "weld", "take")  # actions in order of preference
 
 
 async def after_a_look(host: Host, **new: Any) -> M.Position:

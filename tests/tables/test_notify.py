@@ -1,4 +1,4 @@
-"""Whose turn it is reaches people who are away: once a turn, and not at night."""
+"""Turn notices for people who are away: once per turn, and not in quiet hours."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ADDRESSED = M.Me("a", "Ada", False, "en", "ada@example.org", "http://127.0.0.1:9
 
 
 class Pigeon:
-    """A post that keeps its letters."""
+    """A way of sending that keeps its notices."""
 
     way: M.Way = "email"
 
@@ -41,7 +41,7 @@ class Pigeon:
 
 
 async def bob_away(host: Host, quiet: M.QuietHours | None = None) -> tuple[Guest, Guest]:
-    """Ada played and waits for Bob, who is away but left an address."""
+    """Return a table where Ada waits for Bob, who is away but left an address."""
     ada, bob = await Guest.come(host), await Guest.come(host, "Bob")
     await host.people.change(bob.me.id, M.MeChange(email="bob@example.org", quiet=quiet))
     table = await ada.create(ME, OPEN, pace=M.Pace("days", days=5))
@@ -177,7 +177,7 @@ def test_quiet_hours_go_by_the_persons_own_clock(
 
 
 class Letters(socketserver.StreamRequestHandler):
-    """Just enough of a mail server."""
+    """A minimal mail server."""
 
     def handle(self) -> None:
         self.wfile.write(b"220 here\r\n")
@@ -235,7 +235,7 @@ def test_a_webhook_gets_json_but_not_in_the_own_network() -> None:
 
 
 def test_the_address_of_a_webhook_is_resolved_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name that is public when it is checked must not lead inside when it is called."""
+    """A name that is public when checked must not lead to the internal network when called."""
     asked, called = [], []
 
     def resolve(host: str, port: int, **_: object) -> list[Any]:

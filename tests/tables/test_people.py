@@ -1,4 +1,4 @@
-"""Guests, accounts and what they change about themselves."""
+"""Guests, accounts and their settings."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_a_guest_changes_what_was_said(host: Host) -> None:
     assert (changed.name, changed.language, changed.quiet) == ("Countess", "en", quiet)
     assert await host.people.find(me.id) == changed
     changed = await host.people.change(me.id, MeChange(language="fr"))
-    assert changed.quiet == quiet  # what is left out stays
+    assert changed.quiet == quiet  # missing fields stay
     changed = await host.people.change(me.id, MeChange(quiet=QuietHours(0, 0)))
     assert changed.quiet is None
     for faulty in (MeChange(email="nowhere"), MeChange(webhook="ftp://x")):
@@ -164,7 +164,7 @@ async def test_an_account_takes_over_what_is_the_guests(host: Host) -> None:
     assert (await host.people.find(guest.me.id)).email == ""
     assert [info.id for info in await host.tables(made.id, "mine")] == [table]
     assert not await host.tables(guest.me.id, "mine")
-    assert isinstance(await guest.act(), Accepted)  # the open window plays on
+    assert isinstance(await guest.act(), Accepted)  # the open window continues
 
 
 async def test_a_session_that_ended_has_ended_everywhere(shared: str, open_host) -> None:

@@ -20,7 +20,7 @@ async def pair(shared: str, open_host) -> tuple[Host, Host]:
 
 
 async def until(condition, *guests: Guest) -> None:
-    """Wait for what comes by way of the database."""
+    """Wait for something that arrives through the database."""
     for _ in range(1000):
         for guest in guests:
             guest.listen()
@@ -31,7 +31,7 @@ async def until(condition, *guests: Guest) -> None:
 
 
 async def apart(pair: tuple[Host, Host], **more: object) -> tuple[Guest, Guest]:
-    """Ada and Bob at one table, each through a process of their own."""
+    """Return Ada and Bob at one table, each through a different process."""
     ada, bob = await Guest.come(pair[0]), await Guest.come(pair[1], "Bob")
     table = await ada.create(ME, OPEN, **more)
     await bob.connect(table)
@@ -67,7 +67,7 @@ async def test_who_sits_elsewhere_is_present_here(pair, time: FakeTime) -> None:
 
 
 async def half_minutes(count: int, pair: tuple[Host, Host], time: FakeTime) -> None:
-    """Let time pass while the processes tell each other who is connected."""
+    """Let time pass while the processes announce who is connected."""
     for _ in range(count):
         for host in pair:
             await host.go_round()

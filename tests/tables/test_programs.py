@@ -1,4 +1,7 @@
-"""Programs at tables: named by the owner of a server, never by a browser; the table plays on."""
+"""Programs at tables: added by the owner of a server, never by a browser.
+
+Failures do not stop a table.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of a game whose package was removed: the others go on, and it comes back with the game."""
+"""Tables of a game whose package was removed: others continue, and they return with the game."""
 
 from __future__ import annotations
 

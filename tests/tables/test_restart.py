@@ -1,4 +1,4 @@
-"""A host that stops or is killed comes back with the same tables, and nothing accepted is lost."""
+"""A host that stops or is killed returns with the same tables, and nothing accepted is lost."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ async def test_a_bot_tries_again_what_could_not_be_stored(
 
 
 def only_people(append, fail):
-    """Store what people do, and nothing of bots."""
+    """Store what people do, but nothing of bots."""
 
     async def store(write: Write) -> bool:
         by_bot = any(getattr(entry.fact, "by", "") == "bot" for entry in write.entries)

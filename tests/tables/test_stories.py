@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def two_at_a_table(host: Host, **more: object) -> tuple[Guest, Guest]:
-    """Ada makes a table, Bob takes the other seat."""
+    """Return Ada, who created a table, and Bob, who took the other seat."""
     ada, bob = await Guest.come(host), await Guest.come(host, "Bob")
     table = await ada.create(ME, OPEN, **more)
     await bob.connect(table)
@@ -157,7 +157,7 @@ async def test_one_screen_is_not_enough_where_all_act_at_once(lite: Host) -> Non
     with pytest.raises(Refusal, match=r"building live.*separate screen") as refused:
         await ada.create(ME, ME, **live)
     assert refused.value.code == "one_screen"
-    await ada.create(ME, ME, game="trucker")  # in turns the screen goes round
+    await ada.create(ME, ME, game="trucker")  # in turns the screen can be shared
     table = await ada.create(ME, OPEN, LINK, BOT, **live)
     link = ada.table.seats[2].link
     assert (await ada.say(M.Sit, seat=1, name="Ben")).code == "one_screen"
@@ -316,7 +316,7 @@ async def test_an_outlook_tells_nothing_the_seat_does_not_know(lite: Host) -> No
 
 
 async def reach_free_undo(guest: Guest) -> None:
-    """Play until the last move can be taken back freely."""
+    """Play until the last move can be undone freely."""
     for _ in range(60):
         position = await guest.look()
         if position.undo.free:

@@ -1,4 +1,4 @@
-"""Tables that nobody comes to are swept away, and no others."""
+"""Abandoned tables are deleted, and no others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots think in processes; whatever they do there, the table plays on."""
+"""Bots think in processes; whatever happens there, the table continues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks, time-outs, absence and hourglasses, with a clock that the tests move."""
+"""Clocks, time-outs, absence and hourglasses, with a clock that the tests control."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LIVE = M.Pace("live", bank=60, increment=10, grace=0)
 
 
 async def two(host: Host, pace: M.Pace, **more: object) -> tuple[Guest, Guest]:
-    """Two people at a table, past the simultaneous beginning; the one to act comes first."""
+    """Return two people past the simultaneous start of a game; the one to act comes first."""
     ada, bob = await Guest.come(host), await Guest.come(host, "Bob")
     await ada.create(ME, OPEN, pace=pace, **more)
     await bob.connect(ada.table.id)
@@ -200,7 +200,7 @@ async def test_the_stand_in_plays_on_until_the_person_takes_the_seat_back(
     assert (await one.say(M.TakeBack, seat=seat)).code == "not_now"
     await one.leave()
     await time.pass_by(11, lite)
-    await finish_turn(other)  # the bot moves at once, without a new period of grace
+    await finish_turn(other)  # the bot moves at once, without a new grace period
     assert other.table.status == "over"
 
 
@@ -259,7 +259,7 @@ async def test_bots_build_live_as_fast_as_hands_of_their_level(
     await ada.create(*seats, game="trucker", options=options, pace=M.Pace())
     desk = host.desks[ada.table.id]
     paces = {desk._bots._pace(1, bot)}
-    for _ in range(4000):  # a bot thinks in its own time: only the least pause is sure
+    for _ in range(4000):  # a bot thinks at its own pace: only the least pause is certain
         await time.pass_by(0.1)
         await asyncio.sleep(0.005)
         paces.add(desk._bots._pace(1, bot))

@@ -1,4 +1,4 @@
-"""A server for the tests of the web, and people who come to it without a browser."""
+"""A server for the web tests, and people who use it without a browser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WAIT = 20.0
 
 
 class TableSocket:
-    """A socket to a table; commands get keys of their own and wait for their answers."""
+    """A socket to a table; commands get their own keys and wait for their answers."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -59,7 +59,7 @@ class TableSocket:
 
 
 class Person:
-    """Somebody with cookies."""
+    """A person with cookies."""
 
     def __init__(self, server: Server) -> None:
         self.server = server

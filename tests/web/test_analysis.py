@@ -1,4 +1,4 @@
-"""Hints over a socket, and reports over HTTP, as a browser gets them."""
+"""Hints over a socket, and reports over HTTP, as a browser receives them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ALONE = {
 
 
 def await_report(person: Person, table: str) -> dict[str, Any]:
-    """Ask until the report is there; tell only what rises."""
+    """Ask until the report is ready; its progress must never decrease."""
     progress = 0.0
     end = time.monotonic() + 3 * WAIT
     while time.monotonic() < end:

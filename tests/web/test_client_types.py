@@ -1,4 +1,4 @@
-"""The two sides of the wire cannot drift: the client's types are made from the messages."""
+"""The client's types are generated from the messages, so that the two sides cannot differ."""
 
 import json
 import re
@@ -55,7 +55,7 @@ def test_the_client_asks_for_no_event_that_no_game_tells() -> None:
 
 
 class Card(msgspec.Struct):
-    """A card that lies open."""
+    """A card that is face up."""
 
     name: str
     price: int | None

@@ -1,4 +1,4 @@
-"""A server is set up by its environment and by flags; a wrong setting is one sentence."""
+"""A server is configured by its environment and flags; an invalid setting gets one sentence."""
 
 import os
 import stat

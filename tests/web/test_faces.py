@@ -1,4 +1,4 @@
-"""The client has words for everything the engine can ask and tell: its list of names is current."""
+"""The client's list of names is current, so that it has texts for everything."""
 
 from __future__ import annotations
 

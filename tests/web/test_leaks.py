@@ -1,8 +1,8 @@
-"""Nobody is told more than they may know: whole games through real sockets, message by message.
+"""Nobody receives more than they may know: whole games through real sockets, message by message.
 
-Every board, choice and event that a seat ever receives is worked out again twice from the record:
-in the true world, and in worlds that differ from it in everything this seat cannot know. Only what
-is a function of the seat's knowledge comes out alike. A spectator knows less than any seat.
+Every board, choice and event that a seat receives is computed again twice from the record: in the
+true world, and in worlds that differ from it in everything this seat cannot know. Only what depends
+on the seat's knowledge alone gives the same result. A spectator knows less than any seat.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ Spoken = tuple[int | None, list[dict[str, Any]]]
 
 
 def plain(thing: Any) -> Any:
-    """A thing as it comes out of a message."""
+    """Return a thing in the form in which messages contain it."""
     return json.loads(msgspec.json.encode(thing))
 
 
 class Evening:
-    """A game of random players and one spectator, with every word that each of them was told."""
+    """A game of random players and one spectator, with every message that each of them received."""
 
     def __init__(
         self, server: Server, newcomer: Newcomer, game: str, players: int, **options: Any
@@ -70,7 +70,7 @@ class Evening:
             line.reach(number)
 
     def play(self, moves: int = 10_000) -> None:
-        """Play random moves, now and then an impossible one, until the end or so many moves."""
+        """Play random moves, sometimes an illegal one, until the end or for this many moves."""
         for _ in range(moves):
             acting = [line for line in self.players if (line.position or {}).get("choices")]
             if not acting:
@@ -88,12 +88,12 @@ class Evening:
             self.meet(answer["number"])
 
     def _choose(self, legal: list[int]) -> int:
-        """Choose at random, but do not hurry to the end."""
+        """Choose at random, but avoid ending the game early."""
         lasting = [a for a in legal if self.game.actions.as_json(a)["do"] not in HASTY]
         return self.random.choice(lasting if lasting and self.random.random() < 0.95 else legal)
 
     def _blunder(self) -> None:
-        """Let somebody try what is not allowed: a refusal must not tell more, either."""
+        """Let somebody try an illegal action: a refusal must not reveal more, either."""
         if self.random.random() > 0.1:
             return
         seat = self.random.randrange(len(self.players))
@@ -109,7 +109,7 @@ class Evening:
         self.refusals.append((move, seat, action, answer["message"]))
 
     def told(self) -> Iterator[Spoken]:
-        """Everything that each viewer was told: the seat, and the messages."""
+        """Yield everything that each viewer received: the seat, and the messages."""
         for number, line in enumerate(self.lines):
             seat = number if number < len(self.players) else None
             yield seat, [json.loads(text) for text in line.received]
@@ -120,7 +120,7 @@ class Evening:
 
 
 def states_of(record: Record) -> tuple[list[Any], list[list[Any]]]:
-    """All positions of a game, and the events that led to each."""
+    """Return all positions of a game, and the events that led to each."""
     state = record.start()
     state.listen()
     states, events = [state.clone()], [[]]
@@ -131,7 +131,7 @@ def states_of(record: Record) -> tuple[list[Any], list[list[Any]]]:
 
 
 def worlds(state: Any, viewer: int | None) -> list[Any]:
-    """The true world, and worlds that a viewer cannot tell from it."""
+    """Return the true world, and worlds that a viewer cannot distinguish from it."""
     seats = range(state.players) if viewer is None else [viewer]
     return [state, *(state.resample(seat, seed) for seat in seats for seed in WORLDS)]
 
@@ -195,7 +195,7 @@ def check_events(
     action = game.actions.parse(move.action)
     for world in worlds(states[number - 1], viewer):
         if move.seat not in world.to_act or action not in world.legal(move.seat):
-            continue  # in that world the mover's hand is another
+            continue  # in that world the acting seat has another hand
         table = world.clone()
         table.listen()
         seen = [plain(game.show(event, viewer)) for event in table.act(move.seat, action)]
@@ -205,7 +205,7 @@ def check_events(
 
 
 def check_refusals(evening: Evening, states: list[Any]) -> None:
-    """What was not allowed was refused in words that would be the same in other worlds."""
+    """Check that refusals would be the same in other worlds."""
     assert evening.refusals
     for move, seat, action, message in evening.refusals:
         for world in worlds(states[move], seat):
@@ -217,7 +217,7 @@ def check_refusals(evening: Evening, states: list[Any]) -> None:
 def check_words(
     messages: list[dict[str, Any]], viewer: int | None, record: Record, evening: Evening
 ) -> None:
-    """No message has the seed, or the link of somebody else's seat."""
+    """Check that no message has the seed, or the link of another person's seat."""
     text = json.dumps(messages)
     assert record.seed > 10**6
     assert str(record.seed) not in text
@@ -229,19 +229,19 @@ def check_words(
 
 
 def check_tables(evening: Evening) -> None:
-    """Everybody is told the same of the table, but for the links of their own seats."""
+    """Check that all receive the same table, except for the links of their own seats."""
     shared = [common(line.table) for line in evening.lines]
     assert all(table == shared[0] for table in shared)
 
 
 def common(table: dict[str, Any]) -> dict[str, Any]:
-    """A table without what is said to one person only."""
+    """Return a table without what only one person receives."""
     seats = [{k: v for k, v in seat.items() if k not in OWN} for seat in table["seats"]]
     return table | {"seats": seats, "host": None}
 
 
 def check_the_past(evening: Evening) -> None:
-    """In mid-game the past shows nobody more than the present did, and there is no record."""
+    """Check that in mid-game the past shows no more than the present did, and has no record."""
     table = f"/api/tables/{evening.table}"
     spectator = evening.people[-1]
     move = (evening.lines[0].position or {})["move"]

@@ -1,4 +1,4 @@
-"""The load run runs: a few seconds of it, without looking at its numbers."""
+"""The load test runs for a few seconds, without checking its numbers."""
 
 import subprocess
 import sys

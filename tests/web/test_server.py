@@ -1,4 +1,4 @@
-"""The server as people and programs meet it: who they are, what is refused, how it stops."""
+"""The server for people and programs: identity, refusals, and shutdown."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ME_AND_FRIEND = {
 
 
 def act(line: TableSocket, seat: int) -> dict[str, Any]:
-    """Take the first action that is possible, waiting for the bots."""
+    """Take the first legal action, waiting for the bots."""
     while not (line.position or {}).get("choices"):
         line.next()
     board = line.position or {}
@@ -407,7 +407,7 @@ def test_the_log_has_one_json_object_a_line_and_no_tokens(
 ) -> None:
     person = newcomer(server)
     person.http.get("/api/tables/secret-log?seat=SECRET-TOKEN")
-    person.get("/api/me")  # the line is written when the answer is out
+    person.get("/api/me")  # the log line is written after the response
     lines = [line for line in server.log.read_text().splitlines() if line.startswith("{")]
     paths = [json.loads(line).get("path") for line in lines]
     assert "/api/tables/secret-log" in paths
@@ -433,7 +433,7 @@ def test_unchanging_answers_are_sent_once(server: Server) -> None:
 
 
 def is_alive(process: psutil.Process) -> bool:
-    """Return True if a process still works; one that only waits to be buried does not."""
+    """Return True if a process is still running; a zombie is not."""
     try:
         return bool(process.status() != psutil.STATUS_ZOMBIE)
     except psutil.NoSuchProcess:

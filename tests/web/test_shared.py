@@ -1,4 +1,4 @@
-"""Two servers share a PostgreSQL: people at either see one table, and one may die."""
+"""Two servers share a PostgreSQL: people at both see one table, and one may die."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Boards for the tests: tables put as a story needs them, moves by notation, what is seen after.
+"""Boards for the tests: arranged tables, moves by notation, and what is seen afterwards.
 
-Names of zones are those of `layout.py`; an underscore stands for a space. With two players the
-copy `-2` of a character has its immediate ability on Mars, the copy `-4` on Earth. Rows are
-filled up with cards that hardly matter.
+Names of zones are those of `layout.py`; an underscore stands for a space. With two players the copy
+`-2` of a character has its immediate ability on Mars, the copy `-4` on Earth. Rows are filled with
+cards that hardly matter.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SPARE_CHARACTERS = (
 
 
 def start(players: int = 2, seed: int = 0, **options: Any) -> Galileo:
-    """Return a game at its first decision; seat 0 goes first unless told."""
+    """Return a game at its first decision; by default seat 0 goes first."""
     state: Galileo = GAME.start(players=players, seed=seed, **{"first": 0, **options})
     return state
 
@@ -77,18 +77,18 @@ def board(
 
 
 def strength(state: Galileo) -> int:
-    """Return the X of the effect that waits."""
+    """Return the X of the pending effect."""
     decision = state.decision() or {}
     return int(decision.get("strength", decision.get("levels", 0)))
 
 
 def own(state: Galileo, name: str, seat: int = 0) -> Any:
-    """Return what lies in a zone of a seat."""
+    """Return the content of a seat's zone."""
     return zone(state, seat, name)
 
 
 def common(state: Galileo, name: str) -> Any:
-    """Return what lies in a common zone."""
+    """Return the content of a common zone."""
     return zone(state, None, name)
 
 

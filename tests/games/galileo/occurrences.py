@@ -1,4 +1,4 @@
-"""Prints how often everything happened in many random games: `python -m` this, with a number.
+"""Print how often everything happened in many random games: `python -m` this, with a number.
 
 python -m tests.games.galileo.occurrences 600
 """
@@ -57,7 +57,7 @@ def occurrences(numbers: range) -> Counts:
 def count(
     counts: Counts, state: Galileo, events: list[dict[str, Any]], asked: list[dict[str, Any]]
 ) -> None:
-    """Count one answer: the steps that had asked for it, and its events."""
+    """Count one answer: the steps that asked for it, and its events."""
     if asked:
         counts["decisions"][asked[0]["step"]] += 1
     for event in events:
@@ -70,7 +70,7 @@ def count(
 
 
 def named(state: Galileo, event: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the lines of the tables that an event belongs to."""
+    """Yield the table lines that an event belongs to."""
     kind = event["event"]
     if kind == "robot placed":
         yield "robots placed", event["type"]
@@ -88,7 +88,7 @@ def named(state: Galileo, event: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def never(counts: Counts) -> list[str]:
-    """Name what did not happen at all."""
+    """Return what never happened."""
     return [
         f"{title}: {name}"
         for title, names in EVERYTHING.items()

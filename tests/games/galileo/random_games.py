@@ -1,7 +1,7 @@
-"""Random games for the tests: any option, every state on the way with the events that led to it.
+"""Random games for the tests: any option, all states on the way with their events.
 
-Plain random play seldom has four robots of a type, so half of the games choose among the options
-with a taste for a type, another one for each seat, and for whatever is not "decline".
+Uniform random play rarely gets four robots of a type, so half of the games prefer one type per
+seat, and anything except "decline".
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SIDES = ("a", "b", "random")
 
 
 def options(number: int) -> dict[str, Any]:
-    """Return the options of a game: sides a, b or mixed, and now and then the other readings."""
+    """Return the options of a game: sides a, b or mixed, and sometimes the other readings."""
     side = SIDES[number % 3]
     chosen: dict[str, Any] = {f"technology_{n}": side for n in range(1, 5)}
     chosen["star_z"] = "ab"[number // 3 % 2]
@@ -30,7 +30,7 @@ def options(number: int) -> dict[str, Any]:
 
 
 def eager(chance: random.Random, state: Galileo, legal: list[int], taste: int) -> int:
-    """Choose with a taste for whatever builds something, and for one type of robot."""
+    """Choose with a preference for building something, and for one type of robot."""
     weights = [_weight(state, action, taste) for action in legal]
     return chance.choices(legal, weights)[0]
 
@@ -53,7 +53,7 @@ def _weight(state: Galileo, action: int, taste: int) -> int:
 
 
 def _better_there(state: Galileo, taste: int) -> bool:
-    """Return True if robots of the taste are more frequent on the other track."""
+    """Return True if robots of the preferred type are more frequent on the other track."""
     track = int(state.cells[TRACK + int(state.seat)])
     robots = [int(state.cells[ROBOT_ROW + slot]) - 1 for slot in range(5)]
     colours = [state.box.colour[robot] == track for robot in robots
@@ -62,7 +62,7 @@ def _better_there(state: Galileo, taste: int) -> bool:
 
 
 def start(number: int, players: int = 0) -> Galileo:
-    """Begin a game by its number."""
+    """Start a game by its number."""
     state: Galileo = GAME.start(
         players=players or 2 + number % 3, seed=number, **options(number // 2)
     )
@@ -70,7 +70,7 @@ def start(number: int, players: int = 0) -> Galileo:
 
 
 def random_game(number: int, players: int = 0) -> Iterator[tuple[Galileo, list[dict[str, Any]]]]:
-    """Return a copy of every state of a game with the events, as the seat that acted sees them."""
+    """Yield a copy of every state of a game with the events, as the acting seat sees them."""
     chance = random.Random(number)
     state = start(number, players)
     state.listen()

@@ -1,4 +1,4 @@
-"""A chain of effects, nested deep: the order of every event, and a rest in the middle of it."""
+"""A deeply nested chain of effects: the order of all events, and a pause in the middle."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def table() -> Galileo:
 
 
 def depth(state: Galileo) -> int:
-    """Count the effects that wait for the one under way, without the steps of the turn."""
+    """Count the effects that wait for the current one, without the steps of the turn."""
     turn = {"objective", "surplus", "refill", "end turn"}
     return sum(pending["step"] not in turn for pending in state.pending())
 

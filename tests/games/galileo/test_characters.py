@@ -31,7 +31,7 @@ SET = ["r17 io 1", "r15 europa 1", "r16 ganymede 1", "r18 callisto 1"]
 
 
 def using(name: str, *moves: str, **seat: Any) -> Galileo:
-    """A character is recruited for its immediate ability."""
+    """Return a table where a character was recruited for its immediate ability."""
     state = board([seat], characters=[f"{name}-2"])
     if step(state) == "change influence":
         play(state, "decline")
@@ -372,6 +372,6 @@ def test_a_character_under_resolution_does_not_count_against_the_limit() -> None
     }
     state = board([given], characters=["marty-2", "eliot-2"])
     play(state, "recruit 1", "modifier builder", "on p01", "take 2", "end game")
-    # Eliot was the fifth while Marty was on his way; Marty is the sixth.
+    # Eliot was the fifth while Marty was being resolved; Marty is the sixth.
     assert step(state) == "over limit"
     assert len(own(state, "characters")) == 6

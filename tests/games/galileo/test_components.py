@@ -1,4 +1,4 @@
-"""The component file: what it says about the box, and every way in which it can be wrong."""
+"""The component file: what it says about the box, and every possible mistake in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in every state: over random games, and every break is named by its clause."""
+"""Invariants: they hold in random games, and every violation is reported with its clause."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NUMBERS = range(18)
 
 @pytest.fixture(scope="module")
 def stories() -> list[Story]:
-    """Every state of some random games, with the events that led to it."""
+    """Return all states of some random games, with the events before them."""
     return [list(random_game(number)) for number in NUMBERS]
 
 
@@ -33,7 +33,7 @@ def moments(stories: list[Story]) -> list[Moment]:
 
 
 def pairs(story: Story) -> list[tuple[Galileo, Galileo, list[dict[str, Any]]]]:
-    """Every state with the one that follows and the events between."""
+    """Return each state with the next one and the events between."""
     return [(before, after, events) for (before, _), (after, events) in pairwise(story)]
 
 
@@ -223,7 +223,7 @@ def test_the_same_seed_and_answers_are_the_same_game() -> None:
 
 
 def table() -> Galileo:
-    """A table with something of everything, at an action."""
+    """Return a table with some of everything, at an action."""
     given: dict[str, Any] = {
         "influence": 5,
         "energy": 2,
@@ -289,7 +289,7 @@ def modifier_without_a_space(state: Galileo) -> None:
 
 
 def same_assignment_twice(state: Galileo) -> None:
-    state.cells[S.ADDED + 15] = 3  # r16 is on Ganymede by print
+    state.cells[S.ADDED + 15] = 3  # r16 has Ganymede printed
     state.cells[S.MODIFIERS] &= ~4
 
 

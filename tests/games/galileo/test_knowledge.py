@@ -1,4 +1,4 @@
-"""What a seat may know: views show no more, sampled states agree with it, undo stops at news."""
+"""What a seat may know: views show no more, samples agree with it, undo stops at news."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SEEDS = range(30)
 
 
 def sequencing(*moves: str) -> Galileo:
-    """Seat 0 has developed 4a and seen r14, r01, r12 and r25."""
+    """Return a table where seat 0 has developed 4a and seen r14, r01, r12 and r25."""
     seats = [{"energy": 2, "megacredits": 3}, {"influence": 1}, {"influence": 1}]
     deck = ["r14", "r01", "r12", "r25", "r32", "r33"]
     state = board(seats, robot_deck=deck, options={"players": 3, "technology_4": "a"})
@@ -149,13 +149,13 @@ def test_a_known_robot_that_another_drew_is_out_of_sight_under_the_deck() -> Non
     play(state, "decline", "develop 4")
     assert state.view(1).drawn == ["r14", None, None, None]
     play(state, "play r12")
-    # Nobody else learns how many of the others lie above r14, so its place is lost.
+    # Nobody else learns how many of the others are above r14, so its place is no longer known.
     assert state.view(1).known_robots == []
     assert {entry.card for entry in state.view(0).known_robots} == {"r14", "r01", "r25"}
 
 
 def answers(state: Galileo, viewer: int) -> list[Any]:
-    """Everything a seat learns from a state."""
+    """Return everything a seat learns from a state."""
     errors = []
     for action in (0, 20, 386, 433):
         try:
@@ -207,7 +207,7 @@ REVEALING = ("robot revealed", "character revealed", "project revealed")
 
 
 def _shown(state: Galileo, seat: int, action: int, viewer: int) -> list[Named]:
-    """The events of an action as a viewer sees them, up to the first card that comes to light."""
+    """Return the events of an action for a viewer, up to the first revealed card."""
     state.listen()
     shown = []
     for event in state.act(seat, action):
@@ -222,7 +222,7 @@ def _shown(state: Galileo, seat: int, action: int, viewer: int) -> list[Named]:
 
 
 def news(state: Galileo, move: str) -> bool:
-    """Play a move and tell whether it is a barrier for undo."""
+    """Play a move and return True if it is a barrier for undo."""
     play(state, move)
     return bool(state.news)
 
@@ -246,7 +246,7 @@ def test_news_is_what_comes_to_light() -> None:
     state = board([given], characters=["noor-2"], objectives=objectives)
     assert not news(state, "recruit 1")
     assert not news(state, "modifier io")
-    assert news(state, "new project")  # the next project lies open now
+    assert news(state, "new project")  # the next project is face up now
     assert step(state) == "objective"
 
 

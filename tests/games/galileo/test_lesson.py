@@ -1,4 +1,4 @@
-"""The lesson of Galileo Project: its position is sound, and the guided moves lead through it."""
+"""The lesson of Galileo Project: its position is valid, and the guided moves work."""
 
 from __future__ import annotations
 

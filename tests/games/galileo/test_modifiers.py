@@ -30,17 +30,17 @@ ALL = {
 
 
 def with_noor(**seat: Any) -> Galileo:
-    """Noor has been recruited on Mars: an assignment modifier may be placed."""
+    """Return a table where Noor was recruited on Mars: an assignment modifier may be placed."""
     return play(board([seat], characters=["noor-2"]), "recruit 1")
 
 
 def with_marty(**seat: Any) -> Galileo:
-    """Marty Simon has been recruited on Mars: a robot modifier may be placed."""
+    """Return a table where Marty Simon was recruited on Mars: a robot modifier may be placed."""
     return play(board([seat], characters=["marty-2"]), "recruit 1")
 
 
 def at_callisto(**seat: Any) -> Galileo:
-    """r18 (Callisto, level 3) has advanced the marker over one threshold."""
+    """Return a table where r18 (Callisto, level 3) advanced the marker over one threshold."""
     robots = seat.pop("robots", [])
     state = board([{"influence": 4, "robots": robots, **seat}], robots=["r18"])
     return play(state, "obtain 1", "decline")

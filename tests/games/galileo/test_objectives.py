@@ -1,4 +1,4 @@
-"""Step 3: what objectives count, what energy lowers, and where markers go."""
+"""Step 3: what objectives count, what energy replaces, and where markers go."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GANYMEDE_8 = ["r24 ganymede 6", "r16 ganymede 2"]
 
 
 def facing(objective: str, **seat: Any) -> Galileo:
-    """A player has recruited Ms Lee for her influence and comes to step 3."""
+    """Return a table at step 3, after a player recruited Ms Lee for her influence."""
     others = [o for o in ("mc8", "char4", "tech4", "colour7") if o != objective]
     state = board([seat], characters=["lee-2"], objectives=[objective, *others[:3]])
     if step(state) == "change influence":

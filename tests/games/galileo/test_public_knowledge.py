@@ -1,8 +1,8 @@
-"""States with equal views have equal samples: whatever `resample` keeps fixed is in the view.
+"""States with equal views have equal samples: everything that `resample` keeps is in the view.
 
-Two hidden cards change places, and what is known of a place stays with the place. Samples are dealt
-from the sorted cards that a seat does not know, so that a seat which cannot tell the two states
-apart gets the very same samples of both.
+Two hidden cards change places, and the knowledge of a place stays with the place. Samples are dealt
+from the sorted cards that a seat does not know, so that a seat which cannot distinguish two states
+gets the same samples of both.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ See = Callable[[Galileo, int], Any]
 
 
 def pile(s: Galileo, at: int) -> list[int]:
-    """The cells of a pile."""
+    """Return the cells of a pile."""
     return list(range(at + 1, at + 1 + int(s.cells[at])))
 
 
 def hidden(s: Galileo) -> list[list[int]]:
-    """The cells that hold hidden cards: robots, characters and projects apart."""
+    """Return the cells with hidden cards: robots, characters and projects separately."""
     drawn = [at for at in range(DRAWN, DRAWN + DRAWN_ROBOTS) if s.cells[at]]
     return [pile(s, ROBOT_PILE) + drawn, pile(s, CHARACTER_PILE), pile(s, PROJECT_PILE)]
 
 
 def exchanged(s: Galileo, one: int, other: int) -> Galileo:
-    """The state with the cards of two cells exchanged; who knows a place still does."""
+    """Return the state with the cards of two cells exchanged; knowledge stays with the places."""
     twin = s.blank()
     twin.cells = s.cells[:]
     cells = twin.cells
@@ -57,14 +57,14 @@ def exchanged(s: Galileo, one: int, other: int) -> Galileo:
 
 
 def positions() -> list[Galileo]:
-    """Positions of random games, and some in which robots of the deck are known."""
+    """Return positions of random games, and some in which deck robots are known."""
     found = [state for number in range(4) for state, _ in list(random_game(number))[::20]]
     found += [sequencing(), sequencing("play r12"), sequencing("play r12", "decline")]
     return [state for state in found if not state.over]
 
 
 def disagreements(see: See) -> tuple[int, int]:
-    """Count exchanges that a seat does not see, and those of them that its samples tell."""
+    """Count exchanges that a seat does not see, and those of them that change its samples."""
     rng = random.Random(3)
     unseen = told = 0
     for state in positions():
@@ -124,4 +124,4 @@ def test_forgetting_leaves_out_what_was_seen_before() -> None:
     forgotten = GAME.forget(view)
     assert (forgotten.known_robots, forgotten.others_know, forgotten.next_projects) == ([], [], [])
     assert forgotten.top_project == view.top_project
-    assert view.known_robots  # the view itself is left as it is
+    assert view.known_robots  # the view itself is unchanged

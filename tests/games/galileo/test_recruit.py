@@ -254,7 +254,7 @@ def test_the_memory_scanner_raises_the_limit_by_1() -> None:
 
 
 def lowering(**given: object) -> dict[str, object]:
-    """A board on Ganymede 8 that Noor can bring back to 6 by moving r16."""
+    """Return a board on Ganymede 8 that Noor can lower to 6 by moving r16."""
     return {"robots": GANYMEDE_8, "influence": 1, **given}
 
 
@@ -297,7 +297,7 @@ def test_a_drop_that_is_repaired_in_the_turn_costs_nothing() -> None:
     assert markers(state)["ganymede"] == 6
     assert step(state) == "surplus"
     state = board([given], robots=["r04"], characters=["nakkia-2"])
-    play(state, "obtain 1", "take 1", "immediate", "move r37")  # 6 for a while, then 8 again
+    play(state, "obtain 1", "take 1", "immediate", "move r37")  # 6 for a moment, then 8 again
     assert markers(state)["ganymede"] == 8
     assert state.to_act == (1,)
     assert len(own(state, "characters")) == 5

@@ -1,4 +1,4 @@
-"""Whatever is not possible is refused with a reason and the clause that forbids it."""
+"""Impossible actions are refused with a reason and the clause that forbids them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four tracks: thresholds crossed, crossed again and kept; standing abilities; their ends."""
+"""The four tracks: thresholds crossed once and again; permanent abilities; their ends."""
 
 from __future__ import annotations
 

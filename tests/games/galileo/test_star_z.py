@@ -25,7 +25,7 @@ FOUR = ["r27 callisto 1", "r26 europa 1", "r33 ganymede 1", "r34 europa 1"]
 
 
 def fifth(side: str, robots: list[str] = FOUR, **given: Any) -> Galileo:
-    """A player obtains another Star-Z: r29 on Ganymede, level 3."""
+    """Return a table where a player obtains another Star-Z: r29 on Ganymede, level 3."""
     common_zones = {k: given.pop(k) for k in ("characters", "objectives", "place_1") if k in given}
     options = {"star_z": side, **given.pop("options", {})}
     seat = {"influence": 6, "robots": robots, **given}
@@ -139,7 +139,7 @@ def test_b4_saves_nothing_that_europa_12_has_saved_already() -> None:
     robots = [*FOUR, "r15 europa 6", "r23 europa 6"]
     given = {"energy": 2, "megacredits": 2, "technologies": ["3", "4"], "options": options}
     state = play(fifth("b", robots, **given), "bonus 4")
-    # 1a costs no energy on Europa 12, so that only its MC can be spared.
+    # 1a costs no energy on Europa 12, so only its MC can be saved.
     assert legal(state) == {
         "develop 1 less megacredits",
         "develop 2 less energy",
@@ -206,7 +206,7 @@ def test_a_bonus_without_a_target_is_not_offered() -> None:
     given = {"influence": 6, "robots": FOUR, "energy": 5}
     state = board([given], robots=["r29"], options={"star_z": "b"}, **marked)
     play(state, "obtain 1")
-    # No technology to be had without megacredits but 2a; no objective is open.
+    # Without megacredits only 2a could be developed; no objective is open.
     assert "bonus 5" not in legal(state)
     assert refused(state, "bonus 5") == "gal.ruling.37"
     assert "bonus 1" in legal(state)  # capped, and still there

@@ -27,12 +27,12 @@ RICH = {"energy": 5, "megacredits": 10}
 
 
 def sides(**chosen: str) -> dict[str, str]:
-    """Options with the named sides and a elsewhere."""
+    """Return options with the named sides, a for the others."""
     return {f"technology_{number}": chosen.get(f"t{number}", "a") for number in range(1, 5)}
 
 
 def developing(number: int, side: str, *moves: str, **zones: Any) -> Galileo:
-    """A rich player develops a technology of a side."""
+    """Return a table where a rich player develops a technology of a side."""
     given = {**RICH, **zones.pop("seat", {})}
     state = board([given], options=sides(**{f"t{number}": side}), **zones)
     return play(state, "decline", f"develop {number}", *moves)
@@ -281,7 +281,7 @@ def test_assembly_makes_a_robot_of_the_top_project() -> None:
     assert strength(state) == 2
     play(state, "extract")
     assert "p09 ganymede 3 +ganymede =extractor" in own(state, "robots")
-    assert own(state, "project") == "p01 2 +io"  # the one under way is left alone
+    assert own(state, "project") == "p01 2 +io"  # the project in progress is unchanged
     assert markers(state)["ganymede"] == 3
     assert own(state, "megacredits") == 5
 
@@ -314,7 +314,7 @@ def test_assembly_is_all_or_nothing(missing: str) -> None:
 
 
 def three_projects(first: int) -> list[str]:
-    """Three finalised projects."""
+    """Return three finalised projects."""
     bearing = ("io 1 +io =extractor", "europa 1 +europa =builder", "ganymede 1 +ganymede =star-z")
     return [f"p{first + i:02} {text}" for i, text in enumerate(bearing)]
 
@@ -331,7 +331,7 @@ def test_sequencing_plays_one_of_four_and_puts_three_under_the_deck() -> None:
     assert own(state, "robots") == ["r12 ganymede 3"]
     deck = common(state, "robot deck")
     assert deck[0] == "r32"
-    assert deck[-3:] == ["r14", "r01", "r25"]  # the first drawn uppermost
+    assert deck[-3:] == ["r14", "r01", "r25"]  # the first drawn is on top
     assert marker(state) == ("mars", 1)  # free, whatever the colour
 
 
@@ -361,7 +361,7 @@ def test_sequencing_draws_what_there_is(left: int) -> None:
 
 
 def _hand_over(state: Galileo, cards: list[str]) -> None:
-    """Put cards of the deck into play for seat 1, whatever that does to its board."""
+    """Put cards of the deck into play for seat 1, ignoring the rules of its board."""
     from perijove.games.galileo import state as S
 
     pile = common(state, "robot deck")

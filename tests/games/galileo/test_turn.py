@@ -17,7 +17,7 @@ def test_the_marker_is_placed_just_before_the_first_turn() -> None:
     assert refused(state, "recruit 1") == "gal.turn.08"
     play(state, "track mars")
     assert marker(state) == ("mars", 5)
-    assert step(state) == "change influence"  # step 1 is there on the first turn, too
+    assert step(state) == "change influence"  # step 1 exists in the first turn, too
 
 
 @pytest.mark.rule("gal.ruling.07", "gal.turn.08")

@@ -1,4 +1,4 @@
-"""The facts of a view agree with what the rules then do."""
+"""The facts of a view agree with what the rules do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SLOTS = 5
 
 
 def moments(number: int) -> list[Galileo]:
-    """Positions of a random game, one for each decision."""
+    """Return positions of a random game, one per decision."""
     rng = random.Random(number)
     options = {"star_z": "ab"[number % 2]}
     state = GAME.start(players=2 + number % 3, seed=number, **options)
@@ -34,7 +34,7 @@ def moments(number: int) -> list[Galileo]:
 
 
 def outcome(state: Galileo, action: int) -> tuple[Galileo, Told]:
-    """What an action does, and the table afterwards."""
+    """Return the result of an action, and the table afterwards."""
     after = state.clone()
     after.listen()
     events = after.act(int(state.seat), action)
@@ -46,7 +46,7 @@ def first(told: Told, kind: str) -> dict[str, Any]:
 
 
 def check(state: Galileo, view: View, leads: Prospect) -> str:
-    """Compare a prospect with what happens; give the kind of action if anything was compared."""
+    """Compare a prospect with what happens. Return the kind of action if anything was compared."""
     kind = GAME.actions.block(leads.action).name
     after, told = outcome(state, leads.action)
     happened = {event["event"] for event in told}

@@ -1,4 +1,4 @@
-"""Everything that can be asked, chosen, told and scored has a text."""
+"""Everything that can be asked, chosen, logged and scored has a text."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_every_event_step_and_action_has_a_text() -> None:
 
 
 def said(wording: Wording, state: Galileo, events: list[dict[str, Any]]) -> Iterator[str]:
-    """Everything that is said about a state and the events before it."""
+    """Yield all texts about a state and the events before it."""
     for event in events:
         yield wording.event(event)
         wording.is_quiet(event)

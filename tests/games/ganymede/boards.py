@@ -1,4 +1,4 @@
-"""Boards for the tests: tables put as a story needs them, moves by notation, what is seen after.
+"""Boards for the tests: arranged tables, moves by notation, and what is seen afterwards.
 
 Names of zones are those of `layout.py`; an underscore stands for a space, so that they can be
 written as keywords: `board([dict(earth="red red", mars_shuttles=["mars-07"])], tile_stack=[])`.
@@ -36,7 +36,7 @@ both_editions = pytest.mark.parametrize("edition", ["revised", "first"])
 
 
 def table(players: int = 2, seed: int = 0, first: int = 0, **options: Any) -> Ganymede:
-    """Return a game at its first turn; everybody took the first ships that were offered."""
+    """Return a game at its first turn; everybody took the first ships offered."""
     state: Ganymede = GAME.start(players=players, seed=seed, first=first, **options)
     GAME.arrange(state, {})
     return state
@@ -45,7 +45,7 @@ def table(players: int = 2, seed: int = 0, first: int = 0, **options: Any) -> Ga
 def board(
     seats: Sequence[Named] = (), options: Named | None = None, seed: int = 0, **common: Any
 ) -> Ganymede:
-    """Return a table with these boards at the turn of the first player, seat 0 unless told."""
+    """Return a table with these boards in the first player's turn; by default seat 0."""
     chosen = {"players": max(2, len(seats)), "first": 0, **(options or {})}
     state: Ganymede = GAME.start(seed=seed, **chosen)
     GAME.arrange(state, spaced({**common, "seats": [spaced(seat) for seat in seats]}))
@@ -54,7 +54,7 @@ def board(
 
 
 def row(*cards: str, places: int = 4) -> list[str]:
-    """Return a row of the play area that begins with these cards; the last of the box fill it."""
+    """Return a row that starts with these cards; the last cards of the box fill it."""
     kind = cards[0].rpartition("-")[0]
     others = [f"{kind}-{number:02}" for number in range(30, 0, -1)]
     return [*cards, *(card for card in others if card not in cards)][:places]

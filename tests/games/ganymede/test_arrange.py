@@ -1,4 +1,4 @@
-"""Tables as scenarios describe them: what is named is put there, and the box stays complete."""
+"""Tables as scenarios describe them: named things are placed, and the box stays complete."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.ganymede.boards import board, zone
 
 @pytest.mark.parametrize("seed", range(6))
 def test_cards_named_in_a_deck_lie_on_top_of_it(seed: int) -> None:
-    # Some of them lie in the row or on a dock before, and those places are filled by others.
+    # Some of them were in the row or on a dock, and other cards fill those places.
     top = ["ship-24", "ship-25", "ship-26", "ship-27", "ship-28"]
     state = board([{"docks": ["ship-01", "ship-02"]}], seed=seed, ship_deck=top)
     assert zone(state, None, "ship deck")[:5] == top

@@ -14,7 +14,7 @@ FULL_MARS = "blue blue red red yellow"
 
 
 def basic(tiles: int = 1, **seat: Any) -> Ganymede:
-    """A player with so many Basic Actions from discarded tiles."""
+    """Return a player with this many Basic Actions from discarded tiles."""
     owned = ["tile-25", "tile-26", "tile-27"][:tiles]
     state = board([{"docks": PLAIN, "tiles": owned, **seat}])
     return play(state, "discard " + "+".join(str(place + 1) for place in range(tiles)))
@@ -118,11 +118,11 @@ def test_the_order_of_landing_is_asked_only_where_it_matters(mars: str, asked: s
 @pytest.mark.parametrize(
     ("top", "bottom", "asked"),
     [
-        ("", "", {"board blue top", "board blue bottom"}),  # nobody stands in the other's way
-        ("", "blue red", {"board blue top", "board red top"}),  # who comes first has the place
-        ("yellow", "blue red", set()),  # hopeless
-        ("blue", "blue red", set()),  # red hopeless, blue has one way
-        ("blue", "red", {"board blue top", "board blue bottom"}),  # red hopeless from the start
+        ("", "", {"board blue top", "board blue bottom"}),  # neither blocks the other
+        ("", "blue red", {"board blue top", "board red top"}),  # the first one gets the place
+        ("yellow", "blue red", set()),  # no ship accepts them
+        ("blue", "blue red", set()),  # no ship accepts red, blue has one way
+        ("blue", "red", {"board blue top", "board blue bottom"}),  # no ship for red at all
     ],
 )
 def test_the_order_of_boarding_is_asked_only_where_it_matters(
@@ -168,7 +168,7 @@ def test_only_effects_with_a_result_are_offered() -> None:
     seats[0] |= {"reputation": 12, "tiles": ["tile-25"]}
     state = play(board(seats, **nothing), "discard 1")
     assert {one.split()[0] for one in legal(state)} == {"decline", "recruit"}
-    # Where nothing is left but to decline, nobody is asked.
+    # If declining is the only option, nobody is asked.
     seats[0] |= {"earth": "blue red", "tiles": []}
     state = play(board(seats, **nothing, earth_shuttles=row("earth-25")), "shuttle earth 1")
     assert state.to_act == (1,)

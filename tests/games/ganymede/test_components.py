@@ -1,4 +1,4 @@
-"""The component file: what it says about the box, and every way in which it can be wrong."""
+"""The component file: what it says about the box, and every possible mistake in it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def shuttles() -> tuple[Card, ...]:
 
 
 def refusal(path: str) -> str:
-    """The sentence with which a file is refused."""
+    """Return the sentence with which a file is refused."""
     with pytest.raises(InvalidOptions) as caught:
         load_box(path)
     sentence = str(caught.value)
@@ -429,7 +429,7 @@ PROVES = {
 
 
 def mistakes() -> list[ParameterSet]:
-    """Every mistake, marked with the clause that it would break."""
+    """Return all mistakes, marked with the clauses that they would break."""
     found = []
     for name, case in REFUSED.items():
         clauses = [clause for start, clause in PROVES.items() if name.startswith(start)]

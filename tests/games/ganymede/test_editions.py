@@ -1,4 +1,4 @@
-"""Both editions alike: what the revised rulebook only says more clearly."""
+"""Rules equal in both editions, which the revised rulebook only words more clearly."""
 
 from __future__ import annotations
 

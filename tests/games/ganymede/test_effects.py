@@ -1,4 +1,4 @@
-"""What effects do: the five Basic Actions, the effects of shuttles, those of tiles."""
+"""The five Basic Actions, and the effects of shuttles and tiles."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ EVERY_MOVE = {
 
 
 def basic(seat: Named, edition: str = "revised", **common: Any) -> Ganymede:
-    """A player who discards a tile and now has one Basic Action."""
+    """Return a player who discarded a tile and now has one Basic Action."""
     seat = {"docks": PLAIN, "tiles": ["tile-25"], **seat}
     return play(board([seat], options={"edition": edition}, **common), "discard 1")
 
 
 def shuttle(card: str, seat: Named, edition: str = "revised") -> Ganymede:
-    """A player who has just used an Earth shuttle, the effect still to come."""
+    """Return a player who has just used an Earth shuttle, before its effect."""
     seat = {"docks": PLAIN, **seat}
     given = board([seat], options={"edition": edition}, earth_shuttles=row(card))
     return play(given, "shuttle earth 1")
 
 
 def tile(card: str, seat: Named) -> Ganymede:
-    """A player who has just taken a tile, the effect still to come."""
+    """Return a player who has just taken a tile, before its effect."""
     return play(board([{"docks": PLAIN, **seat}], tiles=row(card)), "tile 1")
 
 
@@ -186,7 +186,7 @@ def test_a_coloured_adapt_is_from_or_to_the_shown_colour() -> None:
 
 
 def on_the_way(card: str, carried: str) -> Ganymede:
-    """A player with purple on Earth, blue and those just carried on Mars, others on the ships."""
+    """Return a player with purple on Earth, blue and the carried ones on Mars, others on ships."""
     aboard = {"top": "red", "bottom": "blue purple"}
     return shuttle(card, {**aboard, "earth": f"purple {carried}", "mars": "blue"})
 

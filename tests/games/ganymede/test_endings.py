@@ -1,4 +1,4 @@
-"""How turns and games end: refills, the last round, the limit of rounds."""
+"""The end of turns and games: refills, the last round, the limit of rounds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ THREE_SHIPS = ["ship-03", "ship-04", "ship-07"]
 
 
 def sizes(state: Ganymede) -> list[int]:
-    """How many cards lie face up in the rows of tiles, Earth shuttles, Mars shuttles, ships."""
+    """Return the numbers of face-up tiles, Earth shuttles, Mars shuttles and ships."""
     rows = ("tiles", "earth shuttles", "mars shuttles", "ships")
     return [sum(card is not None for card in zone(state, None, name)) for name in rows]
 
@@ -39,13 +39,13 @@ def pass_turn(state: Ganymede) -> Ganymede:
 
 
 def about_to_launch(edition: str = "revised", **seat: Any) -> Ganymede:
-    """A player with three launched ships and a settler on Mars who will complete the top ship."""
+    """Return a player with three launched ships and a settler on Mars for the top ship."""
     seat = {"docks": PLAIN, "top": "red red", "mars": "red", "tiles": ["tile-25"], **seat}
     return board([{"launched": THREE_SHIPS, **seat}], options={"edition": edition})
 
 
 def few_ships(deck: int) -> Ganymede:
-    """A table of four where all ships but those of the row and so many of the deck are owned."""
+    """Return a table of four where all ships are owned except the row and some of the deck."""
     ships = [f"ship-{number:02}" for number in range(1, 31)]
     seats = [
         {"docks": ships[5 * n : 5 * n + 2], "launched": ships[5 * n + 2 : 5 * n + 5]}
@@ -207,7 +207,7 @@ def test_shuttle_decks_with_a_card_left_do_not_end_the_game() -> None:
 def test_the_round_is_finished_by_whoever_sits_before_the_first_player(
     first: int, turns_left: list[int]
 ) -> None:
-    # Seat 0 launches its fourth ship; who still plays depends on who began.
+    # Seat 0 launches its fourth ship; who still plays depends on who started.
     seat = {"docks": PLAIN, "top": "red red", "mars": "red", "tiles": ["tile-25"]}
     seats = [{"launched": THREE_SHIPS, **seat}, {}, {}]
     state = board(seats, options={"first": first})

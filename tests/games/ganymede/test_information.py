@@ -1,4 +1,4 @@
-"""Who sees what: hands and piles are hidden, everything else is open."""
+"""Who sees what: hands and piles are hidden, everything else is public."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HAND = ["ship-11", "ship-12", "ship-13", "ship-14"]
 
 
 def drawing(hand: list[str], tiles: int = 1) -> Ganymede:
-    """A player who has discarded tiles and may draw ships."""
+    """Return a player who has discarded tiles and may draw ships."""
     owned = ["tile-02", "tile-08"][:tiles]
     mine = {"docks": ["ship-01", "ship-02"], "tiles": owned, "hand": hand}
     others = {"docks": ["ship-03", "ship-04"], "hand": ["ship-15", "ship-16"]}
@@ -24,7 +24,7 @@ def drawing(hand: list[str], tiles: int = 1) -> Ganymede:
 
 
 def names(value: object) -> set[str]:
-    """All the texts in a view."""
+    """Return all texts in a view."""
     if isinstance(value, dict):
         return {name for entry in (*value, *value.values()) for name in names(entry)}
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""What holds in every state: over random games, and every break is named by its clause."""
+"""Invariants: they hold in random games, and every violation is reported with its clause."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAMES = [(players, seed) for players in (2, 3, 4) for seed in (1, 2)]
 
 
 def random_game(players: int, seed: int, edition: str) -> Iterator[tuple[Ganymede, list[Any]]]:
-    """Return every state of a random game with the events that led to it."""
+    """Yield every state of a random game with the events before it."""
     chance = random.Random(seed)
     state = GAME.start(players=players, seed=seed, edition=edition)
     state.listen()
@@ -30,7 +30,7 @@ def random_game(players: int, seed: int, edition: str) -> Iterator[tuple[Ganymed
             return
         seat = chance.choice(state.to_act)
         options = state.legal(seat)
-        # Decline seldom, so that games get far.
+        # Decline rarely, so that games progress.
         action = max(chance.choice(options), chance.choice(options))
         events = [GAME.show(event, seat) for event in state.act(seat, action)]
         yield state, events
@@ -114,12 +114,12 @@ def test_a_finished_game_gave_everybody_as_many_turns(edition: str) -> None:
 
 
 def clauses(state: Ganymede) -> set[str]:
-    """The clauses that the broken invariants name."""
+    """Return the clauses of the violated invariants."""
     return {said.partition(":")[0] for said in state.violations()}
 
 
 def settle(state: Ganymede, place: int, *colours: int) -> None:
-    """Put settlers of seat 0 at a place, out of the supply, whatever the rules say."""
+    """Move settlers of seat 0 from the supply to a place, ignoring the rules."""
     for colour in colours:
         state.cells[S.SETTLERS + S.PLACE_WIDTH * place + colour] += 1
         state.cells[S.SUPPLY + colour] -= 1
@@ -185,7 +185,7 @@ def unlaunched_bottom(state: Ganymede) -> None:
 
 
 def play_on(state: Ganymede) -> None:
-    """Go into a turn, where what holds between turns need not hold."""
+    """Enter a turn, where the invariants between turns need not hold."""
     play(state, "tile 1")
     assert step(state) == "apply"
 

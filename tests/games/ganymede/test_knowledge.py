@@ -1,4 +1,4 @@
-"""What a seat may know: views show no more, and sampled states agree with all of it."""
+"""What a seat may know: views show no more, and samples agree with all of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEEDS = range(40)
 
 
 def hidden_from(state: Ganymede, viewer: int | None) -> set[str]:
-    """Every card of a table that lies face down or in another hand, and that a viewer forgot."""
+    """Return the cards that are face down or in another hand, and unknown to a viewer."""
     table: Named = state.dump()["table"]
     hands = [seat["hand"] for place, seat in enumerate(table["seats"]) if place != viewer]
     hidden = {card for cards in [*(table[pile] for pile in PILES), *hands] for card in cards}
@@ -30,12 +30,15 @@ def hidden_from(state: Ganymede, viewer: int | None) -> set[str]:
 
 
 def samples(state: Ganymede, seat: int) -> list[Any]:
-    """The tables of states that agree with what a seat knows."""
+    """Return the tables of states that agree with what a seat knows."""
     return [state.resample(seat, seed).dump()["table"] for seed in SEEDS]
 
 
 def drawing(**seat: Any) -> Ganymede:
-    """Seat 0 has discarded three tiles to draw; the row shows ships 11, 12 and 13."""
+    """Return a table where seat 0 discarded three tiles to draw.
+
+    The row shows ships 11, 12 and 13.
+    """
     tiles = ["tile-25", "tile-26", "tile-27"]
     given = {"docks": PLAIN, "tiles": tiles, **seat}
     return play(board([given], ships=["ship-11", "ship-12", "ship-13"]), "discard 1+2+3")

@@ -1,4 +1,4 @@
-"""Launching ships: when, in which order, with which effect, and what takes their place."""
+"""Launching ships: when, in which order, with which effect, and what replaces them."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ TWO_MOVES, RECRUITS, ADVANCES = "ship-03", "ship-07", "ship-09"
 def ready(
     docks: list[str] | None = None, edition: str = "revised", tiles: int = 1, **seat: Any
 ) -> Ganymede:
-    """A player with Basic Actions to do; a red from Mars completes the upper ship."""
+    """Return a player with Basic Actions; a red settler from Mars completes the upper ship."""
     owner = {"docks": docks or PLAIN, "top": "red red", "mars": "red", "tiles": TILES[:tiles]}
     state = board([owner | seat], options={"edition": edition}, ships=OPEN, ship_deck=DECK)
     return play(state, "discard " + "+".join(str(place + 1) for place in range(tiles)))
 
 
 def complete(*args: Any, **seat: Any) -> Ganymede:
-    """The same, and the red has boarded; he was the only Basic Action."""
+    """Return the same after the red settler boarded with the only Basic Action."""
     return play(ready(*args, **seat), "move mars→top red")
 
 
 def without_spare_ships(**seat: Any) -> Ganymede:
-    """A player with three Basic Actions when neither row nor deck has a ship left."""
+    """Return a player with three Basic Actions when neither row nor deck has a ship."""
     owner = {"docks": PLAIN, "top": "red red", "mars": "red", "tiles": TILES} | seat
     mine = {*owner["docks"], *owner.get("hand", []), "ship-04", "ship-05"}
     others = [name for name in (f"ship-{number:02}" for number in range(1, 31)) if name not in mine]
@@ -79,7 +79,7 @@ def test_two_complete_ships_launch_in_the_order_of_the_player(first: str, second
     events = told(state, f"launch {first}")
     assert [event["dock"] for event in events if event["event"] == "ship launched"] == [first]
     assert step(state) == "replacement"
-    events = told(state, "draw 1")  # the first is done entirely, now the second goes
+    events = told(state, "draw 1")  # the first is complete, now the second launches
     assert [event["event"] for event in events] == [
         "ship taken",
         "ship docked",
@@ -102,7 +102,7 @@ def test_a_ship_completed_by_the_moves_of_another_launches_too() -> None:
 
 @pytest.mark.rule("gan.ruling.16")
 def test_even_a_ship_placed_just_now_launches_when_it_is_complete() -> None:
-    # The upper ship launches first; its successor needs two, whom the moves of the lower bring.
+    # The upper ship launches first; its successor needs two, which the lower ship's moves bring.
     crew = {"mars": "red blue blue blue", "bottom": "red yellow purple", "hand": ["ship-05"]}
     state = complete(["ship-01", TWO_MOVES], tiles=2, **crew)
     play(state, "move mars→bottom blue", "launch top", "draw 1", "dock top 5")

@@ -1,4 +1,4 @@
-"""The lesson of Ganymede: its position is sound, and the guided moves lead to a launch."""
+"""The lesson of Ganymede: its position is valid, and the guided moves lead to a launch."""
 
 from __future__ import annotations
 

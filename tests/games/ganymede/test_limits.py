@@ -1,4 +1,4 @@
-"""What does not fit: settlers without a place, and hands with too many ships."""
+"""Limits: settlers without a place, and hands with too many ships."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOUR_SHIPS = ["ship-03", "ship-04", "ship-05", "ship-06"]
 
 
 def basic(edition: str = "revised", tiles: int = 1, **seat: Any) -> Ganymede:
-    """A player with so many Basic Actions from discarded tiles."""
+    """Return a player with this many Basic Actions from discarded tiles."""
     owned = ["tile-25", "tile-26", "tile-27"][:tiles]
     state = board([{"docks": PLAIN, "tiles": owned, **seat}], options={"edition": edition})
     return play(state, "discard " + "+".join(str(place + 1) for place in range(tiles)))
@@ -179,7 +179,7 @@ def test_nobody_is_shown_a_ship_under_the_deck_again() -> None:
     state = play(basic(hand=FOUR_SHIPS), "draw deck", "return 3")
     for viewer in (0, 1, None):
         assert "ship-03" not in str(GAME.forget(state.view(viewer)))
-    for viewer in (1, None):  # who put it there remembers it, and nobody else
+    for viewer in (1, None):  # only the seat that put it there remembers it
         assert "ship-03" not in str(state.view(viewer))
 
 

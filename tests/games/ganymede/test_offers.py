@@ -1,4 +1,4 @@
-"""What a view says of open cards is what happens when they are used."""
+"""What a view says about face-up cards is what happens when they are used."""
 
 from __future__ import annotations
 

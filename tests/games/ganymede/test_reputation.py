@@ -26,7 +26,7 @@ MAXIMUM = 12
 
 
 def gaining(times: int, reputation: int, edition: str = "revised", **seat: Any) -> Ganymede:
-    """A player whose shuttle has just given up to so many steps of reputation."""
+    """Return a player whose shuttle has just given up to this many advances of reputation."""
     column = ["mars-19", "mars-20", "mars-22"][: times - 1]
     seat = {"docks": PLAIN, "reputation": reputation, "mars_shuttles": column, **seat}
     seat["earth"] = "purple"
@@ -132,7 +132,7 @@ def test_the_maximum_launch_comes_before_other_applications(edition: str) -> Non
 @both_editions
 @pytest.mark.rule("gan.rep.08", "gan.edition.18")
 def test_the_maximum_launch_does_not_come_again(edition: str) -> None:
-    # A ship that would advance the marker launches while it is at the maximum already.
+    # A ship that would advance the marker launches while it is already at the maximum.
     seat = {"docks": ["ship-09", "ship-02"], "top": "red red", "mars": "red", "tiles": ["tile-25"]}
     state = board([{**seat, "reputation": MAXIMUM}], options={"edition": edition})
     play(state, "discard 1", "move mars→top red")

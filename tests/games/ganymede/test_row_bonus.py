@@ -14,7 +14,7 @@ FOUR_TYPES = ["earth-07", "earth-13", "earth-19", "earth-25"]  # all but the sph
 
 
 def completing(edition: str = "revised", shuttle: str = "earth-01", **seat: Any) -> Ganymede:
-    """A player who may use an Earth shuttle of the fifth type, a sphere unless told."""
+    """Return a player who may use an Earth shuttle of the fifth type, by default a sphere."""
     seat = {"docks": PLAIN, "earth": "blue", "earth_shuttles": FOUR_TYPES, **seat}
     ships = ["ship-11", "ship-12", "ship-13"]
     given = {"earth_shuttles": row(shuttle), "ships": ships}

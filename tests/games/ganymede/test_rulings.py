@@ -1,4 +1,4 @@
-"""Answers of ours to what the rulebook leaves open: bonuses, one advance, and the end."""
+"""Our rulings where the rulebook leaves a question open: bonuses, one advance, and the end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BASIC = {"recruit red", "draw deck"}
 
 
 def basic(times: int, reputation: int, **seat: Any) -> Ganymede:
-    """A player with so many Basic Actions from discarded tiles."""
+    """Return a player with this many Basic Actions from discarded tiles."""
     owner = {"docks": PLAIN, "tiles": TILES[:times], "reputation": reputation} | seat
     return play(board([owner]), "discard " + "+".join(str(place + 1) for place in range(times)))
 
@@ -189,7 +189,7 @@ def test_returned_ships_do_not_fill_the_row_of_the_same_turn() -> None:
 
 
 def one_launch_away(seats: list[int], first: int = 0) -> Ganymede:
-    """A table at which some seats launch their fourth ship with their next turn."""
+    """Return a table at which some seats launch their fourth ship in their next turn."""
     boards = []
     for seat in range(3):
         own = [f"ship-{11 + 5 * seat + number}" for number in range(5)]

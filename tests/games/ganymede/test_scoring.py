@@ -1,4 +1,4 @@
-"""What ships are worth, the whole score, and who wins."""
+"""The value of ships, the whole score, and who wins."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ TYPES = ("sphere", "cube", "gear", "triangle", "diamond")
 
 
 def result(*seats: Named) -> Result:
-    """The result if the game ended on these boards."""
+    """Return the result as if the game ended on these boards."""
     found = board(list(seats)).scores()
     assert isinstance(found, Result)
     return found
 
 
 def points(edition: str = "revised", **seat: Any) -> int:
-    """The points of a board, with empty docks unless told."""
+    """Return the points of a board, by default with empty docks."""
     return int(board([seat], options={"edition": edition}).scores().scores[0])
 
 
 def launching(ship: str, **seat: Any) -> Ganymede:
-    """A player whose Move has just completed a ship in the top dock, which launches."""
+    """Return a player whose Move has just completed a ship in the top dock, which launches."""
     seat = {"docks": [ship, "ship-02"], "top": "red red", "mars": "red", **seat}
     return play(board([{**seat, "tiles": ["tile-25"]}]), "discard 1", "move mars→top red")
 

@@ -1,4 +1,4 @@
-"""Setting up the table: the play area, the boards and the secret choice of two ships."""
+"""Setup of the table: the play area, the boards and the secret choice of two ships."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DECKS = ("tile stack", "earth deck", "mars deck", "ship deck")
 
 
 def fresh(players: int = 2, seed: int = 0) -> Ganymede:
-    """A table at which everybody holds four ships to choose from."""
+    """Return a table at which everybody holds four ships to choose from."""
     state: Ganymede = GAME.start(players=players, seed=seed, first=0)
     return state
 
@@ -30,7 +30,7 @@ def choose(state: Ganymede, seat: int, top: str, bottom: str) -> None:
 
 
 def begun(players: int) -> Ganymede:
-    """A table at which everybody has chosen."""
+    """Return a table at which everybody has chosen."""
     state = fresh(players)
     for seat in range(players):
         choose(state, seat, *zone(state, seat, "hand")[:2])
@@ -38,7 +38,7 @@ def begun(players: int) -> Ganymede:
 
 
 def settlers(state: Ganymede, colour: str) -> int:
-    """How many settlers of a colour are in play, wherever they are."""
+    """Return how many settlers of a colour are in play."""
     places = [zone(state, None, "supply"), zone(state, None, "carried")]
     for seat in state.dump()["table"]["seats"]:
         places += [seat[place] for place in ("earth", "mars", "top", "bottom")]

@@ -1,4 +1,4 @@
-"""Ships on Ganymede: who may board, when they are complete, and how settlers change aboard."""
+"""Ships on Ganymede: who may board, when they are complete, and how settlers aboard change."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ COLOURS = ("blue", "red", "yellow", "purple")
 
 
 def basic(times: int = 1, **seat: Any) -> Ganymede:
-    """A player with so many Basic Actions from discarded tiles."""
+    """Return a player with this many Basic Actions from discarded tiles."""
     tiles = ["tile-02", "tile-08", "tile-14"][:times]
     state = board([{"docks": PLAIN, "tiles": tiles, **seat}])
     return play(state, "discard " + "+".join(str(place + 1) for place in range(times)))
 
 
 def options(state: Ganymede, start: str) -> set[str]:
-    """What is offered that begins with some words, without them."""
+    """Return the options that start with some words, without these words."""
     return {text.removeprefix(start).strip() for text in legal(state) if text.startswith(start)}
 
 
@@ -74,7 +74,7 @@ def test_a_complete_ship_takes_nobody_from_a_shuttle_either() -> None:
 
 @pytest.mark.rule("gan.ship.05")
 def test_an_adapt_of_the_shuttle_comes_too_late_for_a_settler_who_does_not_fit() -> None:
-    # As blue he would fit the upper ship, but he is lost before the shuttle adapts anybody.
+    # As blue it would fit the upper ship, but it is lost before the shuttle's effect.
     crew = {"docks": PLAIN, "mars": "red", "top": "blue", "bottom": "red"}
     state = board([crew], mars_shuttles=row("mars-07"))
     play(state, "shuttle mars 1")

@@ -1,4 +1,4 @@
-"""Action 2: shuttles of Earth and Mars, who travels in them, who is lost and what they do."""
+"""Action 2: shuttles of Earth and Mars, who travels, who is lost and their effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ EMPTY_SHIPS = {"docks": ["ship-01", "ship-02"]}
 
 
 def shuttles(state: Ganymede) -> set[str]:
-    """The shuttles that can be used now."""
+    """Return the usable shuttles."""
     return {text for text in legal(state) if text.startswith("shuttle")}
 
 
@@ -25,7 +25,7 @@ def test_only_face_up_shuttles_can_be_used() -> None:
         [crew],
         earth_shuttles=["earth-01", "earth-02", "earth-13", "earth-24"],
         mars_shuttles=["mars-20", "mars-07", "mars-11", "mars-21"],
-        earth_deck=["earth-07"],  # it could be used, if only it lay open
+        earth_deck=["earth-07"],  # it could be used if it were face up
     )
     assert shuttles(state) == {
         *("shuttle earth 1", "shuttle earth 3", "shuttle earth 4"),

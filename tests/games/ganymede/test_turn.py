@@ -1,4 +1,4 @@
-"""The turn: whose it is, the one Action in it, and the order of everything that follows."""
+"""The turn: whose it is, its one Action, and the order of everything that follows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards and supply: who fits where, and what happens when there is nobody left to take."""
+"""Boards and supply: who fits where, and what happens when the supply is empty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards for the tests: ships and tables as a story needs them, moves by notation, what is seen.
+"""Boards for the tests: arranged ships and tables, moves by notation, and what is seen.
 
 Names of zones are those of `layout.py` and `arrange.py`; an underscore stands for a space:
 `board([dict(ship=["cabin-36 8,7"], hand="cabin-40")], face_up=["hold-21"], flight="II")`.
@@ -39,7 +39,7 @@ play, told, refused, legal = MOVES.play, MOVES.told, MOVES.refused, MOVES.legal
 
 OPTIONS = {option.name for option in GAME.options} | {"players", "seed"}
 
-# A ship with an exposed connector to every side and a bit of everything, legal at every level.
+# A ship with an exposed connector on every side and some of everything, legal at every level.
 PURPLE = ["cabin-49 8,7 r0: purple", "purple-support-145 8,6 r3"]
 BROWN = ["cabin-48 8,7 r0: brown", "brown-support-139 8,6 r3"]
 THREE_CANNONS = ["cannon-101 7,6 r0", "cannon-105 6,7 r0", "cannon-112 8,7 r0"]
@@ -47,7 +47,7 @@ THREE_ENGINES = ["engine-73 7,8 r0", "engine-71 6,7 r0", "engine-88 8,7 r0"]
 
 
 def board(seats: Sequence[Named] = (), **named: Any) -> Trucker:
-    """Return a table with these seats, as `arrange` reads it; options of the game may be named."""
+    """Return a table with these seats, as `arrange` reads it; options of the game may be given."""
     options = {name: value for name, value in named.items() if name in OPTIONS}
     common = {name: value for name, value in named.items() if name not in OPTIONS}
     options.setdefault("players", max(2, len(seats)))
@@ -76,7 +76,7 @@ def with_ship(*parts: str, **named: Any) -> Trucker:
 
 
 def parts(state: Trucker, seat: int = 0) -> dict[str, str]:
-    """Return the tiles of a ship by cell, with what they hold."""
+    """Return the tiles of a ship by cell, with their content."""
     found = {}
     for part in zone(state, seat, "ship"):
         head, _, held = part.partition(": ")

@@ -10,7 +10,7 @@ from perijove.kernel.state import CLOCK
 
 
 def weight(action: int) -> float:
-    """Make a random builder that mostly builds and rarely stops."""
+    """Return the weight of an action for a random builder that mostly builds and rarely stops."""
     if A.FINISH <= action < A.CLAIM or action == A.GIVE_UP:
         return 0.04
     if A.TAKE_UP <= action < A.TAKE_RESERVED or A.ADJUST <= action < A.SET_ASIDE:
@@ -21,7 +21,7 @@ def weight(action: int) -> float:
 
 
 def choose(state: Trucker, rng: random.Random) -> tuple[int, int]:
-    """Choose a seat and an action; the clock is slow."""
+    """Choose a seat and an action; the clock acts rarely."""
     seats = list(state.to_act)
     if CLOCK in seats and len(seats) > 1 and rng.random() < 0.96:
         seats.remove(CLOCK)

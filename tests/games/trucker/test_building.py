@@ -125,7 +125,7 @@ def test_a_returned_tile_lies_face_up_for_everybody() -> None:
 @pytest.mark.rule("gt.build.07", "gt.ruling.10", "gt.board.05")
 def test_a_weld_needs_a_free_cell_of_the_area_and_a_joint() -> None:
     state = board([{"ship": ["hold-21 8,7"], "hand": "cabin-38"}], building="live", flight="I")
-    assert refused(state, "0: weld 8,7 r0") == "gt.build.07"  # taken
+    assert refused(state, "0: weld 8,7 r0") == "gt.build.07"  # occupied
     assert refused(state, "0: weld 10,7 r0") == "gt.board.05"  # outside
     assert refused(state, "0: weld 8,6 r0") == "gt.build.07"  # touches smooth sides only
     assert refused(state, "0: weld 5,7 r0") == "gt.build.07"  # touches nothing
@@ -319,7 +319,7 @@ def test_assembly_ends_when_all_have_finished() -> None:
     assert step(state) == "assembly"
     assert (zone(state, None, "timer"), zone(state, None, "phase")) == (RUNNING, BUILDING)
     play(state, "0: finish 2")
-    # Bare starting cabins have nothing to mend, to board or to claim: the flight begins at once.
+    # Bare starting cabins need no repair, boarding or claim: the flight begins at once.
     assert (zone(state, None, "timer"), zone(state, None, "phase")) == (STOPPED, IN_FLIGHT)
     assert step(state) == "give up"
 

@@ -1,4 +1,4 @@
-"""What the client compares its welds with is what the engine says."""
+"""The recorded answers that the client's welds are compared with match the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The flight: order, movement, power, giving up, and what every card does."""
+"""The flight: order, movement, power, giving up, and the effect of every card."""
 
 from __future__ import annotations
 
@@ -483,7 +483,7 @@ TWO_CUBES = ["hold-21 8,7: blue", "hold-22 6,7 r2: green"]
     "card", ["I-02", "I-04", "I-05", "I-09", "I-10", "I-13", "I-16", "I-19", "II-05", "III-04"]
 )
 def test_only_what_pays_changes_credits_and_only_loading_moves_cubes(card: str) -> None:
-    """Nobody loads anything, whatever comes."""
+    """Check that nothing is loaded, whatever card comes."""
     state = flying({"ship": TWO_CUBES, "credits": 3}, {}, deck=[card])
     while not state.over:
         state.act(state.to_act[0], state.legal(state.to_act[0])[0])

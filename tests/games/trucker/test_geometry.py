@@ -20,7 +20,7 @@ Parts = dict[Spot, tuple[int, int]]  # (column, row) → tile and turns
 
 
 def sides(tile: int, turns: int) -> list[int]:
-    """Turn the printed sides by hand: one quarter-turn moves the last side to the front."""
+    """Turn the printed sides: one quarter-turn moves the last side to the front."""
     shown = [int(digit) for digit in TILES[tile].sides]
     for _ in range(turns):
         shown = [shown[3], *shown[:3]]
@@ -39,7 +39,7 @@ def touching(parts: Parts, spot: Spot) -> Iterator[tuple[int, Spot]]:
 
 
 def linked(parts: Parts, start: Spot) -> set[Spot]:
-    """Walk along joints by plain search."""
+    """Return the tiles joined to a start, by plain search."""
     seen, todo = {start}, [start]
     while todo:
         spot = todo.pop()
@@ -65,7 +65,7 @@ def expected_exposed(parts: Parts) -> int:
 
 
 def expected_errors(parts: Parts, area: set[Spot]) -> list[tuple[str, frozenset[Spot]]]:
-    """List all errors by the letter of the clauses, tile by tile."""
+    """Return all errors by the wording of the clauses, tile by tile."""
     found = []
     for spot, (tile, turns) in parts.items():
         kind = TILES[tile].kind
@@ -90,7 +90,7 @@ def expected_errors(parts: Parts, area: set[Spot]) -> list[tuple[str, frozenset[
 
 
 def expected_hit(parts: Parts, way: int, line: int) -> Spot | None:
-    """Find the tile that comes first when travelling from a side."""
+    """Return the first tile met when travelling from a side."""
     axis, along = (0, 1) if way in (0, 2) else (1, 0)
     in_line = sorted((spot[along], spot) for spot in parts if spot[axis] == line)
     if not in_line:

@@ -1,4 +1,4 @@
-"""Asteroids and shots: who is struck, who is asked, what falls off."""
+"""Asteroids and shots: who is hit, who is asked, what falls off."""
 
 from __future__ import annotations
 

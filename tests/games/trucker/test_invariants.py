@@ -1,4 +1,4 @@
-"""Invariants: a state that breaks one is named, and so is a step that does."""
+"""Invariants: states and steps that violate one are reported."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def cell(column: int, row: int) -> int:
 
 
 def in_flight() -> Trucker:
-    """Return a flight of two before a planet: crew, an alien, energy and a cube are aboard."""
+    """Return a flight of two before a planet, with crew, an alien, energy and a cube aboard."""
     return flying({"ship": SHIP, "credits": 3}, {"position": 9}, deck=["I-13", "I-14"])
 
 
@@ -33,7 +33,7 @@ def between_cards() -> Trucker:
 
 
 def in_the_yard() -> Trucker:
-    """Return two who build at once; one has a tile in hand, the other looks at a pile."""
+    """Return two live builders; one has a tile in hand, the other looks at a pile."""
     seats = [{"hand": "cabin-40"}, {"ship": ["cabin-36 8,7"], "opened": 1}]
     return board(seats, building="live", flight="I", slot=1, timer=1, pile_knowers=[2, 0, 0, 0])
 
@@ -50,7 +50,7 @@ def second_flight() -> Trucker:
 
 
 def put(at: int, value: int) -> Damage:
-    """Write a number over a cell."""
+    """Return damage that overwrites a cell with a number."""
 
     def damage(state: Trucker) -> None:
         state.cells[at] = value
@@ -59,7 +59,7 @@ def put(at: int, value: int) -> Damage:
 
 
 def add(at: int, value: int = 1) -> Damage:
-    """Add a number to a cell."""
+    """Return damage that adds a number to a cell."""
 
     def damage(state: Trucker) -> None:
         state.cells[at] += value
@@ -68,7 +68,7 @@ def add(at: int, value: int = 1) -> Damage:
 
 
 def content(column: int, row: int, value: int) -> Damage:
-    """Put something in a tile of seat 0."""
+    """Return damage that puts something in a tile of seat 0."""
     return put(S.CONTENT + cell(column, row), value)
 
 
@@ -85,7 +85,7 @@ def hull_without_tile(state: Trucker) -> None:
 
 
 def moved(source: tuple[int, int], target: tuple[int, int], turns: int) -> Damage:
-    """Take a tile of seat 0 to another cell."""
+    """Return damage that moves a tile of seat 0 to another cell."""
 
     def damage(state: Trucker) -> None:
         held = state.content(0, cell(*source))
@@ -223,7 +223,7 @@ CHANGED: list[tuple[str, Callable[[], Trucker], Damage, str]] = [
 def test_a_broken_step_is_noticed(
     table: Callable[[], Trucker], damage: Damage, clause: str
 ) -> None:
-    """What no single state shows: the watch of the random games sees it."""
+    """What a single state cannot show is noticed by the watch of the random games."""
     state = table()
     watch = Watch(state)
     watch.check(state)

@@ -19,7 +19,7 @@ ALL_FLIGHTS = ("test", "I", "II", "III", "trek")
 
 
 def whole_game(seed: int, **options: Any) -> Trucker:
-    """Play a random game with every invariant after every action."""
+    """Play a random game and check all invariants after every action."""
     rng = random.Random(seed)
     state: Trucker = GAME.start(seed=seed, **options)
     watch = Watch(state)
@@ -66,7 +66,7 @@ def test_a_record_replays_without_a_clock(building: str) -> None:
 
 
 def grab(state: Trucker, seat: int, rng: random.Random) -> int:
-    """Choose by what a seat sees: open tiles before all, so that all four want the same ones."""
+    """Choose face-up tiles first, so that all four seats want the same ones."""
     legal = state.legal(seat)
     wanted = [action for action in legal if A.TAKE_UP <= action < A.TAKE_RESERVED]
     if wanted and rng.random() < 0.6:
@@ -79,7 +79,7 @@ def grab(state: Trucker, seat: int, rng: random.Random) -> int:
 
 
 def race(seed: int, commands: int) -> int:
-    """Let four seats send what they want by their last look; count what came too late."""
+    """Let four seats send commands based on old views. Return how many came too late."""
     rng = random.Random(seed)
     record = Record.of(GAME, players=4, seed=seed, flight="II", building="live")
     state: Trucker = record.start()
@@ -96,7 +96,7 @@ def race(seed: int, commands: int) -> int:
             late += isinstance(refusal, Gone)
             assert state == before
         else:
-            assert state.violations() == []  # no tile is lost or doubled
+            assert state.violations() == []  # no tile is lost or duplicated
         looks[seat] = state.clone()
     assert record.replay() == state
     return late
@@ -105,7 +105,7 @@ def race(seed: int, commands: int) -> int:
 @pytest.mark.rule("gt.build.17", "gt.ruling.02", "gt.inv.01", "gt.inv.22")
 @pytest.mark.parametrize("first", range(0, 1000, 100))
 def test_four_seats_race_for_everything(first: int) -> None:
-    """A thousand interleavings of commands that collide: nothing is lost or doubled."""
+    """Check that a thousand interleavings of colliding commands lose and duplicate nothing."""
     late = [race(seed, commands=40) for seed in range(first, first + 100)]
     assert sum(late) > 150
 

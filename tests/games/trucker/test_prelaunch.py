@@ -24,7 +24,7 @@ STRUCTURE = ["structural-58 7,8", "structural-54 8,8 r2", "structural-53 9,8 r0"
 
 
 def faults(state: Trucker, seat: int = 0) -> list[tuple[str, set[str]]]:
-    """Return the errors of a ship: the clause and the cells it implicates."""
+    """Return the errors of a ship: the clause and the cells involved."""
     found = [int(number) for number in check.errors(state, seat)]
     return [
         (

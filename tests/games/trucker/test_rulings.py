@@ -1,4 +1,4 @@
-"""Rulings: default answers, options, forced answers and what the engine leaves to others."""
+"""Rulings: default answers, options, forced answers and what is outside the engine."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_default_repairs_remove_the_worst_tile_and_keep_the_cabin() -> None:
     ship = ["engine-80 8,7 r2", "structural-55 9,7", "cabin-36 9,8", "engine-75 7,8 r3"]
     state = board([{"ship": ship}], stage="launch", players=1, flight="I")
     first = answer(state)
-    assert first == "remove 7,8"  # as far from the centre, but in a higher row
+    assert first == "remove 7,8"  # equally far from the centre, but in a higher row
     play(state, first)
     assert answer(state) == "remove 8,7"
     play(state, "remove 8,7")

@@ -1,4 +1,4 @@
-"""A view has everything that is not hidden, and everything that follows from it by rules."""
+"""A view has everything that is not hidden, and everything that follows from it by the rules."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_what_a_sample_keeps_is_in_the_view(options: dict[str, Any]) -> None:
 
 
 def moments(options: dict[str, Any]) -> Iterator[Trucker]:
-    """Play two games at random and stop now and then."""
+    """Play two random games and stop now and then."""
     for seed in (3, 4):
         rng = random.Random(seed)
         state: Trucker = GAME.start(seed=seed, **options)
@@ -62,7 +62,7 @@ def moments(options: dict[str, Any]) -> Iterator[Trucker]:
 
 
 def seen_table(view: View) -> dict[str, Any]:
-    """Rebuild what a view shows in the words of a position."""
+    """Rebuild what a view shows, in the format of a position."""
     seats = [seen_seat(seat) for seat in view.seats]
     held = {title.title: title for title in view.titles}
     order = [len(view.order), *view.order]
@@ -138,14 +138,14 @@ def hidden_from(table: dict[str, Any], view: View) -> dict[str, Any]:
 
 
 def part_words(part: Part) -> str:
-    """Write a part as positions do."""
+    """Return a part in the format of positions."""
     words = f"{part.tile} {part.cell} r{part.turns}"
     held = part.alien or " ".join(part.cubes) or part.astronauts or part.energy
     return f"{words}: {held}" if held else words
 
 
 def cubes(counts: tuple[int, ...]) -> str:
-    """Write cubes as positions do."""
+    """Return cubes in the format of positions."""
     return " ".join(
         colour for colour, n in zip(COLOUR_NAMES, counts, strict=True) for _ in range(n)
     )

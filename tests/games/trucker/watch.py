@@ -21,7 +21,7 @@ from perijove.games.trucker.state import (
 
 
 class Watch:
-    """Compares two states in a row: what may change in a step, and what may not."""
+    """Compares two consecutive states: what may change in a step, and what may not."""
 
     def __init__(self, state: Trucker) -> None:
         self.before = state.clone()
@@ -62,7 +62,7 @@ def count(state: Trucker, seat: int) -> int:
 
 
 def added(old: Trucker, new: Trucker, seat: int) -> int:
-    """Count the cubes that lie where none lay before."""
+    """Count the cubes in places that had none before."""
     return sum(
         max(0, int(cubes(new.content(seat, cell), colour) - cubes(old.content(seat, cell), colour)))
         for cell in range(B.CELLS)

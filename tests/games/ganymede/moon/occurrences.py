@@ -1,4 +1,4 @@
-"""Prints how often each counselor was recruited in random games.
+"""Print how often each counselor was recruited in random games.
 
 python -m tests.games.ganymede.moon.occurrences [games]
 """

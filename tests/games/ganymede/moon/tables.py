@@ -1,6 +1,6 @@
-"""Tables of the Moon expansion for its tests, in the words of the base game's boards.
+"""Tables of the Moon expansion for its tests, built like the base game's boards.
 
-The Move tile of these tables is `tile-05` (recruit blue or move), which lies first in the row.
+The Move tile of these tables is `tile-05` (recruit blue or move), the first one in the row.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def moon(
 
 
 def counselors(*first: str, without: Sequence[str] = ()) -> list[str]:
-    """Return a counselor row that begins with these tiles."""
+    """Return a counselor row that starts with these tiles."""
     others = [name for name in reversed(COUNSELORS) if name not in first and name not in without]
     return [*first, *others][:5]
 
@@ -34,7 +34,7 @@ def counselors(*first: str, without: Sequence[str] = ()) -> list[str]:
 def on_ganymede(
     counselor: str, seats: Sequence[Named] = (), hand: Sequence[str] = ("ship-21",), **more: Any
 ) -> Ganymede:
-    """Let the pawn of seat 0 reach Ganymede, with a counselor first in the row."""
+    """Return a table where seat 0's pawn is on Ganymede, with a counselor first in the row."""
     own = {"pawn": "mars", "hand": list(hand), **(seats[0] if seats else {})}
     others = list(seats[1:])
     taken = [name for seat in (own, *others) for name in seat.get("council", [])]

@@ -117,7 +117,7 @@ def test_tiles_above_board_and_moon_multiply_together() -> None:
     play(state, "tile 1")
     assert state.decision()["times"] == 2  # type: ignore[index]
     state = moon([{"tiles": [*three, "tile-06"]}])
-    play(state, "tile 1 moon")  # the sphere above the Moon makes room and counts no more
+    play(state, "tile 1 moon")  # the sphere above the Moon is discarded and no longer counts
     assert state.decision()["times"] == 4  # type: ignore[index]
 
 
@@ -146,7 +146,7 @@ def test_the_tile_above_the_moon_is_an_ordinary_tile() -> None:
     tiles = ["tile-09", "tile-15", "tile-21", "tile-27"]
     state = moon([{"tiles": tiles, "launched": ["ship-15"]}])
     assert "discard 1+2+3+4" in legal(state)
-    assert state.scores().scores[0] == 8  # two points a tile
+    assert state.scores().scores[0] == 8  # two points per tile
     play(state, "discard 4")
     assert state.decision()["times"] == 1  # type: ignore[index]
     state = moon(

@@ -1,4 +1,4 @@
-"""The component file of the expansion: what it says, and how a faulty one is refused."""
+"""The component file of the expansion: its content, and how an invalid one is refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TEXT = SHIPPED.read_text(encoding="utf-8")
 
 
 def changed(folder: Path, old: str, new: str) -> str:
-    """Write the shipped file with a change and give its path."""
+    """Write the shipped file with a change. Return its path."""
     assert old in TEXT
     path = folder / f"moon-{len(list(folder.iterdir()))}.toml"
     path.write_text(TEXT.replace(old, new, 1), encoding="utf-8")

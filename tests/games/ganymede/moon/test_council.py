@@ -1,4 +1,4 @@
-"""Recruiting a counselor: tile, council bonus, ability, new tile, in a turn with other things."""
+"""Recruiting a counselor: tile, council bonus, ability, new tile, in a turn with other events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DOCKED = {"docks": ["ship-01", "ship-02"]}
 
 
 def basic(texts: set[str]) -> set[str]:
-    """The kinds of Basic Actions among actions."""
+    """Return the kinds of Basic Actions among actions."""
     kinds = {"recruit", "adapt", "move", "reputation", "draw"}
     return {text.split()[0] for text in texts} & kinds
 
@@ -73,7 +73,7 @@ def test_a_recruitment_is_mandatory_unless_nobody_can_be_chosen() -> None:
     seats += [{"council": others[first : first + 4]} for first in (2, 6, 10)]
     shown = ["ayati", "michelle", None, None, None]
     state = on_ganymede("ayati", seats, counselors=shown)
-    assert state.to_act == (1,)  # neither has a place, so the pawn just went home
+    assert state.to_act == (1,)  # neither has a place, so the pawn only returned
     assert zone(state, 0, "pawn") == "moon"
     assert zone(state, 0, "council")[2] is None
     state = on_ganymede("noor", [full])
@@ -214,7 +214,7 @@ def test_tokens_must_be_placed_and_other_effects_may_be_declined() -> None:
 
 @pytest.mark.rule("moon.ruling.49")
 def test_an_ability_does_not_work_backwards() -> None:
-    # The Adapt of the council bonus comes before Ahu-Lani's token is there.
+    # The Adapt of the council bonus comes before Ahu-Lani's token is placed.
     state = on_ganymede("ahu-lani", [{"earth": "red"}, {}])
     play(state, "counselor 1", "adapt earth red→blue")
     assert zone(state, None, "upgrade") == "sphere"

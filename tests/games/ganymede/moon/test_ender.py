@@ -22,7 +22,7 @@ def test_the_monolith_begins_on_the_tile() -> None:
     ("mars", "pawn", "placed"),
     [
         (FOUR, "earth", True),
-        (FOUR + " red", "earth", True),  # a fifth does no harm
+        (FOUR + " red", "earth", True),  # a fifth does not matter
         ("blue red yellow", "earth", False),
         ("blue red yellow vip", "earth", False),  # the VIP is no colour here
         (FOUR, "moon", False),
@@ -94,9 +94,9 @@ def test_the_shuttle_has_the_type_of_its_column_for_everything() -> None:
     play(state, "decline")
     assert zone(state, 0, "columns") == [0, 0, 2, 0, 0]
     sheet = {line.args.get("ship"): line.points for line in state.scores().breakdown[0]}
-    assert sheet["ship-21"] == 4  # two points a gear shuttle
+    assert sheet["ship-21"] == 4  # two points per gear shuttle
     assert sheet["ship-19"] == 0  # none a cube shuttle
-    assert sheet["ship-28"] == 1  # the red symbol at the top still counts
+    assert sheet["ship-28"] == 1  # none per cube shuttle
     assert state.view(1).moon.redirected == {"mars-07": "gear"}
 
 
@@ -122,7 +122,7 @@ def test_marty_simons_shuttle_keeps_its_column() -> None:
 
 @pytest.mark.rule("moon.ender.01", "moon.ruling.49")
 def test_ender_looks_at_mars_as_soon_as_he_is_there() -> None:
-    # The pawn stands on Ganymede when Ender arrives, so that four colours are not enough.
+    # The pawn is on Ganymede when Ender arrives, so four colours are not enough.
     state = on_ganymede("ender", [{"mars": FOUR}, {}])
     play(state, "counselor 1", "decline")
     assert zone(state, None, "monolith") == "ender"

@@ -67,7 +67,7 @@ def test_only_the_owner_knows_the_discarded_ship() -> None:
     theirs = [state.resample(1, n) for n in range(6)]
     assert mine == {12}
     assert len({int(other.cells[DISCARDED]) for other in theirs}) > 3
-    for other in theirs:  # it is the card that lies at the bottom of the deck
+    for other in theirs:  # it is the card at the bottom of the deck
         assert zone(other, None, "discarded") == zone(other, None, "ship deck")[-1]
         assert other.view(1) == state.view(1)
         assert other.violations() == []
@@ -89,7 +89,7 @@ def test_a_ship_exchanged_openly_is_known_in_the_hand() -> None:
 @pytest.mark.rule("gan.ruling.50", "moon.ganymede.01")
 @pytest.mark.parametrize("unseen", [[], ["ship-12"]])
 def test_the_only_ship_of_a_hand_is_known_to_be_paid(unseen: list[str]) -> None:
-    """With a second ship in hand the others can no longer tell which one was paid."""
+    """With a second ship in hand the others no longer know which one was paid."""
     seats = [{"pawn": "earth", "docks": ["ship-01", "ship-02"], "hand": ["ship-11", *unseen]}, {}]
     seats[0]["tiles"] = ["tile-02", "tile-08"]
     state = play(moon(seats, counselors=counselors("noor")), "dock top 11", "discard 1+2")

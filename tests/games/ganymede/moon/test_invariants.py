@@ -1,4 +1,4 @@
-"""What holds in every state with the expansion: over random games, and every break is named."""
+"""Invariants with the expansion: they hold in random games, and every violation is reported."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES = [(players, edition) for players in (2, 3, 4) for edition in ("revised", 
 def random_game(
     players: int, edition: str, seed: int, *council: str
 ) -> Iterator[tuple[Ganymede, list[dict[str, Any]]]]:
-    """Return every state of a random game that often moves the pawn, with the events before it."""
+    """Yield the states of a random game that often moves the pawn, with the events before them."""
     chance = random.Random(seed)
     state = GAME.start(players=players, seed=seed, edition=edition, moon=True, round_limit=40)
     if council:
@@ -48,7 +48,7 @@ def test_no_invariant_is_broken_in_random_games(players: int, edition: str) -> N
         for state, _ in random_game(players, edition, seed):
             assert state.violations() == []
         recruited += sum(int(S.counselors(state, seat)) for seat in range(players))
-    assert recruited > players  # so that there was something to break
+    assert recruited > players  # so that there was something to violate
 
 
 @pytest.mark.rule("moon.inv.08")

@@ -16,7 +16,7 @@ ALMOST = {"docks": ["ship-03", "ship-01"], "top": "red red", "mars": "red"}
 
 
 def exchanges(state: Ganymede) -> set[str]:
-    """The exchanges of ships that are offered."""
+    """Return the exchanges of ships that are offered."""
     return {text for text in legal(state) if text == "swap ships" or text.startswith("dock ")}
 
 
@@ -71,7 +71,7 @@ def test_the_pawn_meets_no_prerequisite() -> None:
     state = moon([{"pawn": "earth"}], earth_shuttles=row("earth-29"))
     assert "shuttle earth 1" not in legal(state)
     state = moon([{"pawn": "earth", "earth": "red"}], earth_shuttles=row("earth-29"))
-    assert "shuttle earth 1" not in legal(state)  # it asks for two
+    assert "shuttle earth 1" not in legal(state)  # it requires two
 
 
 @pytest.mark.rule("moon.counselor.02", "moon.ruling.40")

@@ -11,7 +11,7 @@ CROWD = "red red red yellow yellow yellow"
 
 
 def routes(texts: set[str]) -> set[str]:
-    """Those of the actions that use a route."""
+    """Return the actions that use a route."""
     return {text for text in texts if text.startswith("route")}
 
 

@@ -1,4 +1,4 @@
-"""Counselors that meet in one rule, and the limits they share."""
+"""Counselors that interact in one rule, and the limits they share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mr. Wu, Ms. Lee and Ms. Chau: who travels, who goes ahead and who is saved."""
+"""Mr. Wu, Ms. Lee and Ms. Chau: who travels, who skips Mars and who is rescued."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ def test_the_vip_is_never_adapted() -> None:
     state = play(moon([{**OWNER, **BASIC, "earth": "vip"}]), "discard 1")
     assert not any(text.startswith("adapt") for text in legal(state))
     state = play(moon([{**OWNER, **BASIC, "top": "vip red"}]), "discard 1")
-    assert "adapt top red→blue" in legal(state)  # with him a lone settler is still alone
+    assert "adapt top red→blue" in legal(state)  # with him a single settler still counts as alone
 
 
 @pytest.mark.rule("moon.vip.02", "moon.wu.01", "moon.ruling.30")

@@ -74,7 +74,7 @@ def test_an_adapt_keeps_the_set_valid() -> None:
     state = play(moon([seat, OWNER], virus="0 bottom"), "discard 1")
     changes = {text for text in legal(state) if text.startswith("adapt bottom")}
     assert "adapt bottom blue→yellow" in changes
-    assert "adapt bottom red→blue" not in changes  # three blue are two strangers
+    assert "adapt bottom red→blue" not in changes  # three blue are two mismatches
     assert "adapt bottom blue→red" in changes
 
 
