@@ -96,7 +96,7 @@ bench: setup $(BENCH_STAMP) ## measure the engine and its faces beside their pee
 	$(COMPILED_FIRST) $(PY) -m bench.load
 
 docs: setup ## write the generated pages again
-	$(COMPILED_FIRST) $(PY) tools/docs.py
+	$(COMPILED_FIRST) $(PY) -m tools.docs
 
 clean: ## remove what was built; .venv stays
 	rm -rf build dist $(CLIENT) src/*.egg-info $(EXAMPLE)/src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

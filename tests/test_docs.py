@@ -10,7 +10,7 @@ LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
 def test_the_generated_pages_are_up_to_date() -> None:
-    check = [sys.executable, "tools/docs.py", "--check"]
+    check = [sys.executable, "-m", "tools.docs", "--check"]
     done = subprocess.run(check, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{done.stdout} {done.stderr} Run `make docs`."
 

@@ -1,4 +1,4 @@
-"""Write the generated pages of docs/reference: python tools/docs.py [--check].
+"""Write the generated pages of docs/reference: python -m tools.docs [--check].
 
 With --check nothing is written; the exit code says whether a page is out of date.
 """
@@ -22,6 +22,7 @@ from perijove.kernel.actions import Block
 from perijove.kernel.game import Game
 from perijove.kernel.observe import Slice
 from perijove.research.observations import expansions
+from tools import rulings
 
 PAGES = Path(__file__).resolve().parent.parent / "docs/reference"
 
@@ -160,6 +161,8 @@ def pages() -> dict[Path, str]:
         found[PAGES / "actions" / f"{plugin.name}.md"] = page(game)
         if has_observation(game):
             found[PAGES / "observations" / f"{plugin.name}.md"] = observation_page(game)
+        for ledger in (plugin.name, *plugin.expansions):
+            found[PAGES / "rulings" / f"{ledger}.md"] = rulings.page(ledger)
     return found
 
 
@@ -167,7 +170,7 @@ def main() -> int:
     """Write or check every page."""
     parser = argparse.ArgumentParser(
         description="Write the generated pages of docs/reference.",
-        epilog="example: python tools/docs.py --check",
+        epilog="example: python -m tools.docs --check",
     )
     parser.add_argument("--check", action="store_true", help="only report what is out of date")
     options = parser.parse_args()
