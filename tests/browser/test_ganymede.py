@@ -85,7 +85,7 @@ def test_two_people_and_a_spectator_at_one_live_table(server: Server, visit: Vis
     assert last >= 20
     for watcher in (ada, ben, eve):
         expect(watcher.page.locator(".frame")).to_have_attribute("data-move", str(last))
-    assert ada.page.locator(".hand .back").count() == 0  # the own hand is face up
+    assert ada.page.locator(".hand .back").count() == 0  # the viewer's hand is face up
     assert eve.page.locator(".hand .slot .ship").count() == 0
     assert not eve.is_asked()
     ada.page.keyboard.press("t")

@@ -85,7 +85,7 @@ def test_what_is_always_sent_is_not_optional() -> None:
     writer = Writer()
     writer.add(Card)
     assert writer.text() == (
-        "/** A card that lies open. */\n"
+        "/** A card that is face up. */\n"
         "export interface Card {\n"
         "  name: string;\n"
         "  price: number | null;\n"

@@ -130,7 +130,7 @@ def small(game: Game, seat: int) -> dict[str, Any]:
 
 
 def after(game: Game, seat: int) -> list[dict[str, Any]]:
-    """Return what one move of each kind does to the own board and the pool in live building."""
+    """Return what one move of each kind does to the seat's board and the pool in live building."""
     state = game.state
     if state.over or state.kind != K.ASSEMBLY:
         return []

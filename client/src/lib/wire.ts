@@ -601,7 +601,7 @@ export interface Resume {
   seat: number;
 }
 
-/** Take the own seat back from the bot that stands in. */
+/** Take one's seat back from the bot that stands in. */
 export interface TakeBack {
   type: "take_back";
   key: string;
@@ -614,7 +614,7 @@ export interface Rematch {
   key: string;
 }
 
-/** See the table as one of the own seats, or as a spectator (the curtain). */
+/** See the table as one of one's seats, or as a spectator (the curtain). */
 export interface Look {
   type: "look";
   key: string;

@@ -486,7 +486,7 @@ class Resume(Command, tag="resume"):
 
 
 class TakeBack(Command, tag="take_back"):
-    """Take the own seat back from the bot that stands in."""
+    """Take one's seat back from the bot that stands in."""
 
     seat: SeatNumber
 
@@ -496,7 +496,7 @@ class Rematch(Command, tag="rematch"):
 
 
 class Look(Command, tag="look"):
-    """See the table as one of the own seats, or as a spectator (the curtain)."""
+    """See the table as one of one's seats, or as a spectator (the curtain)."""
 
     seat: SeatNumber | None
 

@@ -1,4 +1,4 @@
-"""The option `rulings` of Galaxy Trucker: the same position by our rulings and by the letter."""
+"""The option `rulings` of Galaxy Trucker: the same position with our and with literal rulings."""
 
 from __future__ import annotations
 

@@ -196,9 +196,9 @@ class Ability(Resolving[Galileo]):
 
 
 def may_let_go(s: Galileo, seat: i64) -> bool:
-    """Return whether a recruit that was used need not be kept, too (gal.ruling.13).
+    """Return True if a recruit that was used need not be kept, too (gal.ruling.13).
 
-    By the letter that is so on the last space of Ganymede (gal.gany.08).
+    With literal rulings this is so on the last space of Ganymede (gal.gany.08).
     """
     return s.setting.literal and s.marker(seat, B.GANYMEDE) == s.box.ends[B.GANYMEDE]
 
@@ -282,7 +282,7 @@ def begin_immediate(s: Galileo, seat: i64, character: i64) -> None:
 def begin_raises(s: Galileo, seat: i64, levels: i64, cards: i64) -> None:
     """Raise one card, or two different ones (gal.char.diat.02, gal.char.chau.02)."""
     if s.setting.literal and count_bits(F.raisable(s, seat)) < cards:
-        return  # gal.ruling.30: by the letter two cards rise, or none
+        return  # gal.ruling.30: with literal rulings two cards rise, or none
     mode: i64 = F.MAY_DECLINE if F.may_decline_ability(s) else 0
     if cards == 2:
         mode |= F.ONCE_MORE

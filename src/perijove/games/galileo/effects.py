@@ -94,7 +94,7 @@ def gain_megacredits(s: Galileo, seat: i64, amount: i64) -> None:
     if s.listening:
         s.tell(E.MEGACREDITS_GAINED, seat, received, held + received)
     fits = held + received < B.MOST_MEGACREDITS
-    # gal.ruling.41: an extra MC without room leaves the use of the turn; by the letter it is spent
+    # gal.ruling.41: an extra MC without room does not use up 1a, except with literal rulings
     if (
         (fits or s.setting.literal)
         and not s.cells[USED] & DRILLING_USED
@@ -204,9 +204,9 @@ def raisable(s: Galileo, seat: i64) -> i64:
 
 
 def may_decline_ability(s: Galileo) -> bool:
-    """Return whether an immediate ability that asks may be declined (gal.ruling.11).
+    """Return True if an immediate ability that asks may be declined (gal.ruling.11).
 
-    By the letter it has to be used where it can be; so has a modifier (gal.ruling.46).
+    With literal rulings it must be used if possible, and so must a modifier (gal.ruling.46).
     """
     return not s.setting.literal
 

@@ -192,7 +192,7 @@ class Amount(Deciding[Galileo]):
 
 
 class Freeze(Deciding[Galileo]):
-    """3a: a level-7 token goes on an own robot or on the project."""
+    """3a: a level-7 token goes on one of the player's robots or on the project."""
 
     kind = K.FREEZE
     name = "freeze"
@@ -209,5 +209,5 @@ class Freeze(Deciding[Galileo]):
         F.change_level(s, s.seat, action - A.FREEZE, B.FROZEN_LEVEL)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Explain that the token goes on an own card."""
+        """Explain that the token goes on one of the player's cards."""
         return "place the level-7 token on one of your robots or your project", "gal.tech3a.01"

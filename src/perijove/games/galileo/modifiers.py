@@ -87,7 +87,7 @@ def placeable(s: Galileo, seat: i64, kinds: i64) -> i64:
 
 
 class GainModifier(Deciding[Galileo]):
-    """A modifier from the own reserve may be placed; an unused gain is lost."""
+    """A modifier from the player's reserve may be placed; an unused gain is lost."""
 
     kind = K.GAIN_MODIFIER
     name = "gain modifier"
@@ -221,7 +221,7 @@ def finalise(s: Galileo, seat: i64, card: i64) -> None:
 
 
 def start_project(s: Galileo, seat: i64) -> i64:
-    """Take the top project as the own project (gal.proj.04)."""
+    """Make the top project the player's project (gal.proj.04)."""
     card = take_project(s, seat)
     s.cells[PROJECT + seat] = card + 1
     return card

@@ -297,7 +297,7 @@ class Wording:
         return {"levels": levels, "lower": leads.source, "higher": leads.level}
 
     def _own_card(self, view: View, board: Board, args: Words, leads: Prospect) -> Words:
-        """Return an own card, its level and, for a robot in play, its satellite."""
+        """Describe one of the player's cards: its level and, for a robot in play, its satellite."""
         name = args.get("card") or args["robot"]
         robot = find(board, name)
         if robot is None:

@@ -91,7 +91,7 @@ class MoonBoard(msgspec.Struct):
 class Board(msgspec.Struct):
     """The board of a player.
 
-    `hand` are the ships that the viewer knows to be there: all of the own hand, and those that
+    `hand` are the ships that the viewer knows to be there: all of their own hand, and those that
     others took face up. Only the owner sees `chosen`. `worth` belongs to `launched`.
     """
 
@@ -152,7 +152,7 @@ class ShuttleOffer(msgspec.Struct):
 class Offers(msgspec.Struct):
     """What the face-up cards would do for one seat: the viewer, or else the active player.
 
-    `ships` is what each ship of the row and of the own hand would score now.
+    `ships` is what each ship of the row and of the seat's hand would score now.
     """
 
     seat: int

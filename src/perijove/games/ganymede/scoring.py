@@ -55,7 +55,7 @@ def shuttle_sets(s: Ganymede, seat: i64) -> i64:
 
 
 def symbols(s: Ganymede, seat: i64) -> i64:
-    """Count the symbols in the costs of the own shuttles, one byte per colour (gan.ruling.35)."""
+    """Count the symbols in the costs of a player's shuttles, a byte per colour (gan.ruling.35)."""
     shown: i64 = 0
     planet: i64
     for planet in range(2):

@@ -140,7 +140,7 @@ class Claims(Simultaneous[Trucker]):
         return waiting | 1 << CLOCK if waiting else 0
 
     def options_of(self, s: Trucker, seat: i64) -> Zone:
-        """Offer the claim; spaces can be chosen only by the letter (gt.finish.08)."""
+        """Offer the claim; with literal rulings the space can be chosen (gt.finish.08)."""
         choices = vec[i64]()
         if seat == CLOCK:
             return append(choices, A.CLOSE_CLAIMS)

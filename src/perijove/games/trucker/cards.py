@@ -396,7 +396,9 @@ class Epidemic(Resolving[Trucker]):
                     lose_member(s, seat, cell)
 
     def ask_for_crew(self, s: Trucker) -> None:
-        """By the letter as many members are lost as cabins are infected, whoever (gt.ruling.34)."""
+        """With literal rulings each infected cabin costs one crew member, chosen freely
+        (gt.ruling.34).
+        """
         place = s.cells[ORDER] - 1
         while place >= 0:
             seat = order_seat(s, place)

@@ -55,7 +55,7 @@ class EndFlight(Resolving[Trucker]):
         s.push(K.NEXT_FLIGHT, 0)
         s.push(K.SELL, 0)  # gt.title.10, gt.ruling.37: after titles and looks
         first_of_trek = s.setting.trek and s.cells[NUMBER] == 0
-        # gt.trek.16, gt.ruling.40: titles replace the prize; by the letter in level I only
+        # gt.trek.16, gt.ruling.40: titles replace the prize; with literal rulings only in level I
         if not s.setting.trek or (s.setting.literal and not first_of_trek):
             admire(s)
         if first_of_trek:
@@ -192,7 +192,7 @@ class KeepTitle(Deciding[Trucker]):
         s.push(K.GIVE_TITLE, s.seat, action - A.KEEP_TITLE)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
-        """Explain that one of the own tiles is kept."""
+        """Explain that one of the player's tiles is kept."""
         return "keep one of the titles you won", "gt.trek.08"
 
 

@@ -417,5 +417,5 @@ class Lay(Deciding[Ganymede]):
             s.tell(ME.SHIP_RECALLED, seat, ship, instead)
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Explain that the ship comes from the own hand."""
+        """Explain that the ship comes from the player's hand."""
         return "choose a ship from your hand", "moon.nakkia.01"

@@ -61,7 +61,7 @@ class PayShip(Deciding[Ganymede]):
             s.cells[DISCARDED] = ship + 1
 
     def why_not(self, s: Ganymede, seat: int, action: int) -> tuple[str, str]:
-        """Explain that the ship comes from the own hand."""
+        """Explain that the ship comes from the player's hand."""
         return "discard a ship from your hand", "moon.ganymede.01"
 
 
@@ -166,7 +166,7 @@ class MoonBonusLaunch(L.BonusLaunch):
     def options(self, s: Ganymede) -> Zone:
         """Offer the ships without Virus and "decline" (moon.virus.03, moon.ruling.45).
 
-        What must be launched by the letter cannot be declined (moon.ruling.16).
+        With literal rulings a launch that must be made cannot be declined (moon.ruling.16).
         """
         must = s.a
         choices = vec[i64]()

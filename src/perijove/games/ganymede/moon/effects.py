@@ -161,7 +161,7 @@ def upgrade(s: Ganymede, seat: i64) -> None:
 
 
 def earn_launch(s: Ganymede, seat: i64, source: i64) -> None:
-    """Earn a launch of the expansion, which by the letter has to be made (moon.ruling.16)."""
+    """Earn a launch of the expansion, which is mandatory with literal rulings (moon.ruling.16)."""
     if not s.setting.literal:
         F.earn_launch(s, seat, source)
         return

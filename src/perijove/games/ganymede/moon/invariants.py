@@ -158,7 +158,7 @@ def check_tokens(s: Ganymede, broken: list[str]) -> None:
 
 
 def check_abilities(s: Ganymede, seat: i64, broken: list[str]) -> None:
-    """moon.inv.06: only counselors of the own council give abilities."""
+    """moon.inv.06: only counselors of the player's council give abilities."""
     owned: i64 = 0
     space: i64
     for space in range(counselors(s, seat)):

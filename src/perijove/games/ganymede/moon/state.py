@@ -218,7 +218,10 @@ class MoonState(Ganymede):
         return more
 
     def effect_of_shuttle(self, seat: i64, spot: i64, shuttle: i64) -> i64:
-        """Return the effect, Basic beside the own Merchant (moon.merchant.02, moon.merchant.03)."""
+        """Return the effect.
+
+        Basic beside the player's Merchant (moon.merchant.02, moon.merchant.03).
+        """
         gap = self.cells[MERCHANT]
         position = spot - SHUTTLE_POSITIONS
         if gap != 0 and (position == gap - 1 or position == gap) and has(self, seat, HIPT_LIBER):

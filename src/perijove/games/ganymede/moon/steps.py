@@ -45,7 +45,7 @@ MOON_TURN: Final[list[int]] = [  # moon.ruling.47
 
 
 LITERAL_TURN: Final[list[int]] = [step for step in MOON_TURN if step != K.EXCHANGE]
-"""By the letter ships are exchanged until the end-of-turn step is over (moon.ruling.09)."""
+"""With literal rulings ships are exchanged until the end-of-turn step is over (moon.ruling.09)."""
 
 BLANK: Final[Zone] = vec[i64]([0] * 160)  # room for all options of one decision
 
@@ -348,7 +348,7 @@ class MoonLaunches(L.Launches):
     def options(self, s: Ganymede) -> Zone:
         """Offer complete ships and counselors (moon.ganymede.08, moon.ruling.13).
 
-        By the letter ships may still be exchanged (moon.ruling.09).
+        With literal rulings ships may still be exchanged (moon.ruling.09).
         """
         due = Q.offer_counselors(s, s.seat, super().options(s))
         if not s.setting.literal or not X.may_exchange(s, s.seat):
