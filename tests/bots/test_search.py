@@ -291,7 +291,7 @@ def node(action: int, visits: int, win: float) -> Node:
 
 
 def test_prospects_are_ranked_by_what_they_are_worth_at_least() -> None:
-    """Check that many visits alone do not rank an action first, nor two lucky ones."""
+    """Check that neither many visits nor two lucky ones alone rank an action first."""
     searcher = Searcher(1)
     tree = searcher.plant(asked(decision("ganymede")))
     tree.root.children = [node(1, 700, 0.35), node(2, 90, 0.52), node(3, 2, 0.9)]

@@ -159,7 +159,7 @@ class Taper(Player):
         super().move()
 
     def press(self, thing: Locator) -> None:
-        """Tap twice if the first tap only shows."""
+        """Tap, and tap again if the first tap only showed a preview."""
         thing.tap(position=thing.evaluate(WHERE), no_wait_after=True)
         if self.page.locator(".chooser").count() == 0:
             again = self.page.locator("[data-previewed]")

@@ -24,7 +24,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(server: Server, visit: Visit,
     made = player.play()
     expect(player.sheet).to_be_visible()
     record = player.check_sheet(ident)
-    assert made == sum(move.seat == 0 for move in record.moves)  # all of them by pressing
+    assert made == sum(move.seat == 0 for move in record.moves)  # all made on the page
 
 
 def test_the_table_is_open_to_everybody_and_never_scrolls(server: Server, visit: Visit) -> None:

@@ -32,7 +32,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(server: Server, visit: Visit)
     table = player.info(ident)
     assert table["status"] == "over"
     record = player.check_sheet(ident)
-    assert made == sum(move.seat == 0 for move in record.moves)  # all of them by pressing
+    assert made == sum(move.seat == 0 for move in record.moves)  # all made on the page
 
 
 def test_a_person_plays_the_moon_to_the_end(server: Server, visit: Visit) -> None:
@@ -43,7 +43,7 @@ def test_a_person_plays_the_moon_to_the_end(server: Server, visit: Visit) -> Non
     expect(player.sheet).to_be_visible()
     assert player.info(ident)["status"] == "over"
     record = player.check_sheet(ident)
-    assert made == sum(move.seat == 0 for move in record.moves)  # all of them by pressing
+    assert made == sum(move.seat == 0 for move in record.moves)  # all made on the page
 
 
 def seat_two(visit: Visit, game: str = "ganymede", **options: Any) -> Three:

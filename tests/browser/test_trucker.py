@@ -149,7 +149,7 @@ def test_a_whole_flight_is_played_by_pressing_what_glows(visit: Visit, flight: s
     begun = player.shown_move
     made = player.play()
     record = player.check_sheet(ident)
-    assert made == sum(move.seat == 0 for move in record.moves[begun:])  # all of them by pressing
+    assert made == sum(move.seat == 0 for move in record.moves[begun:])  # all made on the page
 
 
 @pytest.mark.parametrize("flight", ["test", "I"])

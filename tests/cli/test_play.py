@@ -42,7 +42,7 @@ def test_undo_takes_back_a_choice_until_something_was_revealed(terminal: Termina
     typed = lines(*SHIPS, "tile 2", "recruit red", "undo", "undo", "undo", "quit")
     shown = terminal.run(*ALONE, typed=typed).stdout
     question = "Choose your Action: a tile, a shuttle or a discard of tiles"
-    assert shown.count(question) == 2  # the turn began, and began again
+    assert shown.count(question) == 2  # asked again after the restart
     assert "Seat 0 can take back nothing without the others' consent." in shown
 
 

@@ -33,7 +33,7 @@ from perijove.games.trucker.state import GOLD, HOLDER, LEVEL, TITLE, Trucker
 
 FITS: Final = Path(__file__).parents[2] / "client/tests/trucker/fits.json"
 SHIPS: Final = 1500
-TILES: Final = 3  # in question per ship
+TILES: Final = 3  # tiles tested per ship
 ALLOWED: Final = ord("0")
 REFUSED: Final = ord("Ā")
 CELLS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01"  # 54 letters

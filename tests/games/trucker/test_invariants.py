@@ -164,7 +164,7 @@ BROKEN: list[tuple[str, Callable[[], Trucker], Damage, str]] = [
     ("a card in the deck that was not dealt", in_flight, foreign_card, "gt.inv.12"),
     ("lapped and still in flight", between_cards, far_behind, "gt.inv.15"),
     ("without an astronaut in flight", between_cards, nobody_aboard, "gt.inv.15"),
-    ("a seat is in flight that is not in the game", in_flight, add(S.FLYING, 4), "gt.inv.16"),
+    ("a seat that is not in the game is in flight", in_flight, add(S.FLYING, 4), "gt.inv.16"),
     ("credits from nowhere", in_flight, add(S.CREDITS), "gt.inv.19"),
     ("a tile in a hand that is done", in_the_yard, put(S.SPACE, 1), "gt.inv.20"),
     ("a space that does not exist", in_the_yard, put(S.SLOT, 9), "gt.inv.20"),

@@ -227,7 +227,7 @@ def worth_of_fight(s: Trucker, seat: i64, power: i64) -> float:
 
 def is_weakest(s: Trucker, seat: i64, power: i64) -> bool:
     """Return True if a seat with this power will probably be the weakest in a line."""
-    is_before = True  # among other seats before this one; of equals the foremost suffers
+    is_before = True  # while the loop is at seats ahead of this one, which lose ties
     place: i64
     for place in range(s.cells[ORDER]):
         other = s.cells[ORDER + 1 + place]

@@ -8,7 +8,7 @@ from perijove.bots.trucker.flight import copy, fly_out
 from perijove.games.trucker.state import CREDITS, Trucker
 from perijove.kernel.zone import i64
 
-CREDIT: Final = 0.006  # per credit ahead, where being ahead counts 1
+CREDIT: Final = 0.006  # value of a credit ahead, relative to being ahead at all
 MOST: Final = 40.0  # credits beyond which more do not count
 
 

@@ -116,7 +116,7 @@ def check_robots(s: Galileo, broken: list[str]) -> None:
     seen = open_robots | pile_members(s, ROBOT_PILE) | slot_members(s, DRAWN, DRAWN_ROBOTS)
     count += s.cells[ROBOT_PILE] + slots_filled(s, DRAWN, DRAWN_ROBOTS)
     if count != B.ROBOTS or seen != B.ROBOT_CARDS:
-        broken.append(f"gal.inv.06: {count} robots in all, {count_bits(seen)} different ones")
+        broken.append(f"gal.inv.06: {count} robots in total, {count_bits(seen)} different ones")
     robot: i64
     for robot in range(B.ROBOTS):
         if open_robots >> robot & 1 and s.cells[KNOWERS + robot] != EVERYONE:
@@ -138,7 +138,7 @@ def check_characters(s: Galileo, broken: list[str]) -> None:
     count += s.cells[CHARACTER_PILE] + slots_filled(s, CHARACTER_ROW, B.SLOTS)
     seen = loose | pile_members(s, CHARACTER_PILE) | slot_members(s, CHARACTER_ROW, B.SLOTS)
     if count != count_bits(in_use) or seen != in_use:
-        broken.append(f"gal.inv.07: {count} characters in all, {count_bits(seen)} different ones")
+        broken.append(f"gal.inv.07: {count} characters in total, {count_bits(seen)} different ones")
 
 
 def check_projects(s: Galileo, broken: list[str]) -> None:
@@ -153,7 +153,7 @@ def check_projects(s: Galileo, broken: list[str]) -> None:
         if count_bits(finalised) > 4:
             broken.append(f"gal.inv.15: seat {seat} has finalised too many projects")
     if count != B.PROJECTS or seen != B.PROJECT_CARDS:
-        broken.append(f"gal.inv.08: {count} projects in all, {count_bits(seen)} different ones")
+        broken.append(f"gal.inv.08: {count} projects in total, {count_bits(seen)} different ones")
     known = s.cells[PROJECTS_KNOWN]
     if known > s.cells[PROJECT_PILE] or (known == 0 and s.cells[PROJECT_PILE] != 0):
         broken.append(f"gal.ruling.74: {known} projects of the deck are known")

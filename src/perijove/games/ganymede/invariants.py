@@ -115,7 +115,7 @@ def check_tiles(s: Ganymede, broken: list[str]) -> None:
     count = count_bits(s.cells[TILE_DISCARD]) + s.cells[TILE_PILE]
     count += slots_filled(s, TILE_ROW, TILE_POSITIONS) + slots_filled(s, TILES_AT, places)
     if count != B.TILES or count_bits(seen) != B.TILES:
-        broken.append(f"gan.inv.05: {count} tiles in all, {count_bits(seen)} different ones")
+        broken.append(f"gan.inv.05: {count} tiles in total, {count_bits(seen)} different ones")
 
 
 def check_shuttles(s: Ganymede, broken: list[str]) -> None:
@@ -167,7 +167,7 @@ def check_ships(s: Ganymede, broken: list[str]) -> None:
         seen |= s.cells[HANDS + seat] | s.cells[LAUNCHED + seat]
         count += count_bits(s.cells[HANDS + seat]) + count_bits(s.cells[LAUNCHED + seat])
     if count != B.SHIPS or count_bits(seen) != B.SHIPS:
-        broken.append(f"gan.inv.07: {count} ships in all, {count_bits(seen)} different ones")
+        broken.append(f"gan.inv.07: {count} ships in total, {count_bits(seen)} different ones")
 
 
 def check_places(s: Ganymede, seat: i64, broken: list[str]) -> None:

@@ -85,7 +85,7 @@ def violations(s: Trucker) -> list[str]:
         if s.cells[PHASE] == IN_FLIGHT:
             check_rocket(s, seat, broken)
     if s.cells[FLYING] >> s.players:
-        broken.append("gt.inv.16: a seat is in flight that is not in the game")
+        broken.append("gt.inv.16: a seat that is not in the game is in flight")
     if s.cells[LEVEL] == B.TEST:
         check_test_flight(s, broken)
     return broken
