@@ -13,6 +13,7 @@ JOBS ?= 2
 GAMES ?= 5000
 
 PY := .venv/bin/python
+BUILD_STAMP := .venv/perijove-build.stamp
 RUN_STAMP := .venv/perijove-run.stamp
 ENV_STAMP := .venv/perijove.stamp
 BENCH_STAMP := .venv/perijove-bench.stamp
@@ -30,7 +31,13 @@ EXAMPLE := examples/motherlode
 
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
 # Without isolation pip does not fetch the compiler a second time, which an editable install never uses.
-EDITABLE := $(PIP_INSTALL) 'setuptools>=77' && $(PIP_INSTALL) --no-build-isolation --editable
+EDITABLE := $(PIP_INSTALL) --no-build-isolation --editable
+define BUILD_REQUIRES
+import tomllib
+with open("pyproject.toml", "rb") as file:
+    print(*(words.replace(" ", "") for words in tomllib.load(file)["build-system"]["requires"]))
+endef
+export BUILD_REQUIRES
 COMPILED_FIRST := PYTHONPATH="$(CURDIR)/$(COMPILED)"
 IS_COMPILED := compgen -G '$(COMPILED)/perijove_kernel__mypyc.*' >/dev/null
 NPM := npm --prefix client --no-fund --no-audit --no-update-notifier
@@ -49,9 +56,10 @@ help: ## list the targets
 
 setup: $(ENV_STAMP) $(COMPILED_STAMP) ## make .venv and the compiled engine; nothing to do when up to date
 
-# The engine and the client are built side by side.
+# The engine is compiled while packages are installed and the client is built.
 play: ## play in the browser: start a server and print its address
-	@$(MAKE) $(CLIENT_PAGE) & client=$$!; $(MAKE) $(COMPILED_STAMP) && wait $$client
+	@$(MAKE) $(CLIENT_PAGE) & client=$$!; $(MAKE) $(BUILD_STAMP); $(MAKE) $(RUN_STAMP) & rest=$$!; \
+	  $(MAKE) $(COMPILED_STAMP) && wait $$rest && wait $$client
 	@exec .venv/bin/perijove serve --data "$(DATA)"
 
 client: $(CLIENT_PAGE) ## build the client; nothing to do when up to date
@@ -112,14 +120,20 @@ $(PY):
 	@echo 'Setting up .venv'
 	@"$(PYTHON)" -m venv .venv
 
+# The engine is compiled while the rest is being installed.
+$(BUILD_STAMP): pyproject.toml | $(PY)
+	@echo 'Installing the compiler of the engine'
+	@$(PIP_INSTALL) $$($(PY) -c "$$BUILD_REQUIRES")
+	@touch $@
+
 # To play, less is needed than to work on it; whoever has all has that, too.
-$(RUN_STAMP): pyproject.toml | $(PY)
+$(RUN_STAMP): pyproject.toml $(BUILD_STAMP) | $(PY)
 	@echo 'Installing Perijove'
-	@$(EDITABLE) '.[build]'
+	@$(EDITABLE) '.[serve]'
 	@touch $@
 
 # The example is a package of its own: the tests find its game as they would find any other.
-$(ENV_STAMP): pyproject.toml $(EXAMPLE)/pyproject.toml | $(PY)
+$(ENV_STAMP): pyproject.toml $(EXAMPLE)/pyproject.toml $(BUILD_STAMP) | $(PY)
 	@echo 'Installing Perijove and its development tools'
 	@$(EDITABLE) '.[dev]' --editable $(EXAMPLE)
 	@touch $@ $(RUN_STAMP)
@@ -136,14 +150,10 @@ $(SOURCE_LIST): FORCE
 
 # The perijove command of .venv runs the engine built here; python and pytest there run src/.
 # A pure fallback leaves no stamp, so that the next run tries again.
-$(COMPILED_STAMP): $(SOURCES) $(SOURCE_LIST) setup.py $(RUN_STAMP)
+$(COMPILED_STAMP): $(SOURCES) $(SOURCE_LIST) $(wildcard setup.py tools/building/*) $(BUILD_STAMP)
 	@echo 'Compiling the engine'
 	@$(PY) setup.py -q build --build-lib $(COMPILED) --build-temp build/temp
-	@printf '%s\n' '#!$(CURDIR)/$(PY)' 'import os' 'import sys' \
-	  'sys.path.insert(0, "$(CURDIR)/$(COMPILED)")' \
-	  'os.environ.setdefault("PERIJOVE_CLIENT", "$(CURDIR)/$(CLIENT)")' \
-	  'from perijove.cli.main import app' 'if __name__ == "__main__":' '    app()' \
-	  > .venv/bin/perijove
+	@$(PY) tools/building/command.py $(COMPILED)
 	@if $(IS_COMPILED); then touch $@; else rm -f $@; fi
 
 # -- the client --------------------------------------------------------------------------------
