@@ -66,16 +66,16 @@ class ActionTable:
         return iter(range(len(self._block)))
 
     def block(self, action: int) -> Block:
-        """Give the block an action belongs to."""
+        """Return the block that an action belongs to."""
         return self._block[action]
 
     def arguments(self, action: int) -> dict[str, Value]:
-        """Give the arguments of an action by name."""
+        """Return the arguments of an action by name."""
         block = self._block[action]
         return block.rows[action - block.first]
 
     def notation(self, action: int) -> str:
-        """Give the short text that people read and type."""
+        """Return the short text that people read and type."""
         return self._notation[action]
 
     def parse(self, text: str) -> int:
@@ -88,7 +88,7 @@ class ActionTable:
         return self._ids[wanted]
 
     def as_json(self, action: int) -> dict[str, Value]:
-        """Give an action as a JSON object."""
+        """Return an action as a JSON object."""
         return {"do": self._block[action].name, **self.arguments(action)}
 
     def from_json(self, data: Any) -> int:

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Component files: TOML tables read entry by entry, with one sentence for whatever is wrong."""
+"""Component files: TOML tables read entry by entry; every error is one sentence."""
 
 from __future__ import annotations
 
@@ -78,54 +78,54 @@ def _digest(path: Path) -> bytes:
 
 @dataclass(frozen=True)
 class Entry:
-    """One table of a file, and the words to complain about it."""
+    """One table of a file, which knows how to report errors in it."""
 
     file: str
     where: str
     table: dict[str, Any]
 
     def fault(self, what: str) -> InvalidOptions:
-        """The error to raise: file, entry and what is wrong, in one sentence."""
+        """Return the error to raise: file, entry and what is wrong, in one sentence."""
         return InvalidOptions(f"{self.file}, {self.where}: {what}.")
 
     def only(self, keys: Collection[str]) -> None:
-        """Refuse a key that is not one of these, most often a slip of the pen."""
+        """Refuse a key that is not one of these; usually it is a typing error."""
         for key in self.table:
             if key not in keys:
                 raise self.fault(f"{key!r} is not known here; possible are {listed(keys)}")
 
     def get(self, key: str) -> Any:
-        """The value of a key that has to be there."""
+        """Return the value of a required key."""
         if key not in self.table:
             raise self.fault(f"{key!r} is missing")
         return self.table[key]
 
     def text(self, key: str) -> str:
-        """A text that has to be there."""
+        """Return a required text."""
         value = self.get(key)
         if not isinstance(value, str) or not value.strip():
             raise self.fault(f"{key!r} is {value!r}, but must be a text in quotes")
         return value
 
     def word(self, key: str, allowed: Sequence[str]) -> str:
-        """One of the allowed words."""
+        """Return one of the allowed words."""
         return self.one_of(key, self.get(key), allowed)
 
     def one_of(self, key: str, value: Any, allowed: Sequence[str]) -> str:
-        """The value, if it is one of the allowed words."""
+        """Return the value if it is one of the allowed words."""
         if not isinstance(value, str) or value not in allowed:
             raise self.fault(f"{key!r} is {value!r}, but must be {listed(allowed, 'or')}")
         return value
 
     def words(self, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
-        """A list of different allowed words."""
+        """Return a list of different allowed words."""
         found = tuple(self.one_of(key, value, allowed) for value in self.array(key))
         if len(set(found)) != len(found):
             raise self.fault(f"{key!r} names the same thing twice")
         return found
 
     def number(self, key: str, lowest: int, highest: int | None = None) -> int:
-        """A whole number from lowest to highest."""
+        """Return a whole number from lowest to highest."""
         value = self.get(key)
         if type(value) is not int or value < lowest or (highest is not None and value > highest):
             limit = "or more" if highest is None else f"to {highest}"
@@ -133,7 +133,7 @@ class Entry:
         return value
 
     def numbers(self, key: str, count: int | None = None) -> tuple[int, ...]:
-        """A list of whole numbers, none below 0; so many, if a count is given."""
+        """Return a list of whole numbers, none below 0; `count` sets how many there must be."""
         values = self.array(key)
         if any(type(value) is not int or value < 0 for value in values):
             raise self.fault(f"{key!r} is {values}, but must be a list of numbers, 0 or more")
@@ -142,28 +142,28 @@ class Entry:
         return tuple(values)
 
     def flag(self, key: str) -> bool:
-        """True or false; false where left out."""
+        """Return True or False; False if it is left out."""
         value = self.table.get(key, False)
         if not isinstance(value, bool):
             raise self.fault(f"{key!r} is {value!r}, but must be true or false")
         return value
 
     def array(self, key: str) -> list[Any]:
-        """A list that has to be there."""
+        """Return a required list."""
         value = self.get(key)
         if not isinstance(value, list):
             raise self.fault(f"{key!r} is {value!r}, but must be a list in square brackets")
         return value
 
     def identifier(self) -> str:
-        """The id of a card: a word that can be typed in a notation."""
+        """Return the id of a card: a word that can be typed in a notation."""
         ident = self.text("id")
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", ident):
             raise self.fault(f"'id' is {ident!r}, but must be small letters, digits and hyphens")
         return ident
 
     def provenance(self) -> tuple[str, str]:
-        """How well the entry is known, and the note about it."""
+        """Return how well the entry is known, and the note about it."""
         word = self.word("provenance", PROVENANCES)
         note = self.text("note") if "note" in self.table else ""
         if word == "partial" and not note:
@@ -171,7 +171,7 @@ class Entry:
         return word, note
 
     def repeats(self, rules: Mapping[str, Any]) -> None:
-        """Check a table of rules, which are no pictures: a file may only repeat them."""
+        """Check a table of rules: a file may repeat them, not change them."""
         self.only((*rules, "provenance", "note"))
         self.provenance()
         for key, value in rules.items():
@@ -179,14 +179,14 @@ class Entry:
                 raise self.fault(f"{key!r} is {self.get(key)!r}, but the rules say {value!r}")
 
     def subtable(self, name: str) -> Entry:
-        """A section of the file that is a single table."""
+        """Return a section of the file that is a single table."""
         table = self.get(name)
         if not isinstance(table, dict):
             raise self.fault(f"{name!r} must be a table, begun with [{name}]")
         return Entry(self.file, name, table)
 
     def section(self, name: str, count: int) -> Iterator[tuple[str, Entry]]:
-        """A section of the file that is a list of tables, each with an id of its own."""
+        """Return a section of the file that is a list of tables, each with its own id."""
         tables = self.array(name)
         if len(tables) != count:
             raise self.fault(f"{name!r} has {len(tables)} entries, but must have {count}")
@@ -209,7 +209,7 @@ class Entry:
 
 
 def listed(words: Collection[str], last: str = "and") -> str:
-    """Words as a list for reading.
+    """Return words as a list for reading.
 
     >>> listed(["red", "green", "blue"], "or")
     'red, green or blue'
@@ -231,13 +231,13 @@ def read_entries(path: Path) -> Entry:
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise InvalidOptions(
-            f"{path}: the file cannot be read ({why.lower()}); give the path of a component file."
+            f"{path}: the file cannot be read ({why.lower()}); return the path of a component file."
         ) from error
     return Entry(str(path), "the file as a whole", table)
 
 
 def fingerprint(content: dict[str, Any]) -> str:
-    """A short mark of all that matters in play; notes and provenance do not."""
+    """Return a digest of everything that matters in play; notes and provenance do not."""
     return f"{zlib.crc32(json.dumps(content, sort_keys=True).encode()):08x}"
 
 
@@ -248,7 +248,7 @@ def fill_box(
     numbers: Mapping[str, list[int]],
     scalars: Mapping[str, int] | None = None,
 ) -> None:
-    """Put names, rows of numbers and single numbers into a box, with the mark of them all."""
+    """Fill a box with names, rows of numbers and single numbers, and store their digest."""
     single = scalars or {}
     box.name = name
     box.fingerprint = fingerprint({**names, **numbers, **single})
@@ -259,7 +259,7 @@ def fill_box(
 
 
 def pick(name: str, parts: Iterable[tuple[str, Part]]) -> Part:
-    """Give the part of a box that has a name.
+    """Return the part of a box that has a name.
 
     >>> pick("b", [("a", 1), ("b", 2)])
     2

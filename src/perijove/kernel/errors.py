@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""What can go wrong, each said in one sentence; an error never changes anything."""
+"""Errors. Each message is one sentence, and an error never changes anything."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class IllegalAction(PerijoveError):
 
 
 class Gone(IllegalAction):
-    """Another seat was quicker: what was asked for is no longer there."""
+    """Another seat was quicker: the thing asked for is no longer there."""
 
 
 class NotYourTurn(PerijoveError):

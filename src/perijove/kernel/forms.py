@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""The JSON forms that differ from game to game.
+"""JSON forms that differ from game to game.
 
 A message that carries one of them says which: the client's types are then generated for each
 game, from its view, its table of actions, its kinds of events and its component file.

@@ -55,11 +55,11 @@ class Option(msgspec.Struct, frozen=True):
 
     @property
     def type(self) -> type:
-        """The type of its values."""
+        """Return the type of its values."""
         return type(self.default)
 
     def check(self, game: str, value: Any) -> Any:
-        """Give the value if it is allowed, reading text such as "3" or "true" where needed."""
+        """Return the value if it is allowed; read text such as "3" or "true" where needed."""
         if isinstance(value, str) and self.type is not str:
             value = self._from_text(game, value)
         if type(value) is not self.type:
@@ -83,7 +83,7 @@ class Option(msgspec.Struct, frozen=True):
 
     @property
     def allowed(self) -> str:
-        """What may be given, in words."""
+        """Return the allowed values in words."""
         if self.choices:
             return " or ".join(str(choice) for choice in self.choices)
         if self.type is int:
@@ -92,7 +92,7 @@ class Option(msgspec.Struct, frozen=True):
 
     @property
     def bound(self) -> int:
-        """The highest number allowed."""
+        """Return the highest number allowed."""
         return 1 if self.type is bool else self.high
 
 
@@ -106,19 +106,19 @@ RULINGS = Option(
 
 
 def reads_literally(options: dict[str, Any]) -> bool:
-    """Return whether a game follows the letter where our rulings differ from it."""
+    """Return True if a game follows the letter of the rulebook where our rulings differ."""
     return bool(options[RULINGS.name] == "literal")
 
 
 class Alarm(msgspec.Struct, frozen=True):
-    """When the clock acts: so many seconds after this cause first held."""
+    """When the clock acts: this many seconds after the cause first held."""
 
     cause: tuple[int, ...]
     seconds: int
 
 
 class Game:
-    """A game as a factory of states. Each game package gives one subclass."""
+    """A game as a factory of states. Each game package has one subclass."""
 
     name: str
     title: str
@@ -181,7 +181,7 @@ class Game:
         return ""
 
     def scores_of(self, state: Any) -> Result:
-        """Give the result if the game ended here."""
+        """Return the result if the game ended here."""
         raise NotImplementedError
 
     def view_of(self, state: Any, seat: int | None) -> Any:
@@ -214,7 +214,7 @@ class Game:
     def arrange(self, state: Any, table: dict[str, Any]) -> None:
         """Change a fresh table to what a scenario describes, keeping the box complete.
 
-        As it stands, the zones that the scenario names are filled.
+        By default, fill the zones that the scenario names.
         """
         self.layout(state.rules).write(state.cells, int(state.rules.players), table)
         state.run()
@@ -222,16 +222,16 @@ class Game:
     # -- what a game with time pressure gives ----------------------------------------------------
 
     def default_action(self, state: Any, seat: int) -> int:
-        """Give what a seat that does not answer in time does; STAY if nobody waits for it."""
+        """Return the action of a seat that does not answer in time; STAY if nobody waits for it."""
         legal: list[int] = state.legal(seat)
         return legal[0] if legal else STAY
 
     def races(self, state: Any) -> bool:
-        """Tell whether everybody acts whenever they like now, and the quickest is served first."""
+        """Return True if everybody may act at any time now and the quickest is served first."""
         return False
 
     def alarm(self, state: Any) -> Alarm | None:
-        """Tell when the clock takes its default action; None where it has nothing to do."""
+        """Return when the clock takes its default action; None if it has nothing to do."""
         return None
 
     # -- what every game does ------------------------------------------------------------------
@@ -251,14 +251,14 @@ class Game:
         return self.set_up(self.rules(players, options), seed)
 
     def rules(self, players: int, options: dict[str, Any]) -> Rules:
-        """Check players and options and give the rules they make."""
+        """Check players and options and return the rules."""
         if players not in self.players:
             allowed = ", ".join(map(str, self.players))
             raise InvalidOptions(f"{self.name} is for {allowed} players, not {players!r}.")
         return self.make_rules(players, self.check(options))
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Give all options with their values; unknown names and values are refused."""
+        """Return all options with their values; refuse unknown names and values."""
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
@@ -271,17 +271,17 @@ class Game:
         }
 
     def limited(self, options: dict[str, Any], rounds: int) -> dict[str, Any]:
-        """Give options that end a game after so many rounds, where it can be limited and is not."""
+        """Return options with a limit of rounds, if the game has that option and it is not set."""
         if any(option.name == "round_limit" for option in self.options):
             return {"round_limit": rounds, **options}
         return options
 
     def show(self, event: Event, viewer: int | None) -> dict[str, Any]:
-        """Give an event as one viewer may see it."""
+        """Return an event as one viewer may see it."""
         return self.events[event.kind].show(event, viewer)
 
     def checksum(self, state: State) -> str:
-        """Sum up everything that can change in a state, alike on every platform."""
+        """Return a checksum of all that can change in a state, the same on every platform."""
         row = array("q", state.cells)
         if sys.byteorder == "big":
             row.byteswap()
@@ -290,7 +290,7 @@ class Game:
     # -- positions -----------------------------------------------------------------------------
 
     def dump(self, state: State) -> dict[str, Any]:
-        """Give a position as plain data."""
+        """Return a position as plain data."""
         rules = state.rules
         return {
             "format": POSITION,
@@ -306,7 +306,7 @@ class Game:
         }
 
     def load(self, position: Any) -> Any:
-        """Give back a dumped state; anything odd about the position is refused."""
+        """Return the state of a dumped position; refuse a faulty one."""
         rules = self._rules_of(position)
         state = self.blank(rules)
         state.cells = collect([0] * rules.size)

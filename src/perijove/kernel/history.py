@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""A game in progress that remembers its way: act, undo to the barrier, start the turn again."""
+"""A game in progress with its history: act, undo to the barrier, start the turn again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class History:
             self._remember(before)
 
     def act(self, seat: int, action: int) -> list[Event]:
-        """Check and carry out an action; give its events."""
+        """Check and carry out an action; return its events."""
         before = self.state.clone()
         events: list[Event] = self.state.act(seat, action)
         self._remember(before)
@@ -42,19 +42,19 @@ class History:
 
     @property
     def count(self) -> int:
-        """How many moves were made."""
+        """Return how many moves were made."""
         return len(self._before)
 
     @property
     def barrier(self) -> int:
-        """The number of moves that free undo cannot take back."""
+        """Return the number of moves that free undo cannot take back."""
         for count in range(self.count, 0, -1):
             if self._news[count - 1]:
                 return count
         return 0
 
     def undoable(self, seat: int) -> int:
-        """How many of a seat's own latest moves may be taken back without asking anybody."""
+        """Return how many of its latest moves a seat may take back without asking anybody."""
         own = 0
         for count in range(self.count, self.barrier, -1):
             if self.record.moves[count - 1].seat != seat:
@@ -71,11 +71,11 @@ class History:
         self.rewind(self.count - moves)
 
     def restart_turn(self, seat: int) -> None:
-        """Take back everything of a seat that is free to take back."""
+        """Take back all moves of a seat that are free to take back."""
         self.undo(seat, max(1, self.undoable(seat)))
 
     def rewind(self, count: int) -> None:
-        """Go back to the position after so many moves; beyond the barrier the table must agree."""
+        """Go back to the position after this many moves; past the barrier the table must agree."""
         if not 0 <= count <= self.count:
             raise IllegalAction(f"There were {self.count} moves; there is no position {count}.")
         if count == self.count:
@@ -86,7 +86,7 @@ class History:
         self.record.cut(count)
 
     def at(self, count: int) -> Any:
-        """Give a copy of the position after so many moves."""
+        """Return a copy of the position after this many moves."""
         if not 0 <= count <= self.count:
             raise IllegalAction(f"There were {self.count} moves; there is no position {count}.")
         return (self._before[count] if count < self.count else self.state).clone()

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""How the cells of a state read as JSON and back: one codec a zone, one list of fields a game."""
+"""Conversion of a state's cells to JSON and back: a codec per zone, a list of fields per game."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from perijove.kernel.zone import Zone
 
 
 class Codec(Protocol):
-    """Reads a zone as JSON and writes it back; a faulty value raises ValueError."""
+    """Converts a zone to JSON and back; a faulty value raises ValueError."""
 
     size: int
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the zone that begins at a cell."""
+        """Return the zone that begins at a cell as JSON."""
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Fill the zone that begins at a cell."""
+        """Write JSON into the zone that begins at a cell."""
 
 
 class Number:
@@ -30,11 +30,11 @@ class Number:
         self.low, self.high = low, high
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the number."""
+        """Return the number."""
         return int(cells[at])
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Take a number within the bounds."""
+        """Store a number within the bounds."""
         if isinstance(value, bool) or not isinstance(value, int):
             raise ValueError(f"expected a number, not {value!r}")
         if not self.low <= value <= self.high:
@@ -43,18 +43,18 @@ class Number:
 
 
 class Bag:
-    """How many there are of each label, written as words: "blue blue red"."""
+    """The number of things of each label, written as words: "blue blue red"."""
 
     def __init__(self, labels: Sequence[str]) -> None:
         self.labels = list(labels)
         self.size = len(self.labels)
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the words in the order of the labels."""
+        """Return the words in the order of the labels."""
         return " ".join(label for i, label in enumerate(self.labels) for _ in range(cells[at + i]))
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Count the words."""
+        """Store how often each word occurs."""
         if not isinstance(value, str):
             raise ValueError(f"expected words such as {self.labels[0]!r}, not {value!r}")
         words = value.split()
@@ -71,11 +71,11 @@ class Counts:
         self.size = size
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the numbers."""
+        """Return the numbers."""
         return [int(cells[at + i]) for i in range(self.size)]
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Take as many numbers as there are."""
+        """Store the numbers; their count must match."""
         for i, number in enumerate(_list(value, self.size)):
             Number().write(cells, at + i, number)
 
@@ -88,11 +88,11 @@ class Slots:
         self.size = size
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the names, with None for an empty place."""
+        """Return the names, with None for an empty place."""
         return [self.names[cells[at + i] - 1] if cells[at + i] else None for i in range(self.size)]
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Take a name or None a place."""
+        """Store a name or None for each place."""
         for i, name in enumerate(_list(value, self.size)):
             cells[at + i] = 0 if name in (None, "") else _index(self.names, name) + 1
 
@@ -104,11 +104,11 @@ class Slot(Slots):
         super().__init__(names, 1)
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the name or None."""
+        """Return the name or None."""
         return super().read(cells, at)[0]
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Take a name or None."""
+        """Store a name or None."""
         super().write(cells, at, [value])
 
 
@@ -120,7 +120,7 @@ class Pile:
         self.size = most + 1
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the names, top card first."""
+        """Return the names, top card first."""
         return [self.names[cells[i] - 1] for i in range(at + int(cells[at]), at, -1)]
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
@@ -144,11 +144,11 @@ class Members:
         self.names = list(names)
 
     def read(self, cells: Zone, at: int) -> Any:
-        """Give the names in the order of the box."""
+        """Return the names in the order of the box."""
         return [name for i, name in enumerate(self.names) if cells[at] >> i & 1]
 
     def write(self, cells: Zone, at: int, value: Any) -> None:
-        """Take a list of names."""
+        """Store a list of names."""
         mask = 0
         for name in _list(value):
             mask |= 1 << _index(self.names, name)
@@ -173,7 +173,7 @@ class Layout:
         self.seat_fields = {field.name: field for field in fields if field.each}
 
     def read(self, cells: Zone, players: int) -> dict[str, Any]:
-        """Give the whole table as plain data."""
+        """Return the whole table as plain data."""
         table = {name: field.codec.read(cells, field.at) for name, field in self.fields.items()}
         table["seats"] = [
             {
@@ -185,7 +185,7 @@ class Layout:
         return table
 
     def write(self, cells: Zone, players: int, table: Any) -> None:
-        """Fill in what a table names; what it does not name stays as it is."""
+        """Store the zones that a table names; the others keep their values."""
         if not isinstance(table, dict):
             raise ValueError("the table should be an object")
         for name, value in table.items():

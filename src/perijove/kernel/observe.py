@@ -1,8 +1,8 @@
 """Observations: what a seat sees of a game, as one row of small numbers with named slices.
 
-A game's `observe.py` gives an `Observer`. Its numbers are a function of the seat's view, so an
-observation tells nothing that the view does not. Rows are native vectors of 16-bit integers when
-compiled; interpreted, any writable row will do.
+A game's `observe.py` defines an `Observer`. Its numbers are a function of the seat's view, so an
+observation contains nothing that the view does not. Rows are native vectors of 16-bit integers when
+compiled; interpreted, any writable row works.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ class Observer:
         raise NotImplementedError
 
     def points(self, s: State, seat: i64) -> i64:
-        """Give the points of a seat if the game ended now."""
+        """Return the points of a seat if the game ended now."""
         raise NotImplementedError
 
 
 def put(out: vec[i16], at: i64, number: i64, high: i64) -> None:
-    """Write a number that is shown up to a highest one."""
+    """Write a number, capped at a highest value."""
     out[at] = i16(number if number < high else high)
 
 
 def put_set(out: vec[i16], at: i64, members: i64) -> None:
-    """Write a set as ones at the places of its members."""
+    """Write a set: a one at the place of each member."""
     while members != 0:
         if members & 1:
             out[at] = 1
@@ -69,7 +69,7 @@ def put_set(out: vec[i16], at: i64, members: i64) -> None:
 
 
 def pack_rows(table: Zone, width: i64) -> Zone:
-    """Pack a table for `put_row`: of each row how many numbers are not 0, and where each lies."""
+    """Pack a table for `put_row`: for each row, the count and places of its non-zero numbers."""
     packed = vec[i64]()
     row: i64
     i: i64
@@ -87,7 +87,7 @@ def pack_rows(table: Zone, width: i64) -> Zone:
 
 
 def put_row(out: vec[i16], at: i64, packed: Zone, width: i64, row: i64) -> None:
-    """Write a row of a packed table whose rows are so wide."""
+    """Write a row of a packed table; `width` is that of its rows."""
     first = (width + 1) * row + 1
     i: i64
     for i in range(first, first + packed[first - 1]):
@@ -95,7 +95,7 @@ def put_row(out: vec[i16], at: i64, packed: Zone, width: i64, row: i64) -> None:
 
 
 def put_cells(out: vec[i16], at: i64, s: State, start: i64, count: i64, high: i64) -> None:
-    """Write cells of a state that are shown up to a highest number."""
+    """Write cells of a state, capped at a highest value."""
     cells = s.cells
     i: i64
     for i in range(count):
@@ -105,7 +105,7 @@ def put_cells(out: vec[i16], at: i64, s: State, start: i64, count: i64, high: i6
 
 
 def put_decision(out: vec[i16], at: i64, s: State, seat: i64, kinds: i64) -> i64:
-    """Write who may act, counted from a seat, and the step that is asked; give the next place."""
+    """Write who may act, counted from a seat, and the step that asks; return the next place."""
     players = s.rules.players
     i: i64
     for i in range(players):
@@ -117,7 +117,7 @@ def put_decision(out: vec[i16], at: i64, s: State, seat: i64, kinds: i64) -> i64
 
 
 def put_arguments(out: vec[i16], at: i64, s: State, high: i64) -> None:
-    """Write those arguments of the step that it names, for they are public."""
+    """Write the named arguments of the step, which are public."""
     if s.waiting != 0:
         named = len(s.steps[s.kind].arg_names)
         if named > 0:
@@ -129,7 +129,7 @@ def put_arguments(out: vec[i16], at: i64, s: State, high: i64) -> None:
 
 
 def decision_slices(players: int, steps: list[str]) -> list[Slice]:
-    """Describe what `put_decision` writes."""
+    """Return the slices that `put_decision` writes."""
     listed = ", ".join(steps)
     return [
         Slice("to act", players, 1, "who may act now, this seat first, then in turn order"),
@@ -138,7 +138,7 @@ def decision_slices(players: int, steps: list[str]) -> list[Slice]:
 
 
 def put_legal(out: vec[u8], at: i64, s: State, seat: i64) -> None:
-    """Mark what a seat may do in zeros, from `at` on."""
+    """Write a one for each legal action of a seat into zeros, from `at` on."""
     choices = s.options(seat)
     i: i64
     for i in range(len(choices)):

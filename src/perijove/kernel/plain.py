@@ -1,9 +1,10 @@
 # mypyc: interpreted
-"""The observation of a game that describes none: derived from the types of its view.
+"""The default observation of a game, derived from the types of its view.
 
-It works where the view has `seats`, one struct a seat, and every field says what it may hold: a
-bool, a `Literal`, a whole number between bounds, a list of a longest length, a struct of these, or
-one of these or None. `SEAT` marks a number that is a seat, which is counted from the observer on.
+It works if the view has `seats`, one struct per seat, and the type of every field says what the
+field may hold: a bool, a `Literal`, a whole number between bounds, a list with a maximum length, a
+struct of these, or one of these or None. `SEAT` marks a number that is a seat; seats are counted
+from the observer on.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ SEATS = "seats"
 
 
 class Part:
-    """A field of a view, or what lies in it: how wide it is, its bounds, and its numbers."""
+    """A field of a view or a part of one: its width, its bounds, and its numbers."""
 
     def __init__(self, width: int, low: int, high: int) -> None:
         self.width, self.low, self.high = width, low, high
@@ -42,7 +43,7 @@ class Part:
 
 
 class Whole(Part):
-    """A number between bounds, or a yes or no."""
+    """A number between bounds, or a bool."""
 
     def __init__(self, low: int, high: int) -> None:
         super().__init__(1, low, high)
@@ -76,7 +77,7 @@ class SeatOf(Part):
 
 
 class Maybe(Part):
-    """Something that may be unknown or absent: whether it is there, then what it is."""
+    """Something that may be unknown or absent: a flag, then the value."""
 
     def __init__(self, part: Part) -> None:
         super().__init__(1 + part.width, min(0, part.low), max(1, part.high))
@@ -125,7 +126,7 @@ class Record(Part):
 
 
 def part_of(kind: inspect.Type, players: int, where: str) -> Part:
-    """Return how values of a type are written; TypeError names a field that does not say."""
+    """Return the part for values of a type; TypeError names a field whose type is too vague."""
     match kind:
         case inspect.Metadata(type=inner, extra=extra):
             is_seat = extra is not None and IS_SEAT in extra
@@ -163,7 +164,7 @@ def table_fields(view_type: type[TableView], players: int) -> tuple[dict[str, Pa
 
 
 def is_plain(view_type: type[TableView]) -> bool:
-    """Return whether an observation can be derived from a type of views."""
+    """Return True if an observation can be derived from a type of view."""
     try:
         table_fields(view_type, 2)
     except TypeError:

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""A whole game as its options, its seed and its moves: save file, replay, test and training set."""
+"""A whole game as options, seed and moves: save file, replay, test and training data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RECORD = "perijove record"
 
 
 class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """One action: who, what in notation, and the checksum of the position it led to."""
+    """One action: the seat, the notation, and the checksum of the position it led to."""
 
     seat: int
     action: str
@@ -25,7 +25,7 @@ class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game was started with; `box` identifies the component file."""
+    """The inputs of a game; `box` identifies the component file."""
 
     format: str
     game: str
@@ -57,24 +57,24 @@ class Record:
     # -- growing -------------------------------------------------------------------------------
 
     def start(self) -> Any:
-        """Give the game before its first move."""
+        """Return the game before its first move."""
         return self.game.start(players=self.players, seed=self.seed, **self.options)
 
     def add(self, seat: int, action: int, state: State) -> None:
-        """Note a move and the state it led to."""
+        """Append a move and the state it led to."""
         checksum = self.game.checksum(state)
         self.moves.append(Move(seat, self.game.actions.notation(action), checksum))
         self.result = state.result.as_json() if state.over else None
 
     def cut(self, count: int) -> None:
-        """Forget all but the first moves."""
+        """Remove all but the first moves."""
         del self.moves[count:]
         self.result = None
 
     # -- replaying -----------------------------------------------------------------------------
 
     def replay(self, upto: int | None = None, *, check: bool = True) -> Any:
-        """Give the state after so many moves, all of them by default.
+        """Return the state after this many moves, all of them by default.
 
         With `check` each move must lead to the position that was recorded.
         """
@@ -99,7 +99,7 @@ class Record:
             )
 
     def verify(self) -> None:
-        """Replay everything and compare the result; BadRecord says what does not agree."""
+        """Replay everything and compare the result; raise BadRecord if they differ."""
         state = self.replay()
         result = state.result.as_json() if state.over else None
         if result != self.result:
@@ -108,7 +108,7 @@ class Record:
     # -- files ---------------------------------------------------------------------------------
 
     def as_json(self) -> dict[str, Any]:
-        """Give the record as plain data."""
+        """Return the record as plain data."""
         return {
             "format": RECORD,
             "game": self.game.name,
@@ -123,7 +123,7 @@ class Record:
         }
 
     def text(self) -> str:
-        """Give the record as JSON text with one move a line."""
+        """Return the record as JSON text, one move per line."""
         head = self.as_json()
         moves = ",\n".join("  " + json.dumps(move, ensure_ascii=False) for move in head["moves"])
         head["moves"] = "@"
@@ -132,7 +132,7 @@ class Record:
         return body.replace('\n "moves": "@"', f'\n "moves": {listed}') + "\n"
 
     def write(self, path: str | Path) -> None:
-        """Write the record to a file, whole or not at all."""
+        """Write the record to a file atomically."""
         target = Path(path)
         partial = target.with_name(target.name + ".part")
         partial.write_text(self.text(), encoding="utf-8")
@@ -145,7 +145,7 @@ class Record:
 
     @classmethod
     def load(cls, data: bytes | str, game: Game, name: str = "The record") -> Record:
-        """Read a record of a game from its text; what is odd about it is refused."""
+        """Read a record of a game from its text; refuse a faulty one."""
         head = _header(data, name)
         if head.game != game.name:
             raise BadRecord(f"{name} is of {head.game!r}, not of {game.name}.")
@@ -164,7 +164,7 @@ class Record:
 
 
 def game_name(data: bytes | str, name: str = "The record") -> str:
-    """Tell which game a record is of."""
+    """Return the name of the game of a record."""
     return _header(data, name).game
 
 

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""How a game ended: scores, ranking, winners and where every point came from."""
+"""The end of a game: scores, ranking, winners and where every point came from."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Result(msgspec.Struct, frozen=True):
     breakdown: list[list[ScoreLine]]  # one score sheet a seat
 
     def as_json(self) -> dict[str, Any]:
-        """Give the result as plain data."""
+        """Return the result as plain data."""
         plain: dict[str, Any] = msgspec.to_builtins(self)
         return plain
 

@@ -38,7 +38,7 @@ from perijove.kernel.state import State
 
 
 class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a line should lead to; what is not named is not looked at."""
+    """The expected result of a line; fields that are not named are not checked."""
 
     table: dict[str, Any] | UnsetType = UNSET
     to_act: list[int] | UnsetType = UNSET
@@ -63,7 +63,7 @@ class Variation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a scenario file may say."""
+    """The content of a scenario file."""
 
     game: str
     title: str = ""
@@ -76,7 +76,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenario:
-    """A scenario file: read once, run as often as you like."""
+    """A scenario that was read from a file; it can be run several times."""
 
     def __init__(self, sheet: Sheet, game: Game, name: str) -> None:
         self.name = name
@@ -87,7 +87,7 @@ class Scenario:
         self._sheet = sheet
 
     def start(self) -> Any:
-        """Give the position in which every line begins."""
+        """Return the position in which every line begins."""
         try:
             state = self._put()
         except PerijoveError as error:
@@ -111,7 +111,7 @@ class Scenario:
         return state
 
     def run(self) -> None:
-        """Play all lines; BadScenario tells the first expectation that fails."""
+        """Play all lines; raise BadScenario for the first expectation that fails."""
         for number, line in enumerate(self.lines, 1):
             self._run_line(f"{self.name}, line {number}", line)
 
@@ -199,14 +199,14 @@ def _compare(where: str, wanted: Any, found: Any) -> None:
 
 
 def _spoken(found: Any) -> Any:
-    """Write what is not there as "", for TOML has no word for it."""
+    """Replace None by "", because TOML has no null."""
     if isinstance(found, list):
         return [_spoken(entry) for entry in found]
     return "" if found is None else found
 
 
 def read_scenario(path: str | Path, find: Callable[[str], Game]) -> Scenario:
-    """Read a scenario file; `find` gives a game by its name."""
+    """Read a scenario file; `find` returns a game by its name."""
     name = Path(path).name
     try:
         data = tomllib.loads(Path(path).read_text(encoding="utf-8"))

@@ -7,12 +7,12 @@ from perijove.kernel.zone import Zone, append, i64
 
 
 def pile_members(s: State, pile: i64) -> i64:
-    """Give the set of cards in a pile."""
+    """Return the set of cards in a pile."""
     return slot_members(s, pile + 1, s.cells[pile])
 
 
 def slot_members(s: State, first: i64, count: i64) -> i64:
-    """Give the set of cards in some places."""
+    """Return the set of cards in some places."""
     found: i64 = 0
     at: i64
     for at in range(first, first + count):
@@ -22,7 +22,7 @@ def slot_members(s: State, first: i64, count: i64) -> i64:
 
 
 def slots_filled(s: State, first: i64, count: i64) -> i64:
-    """Count the places that hold a card."""
+    """Return the number of places that hold a card."""
     filled: i64 = 0
     at: i64
     for at in range(first, first + count):
@@ -32,7 +32,7 @@ def slots_filled(s: State, first: i64, count: i64) -> i64:
 
 
 def as_options(members: i64, first: i64, choices: Zone) -> Zone:
-    """Offer one action for each member of a set."""
+    """Return one action for each member of a set."""
     while members != 0:
         if members & 1:
             choices = append(choices, first)

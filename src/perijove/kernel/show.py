@@ -39,7 +39,7 @@ def pending(s: State) -> list[Pending]:
 
 
 def numbers(s: State, at: i64, count: i64) -> list[int]:
-    """Give some cells as they are."""
+    """Return some cells as numbers."""
     shown: list[int] = []
     i: i64
     for i in range(count):
@@ -48,7 +48,7 @@ def numbers(s: State, at: i64, count: i64) -> list[int]:
 
 
 def cards(s: State, at: i64, count: i64, names: list[str]) -> list[str | None]:
-    """Give the names of cards in places, None where a place is empty."""
+    """Return the names of cards in places, None where a place is empty."""
     shown: list[str | None] = []
     i: i64
     for i in range(count):
@@ -58,7 +58,7 @@ def cards(s: State, at: i64, count: i64, names: list[str]) -> list[str | None]:
 
 
 def members(mask: i64, names: list[str], first: i64 = 0) -> list[str]:
-    """Give the names of a set of cards; `first` is the number of the lowest one."""
+    """Return the names of a set of cards; `first` is the number of the lowest one."""
     shown: list[str] = []
     while mask != 0:
         if mask & 1:

@@ -101,7 +101,7 @@ class Step(Generic[S]):
         self.arg_names = self.args.split()
 
     def resolve(self, s: S) -> None:
-        """Do what the step does by itself."""
+        """Carry out the step without a decision."""
         raise AssertionError(f"step {self.name} does not resolve")
 
     def options(self, s: S) -> Zone:
@@ -125,11 +125,11 @@ class Step(Generic[S]):
         raise AssertionError(f"step {self.name} is not simultaneous")
 
     def gone(self, s: S, seat: i64, action: i64) -> bool:
-        """Return whether a simultaneous choice comes too late: another seat was quicker."""
+        """Return True if a simultaneous choice is too late because another seat was quicker."""
         return False
 
     def why_not(self, s: S, seat: int, action: int) -> tuple[str, str]:
-        """Return why the seat may not choose an action: a reason and the clause, or two blanks."""
+        """Return why the seat may not choose an action: reason and clause, or two empty texts."""
         return "", ""
 
 
@@ -227,7 +227,7 @@ class State:
         return empty
 
     def clone(self) -> State:
-        """Give an independent copy; it does not listen."""
+        """Return an independent copy; it does not listen."""
         other = self.blank()
         other.cells = self.cells[:]
         other.choices = self.choices
@@ -269,20 +269,20 @@ class State:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now, lowest first; none when the game is over."""
+        """The seats that may act now, lowest first; empty when the game is over."""
         return SEATS_OF[self.waiting]
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.waiting == 0
 
     def legal(self, seat: int) -> list[int]:
-        """Give the actions that a seat may choose now."""
+        """Return the actions that a seat may choose now."""
         return list(self.options(seat))
 
     def options(self, seat: i64) -> Zone:
-        """The same as a zone that must not be changed."""
+        """Return the legal actions as a zone, which must not be changed."""
         if seat < 0 or not self.waiting >> seat & 1:
             return vec[i64]()
         if self.steps[self.kind].mode == TOGETHER:
@@ -326,12 +326,12 @@ class State:
         self.run()
 
     def listen(self) -> None:
-        """From now on `act` returns the events."""
+        """Make `act` return the events from now on."""
         self.listening = True
         self._events = []
 
     def playout(self, seed: i64, most: i64 = 1000000) -> int:
-        """Play uniformly random actions to the end, or `most` of them; tell how many."""
+        """Play uniformly random actions to the end, at most `most`; return their number."""
         x: i64 = (seed & LOW32) * 2 + 88172645463325252
         played: i64 = 0
         seat: i64
@@ -348,7 +348,7 @@ class State:
     # -- the loop ----------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Resolve steps until somebody has a choice to make or nothing is left to do."""
+        """Resolve steps until somebody has to choose or no step is left."""
         cells = self.cells
         steps = self.steps
         depth = cells[DEPTH]
@@ -405,7 +405,7 @@ class State:
     # -- chance ------------------------------------------------------------------------------------
 
     def below(self, stream: i64, n: i64) -> i64:
-        """Draw a number 0 <= x < n from a chance stream, every value equally likely."""
+        """Return a random number 0 <= x < n from a chance stream, all equally likely."""
         cells = self.cells
         x = cells[CHANCE + stream]
         while True:
@@ -427,12 +427,12 @@ class State:
             i -= 1
 
     def shuffle_anew(self, stream: i64, start: i64, count: i64) -> None:
-        """Shuffle cells so that their order before does not matter: for what a seat cannot know."""
+        """Shuffle cells independently of their previous order, which a seat may not know."""
         sort(self.cells, start, count)
         self.shuffle(stream, start, count)
 
     def shuffled(self, stream: i64, things: Zone) -> Zone:
-        """Put things in an order that depends on chance alone, not on how they lay before."""
+        """Return things in an order that depends on chance alone, not on their previous order."""
         sort(things, 0, len(things))
         i = len(things) - 1
         while i > 0:
@@ -446,7 +446,7 @@ class State:
     # -- piles: a cell with their size, then the cards from the bottom up --------------------------
 
     def take_top(self, pile: i64) -> i64:
-        """Take the top card of a pile that is not empty."""
+        """Remove the top card of a non-empty pile and return it."""
         cells = self.cells
         top = pile + cells[pile]
         card = cells[top] - 1
@@ -478,7 +478,7 @@ class State:
             self.news = True
 
     def reveal(self) -> None:
-        """Note that something nobody knew has come to light: a card turned up, a die thrown."""
+        """Note that something nobody knew was revealed: a card turned up, a die thrown."""
         self.news = True
 
     def tell(
@@ -491,7 +491,7 @@ class State:
         d: i64 = 0,
         seers: i64 = EVERYONE,
     ) -> None:
-        """Report an event if anybody listens; where search is hot, ask `listening` first."""
+        """Report an event if somebody listens; hot code checks `listening` first."""
         if self.listening:
             self._events.append(Event(kind, seat, a, b, c, d, seers))
 
@@ -499,11 +499,11 @@ class State:
 
     @property
     def result(self) -> Any:
-        """The `Result` of a finished game, None before."""
+        """The `Result` of a finished game, None before the end."""
         return self.scores() if self.waiting == 0 else None
 
     def scores(self) -> Any:
-        """Give the `Result` if the game ended here."""
+        """Return the `Result` if the game ended here."""
         return self.rules.game.scores_of(self)
 
     def view(self, seat: int | None) -> Any:
@@ -511,23 +511,23 @@ class State:
         return self.rules.game.view_of(self, seat)
 
     def resample(self, seat: int, seed: int) -> Any:
-        """Give a full state that agrees with everything the seat knows."""
+        """Return a full state that agrees with everything the seat knows."""
         return self.rules.game.resample_for(self, seat, seed)
 
     def violations(self) -> list[str]:
-        """Name the invariants that do not hold; none in a sound state."""
+        """Return the names of violated invariants; empty in a sound state."""
         broken: list[str] = self.rules.game.violations_of(self)
         return broken
 
     # -- positions and steps as data ---------------------------------------------------------------
 
     def dump(self) -> dict[str, Any]:
-        """Give the position, complete and readable; `game.load` takes it back."""
+        """Return the position as complete, readable data; `game.load` reads it."""
         dumped: dict[str, Any] = self.rules.game.dump(self)
         return dumped
 
     def pending(self) -> list[dict[str, Any]]:
-        """Give the steps on the stack, the next to run first, with their arguments by name."""
+        """Return the steps on the stack, the next to run first, with their arguments by name."""
         steps: list[dict[str, Any]] = []
         at = self.cells[DEPTH]
         while at > 0:
@@ -543,7 +543,7 @@ class State:
         return steps
 
     def decision(self) -> dict[str, Any] | None:
-        """Give the step that waits for an answer, None when the game is over."""
+        """Return the step that waits for an answer, None when the game is over."""
         return self.pending()[0] if self.waiting else None
 
     # -- refusals ----------------------------------------------------------------------------------
@@ -555,7 +555,7 @@ class State:
         return f"Seat {seat} cannot act now: it is the turn of {acting}."
 
     def _gone(self, seat: int, action: int) -> IllegalAction | None:
-        """Give the refusal of a late choice; it is made often in live play, so it lists nothing."""
+        """Return the refusal of a late choice; it is frequent in live play, so it lists nothing."""
         actions = self.rules.game.actions
         step = self.steps[self.kind]
         if action not in range(len(actions)) or not step.gone(self, seat, action):
@@ -576,7 +576,7 @@ class State:
 
 
 def sort(zone: Zone, start: i64, count: i64) -> None:
-    """Put a few numbers of a zone in order."""
+    """Sort a few numbers of a zone."""
     i: i64
     for i in range(start + 1, start + count):
         number = zone[i]
@@ -588,7 +588,7 @@ def sort(zone: Zone, start: i64, count: i64) -> None:
 
 
 def count_bits(mask: i64) -> i64:
-    """Count the members of a set."""
+    """Return the number of members of a set."""
     count: i64 = 0
     while mask != 0:
         mask &= mask - 1
@@ -597,7 +597,7 @@ def count_bits(mask: i64) -> i64:
 
 
 def bit(n: i64) -> i64:
-    """Give 2**n; for n > 30 a bare `1 << n` is a shift of 32 bits when compiled."""
+    """Return 2**n; for n > 30 a bare `1 << n` is a shift of 32 bits when compiled."""
     return (n - n + 1) << n
 
 
@@ -613,7 +613,7 @@ def seed_streams(cells: Zone, seed: int) -> None:
 
 
 def push_all(s: State, kinds: list[int], seat: i64) -> None:
-    """Push a procedure given in the order in which it happens."""
+    """Push steps that are listed in the order in which they happen."""
     cells = s.cells
     depth = cells[DEPTH]
     kind: i64
@@ -624,7 +624,7 @@ def push_all(s: State, kinds: list[int], seat: i64) -> None:
 
 
 def collect(numbers: list[int]) -> Zone:
-    """Make a zone of numbers."""
+    """Return a zone of numbers."""
     zone = vec[i64]()
     for number in numbers:
         zone = append(zone, number)

@@ -14,7 +14,7 @@ def step_table(*modules: ModuleType, reserved: Iterable[int] = ()) -> list[Step[
     """Return one step of each kind that the modules declare, in the order of their numbers.
 
     A step of a later module replaces one of the same kind and name of an earlier module: this is
-    how an expansion changes the game it expands. Numbers are never given twice, so a base game
+    how an expansion changes the game it expands. Numbers are never used twice, so a base game
     that gains a step after its expansion names the numbers of the expansion as `reserved`.
     """
     table: dict[int, Step[Any]] = {}

@@ -25,6 +25,6 @@ else:
             return list
 
     def append(zone, number):
-        """Add a number at the end and give the zone back."""
+        """Append a number and return the zone."""
         zone.append(number)
         return zone

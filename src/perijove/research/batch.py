@@ -19,7 +19,7 @@ CUT: Final = 2  # after the most decisions that a game may take
 
 
 class Batch:
-    """Games in play. In each, one seat at a time is asked; a game that ends begins anew.
+    """Games in play. In each, one seat at a time decides; a finished game is replaced by a new one.
 
     Rows that numpy shares are written at every step; row g is of game g.
     """
@@ -45,7 +45,7 @@ class Batch:
         seats: vec[i64],
         wipers: list[Callable[[int], None]],
     ) -> None:
-        """Take the rows to write to: what the seat asked sees and may do, and how games went.
+        """Set the rows to write to: observation and mask of the seat to act, and results.
 
         `wipers` fill observations and masks: for thousands of numbers numpy is faster.
         """
@@ -74,7 +74,7 @@ class Batch:
             self.show(game)
 
     def wipe(self) -> None:
-        """Set observations and masks to 0, for what is shown next."""
+        """Set observations and masks to 0 before the next ones are written."""
         for fill in self.wipers:
             fill(0)
 
@@ -93,7 +93,7 @@ class Batch:
             self.rewards[game * self.rules.players + seat] = 0.0
 
     def step(self, actions: list[int]) -> None:
-        """Carry out one action in every game; an illegal one is refused before any is done."""
+        """Carry out one action in every game; an illegal one is refused before any is played."""
         game: i64
         if len(actions) != self.count:
             raise ValueError(f"{self.count} games need as many actions, not {len(actions)}.")
@@ -106,7 +106,7 @@ class Batch:
             self.advance(game, actions[game])
 
     def advance(self, game: i64, action: i64) -> None:
-        """Carry out an action in a game and show what comes next."""
+        """Carry out an action in a game and write the next observation."""
         s = self.states[game]
         s.play(action, self.seats[game])
         self.forget(game)
@@ -124,7 +124,7 @@ class Batch:
         self.show(game)
 
     def pay(self, game: i64) -> None:
-        """Reward every seat for what has changed since it was last paid."""
+        """Reward every seat for what has changed since its last reward."""
         players = self.rules.players
         before = self.standing[game]
         now = standings(self.observer, self.states[game], self.reward)
@@ -142,7 +142,7 @@ class Batch:
         self.seats[game] = NOBODY
 
     def show(self, game: i64) -> None:
-        """Write what the seat that is asked sees and may do."""
+        """Write observation and mask of the seat to act."""
         s = self.states[game]
         seat = next_seat(s, self.seats[game])
         self.seats[game] = seat
@@ -150,7 +150,7 @@ class Batch:
         put_legal(self.masks, game * self.width, s, seat)
 
     def random_actions(self) -> list[int]:
-        """Give a uniformly random legal action for every game."""
+        """Return a uniformly random legal action for every game."""
         x = self.chance
         chosen: list[int] = []
         game: i64

@@ -1,12 +1,12 @@
-"""Records as arrays, one row a decision, and arrays of actions as records again.
+"""Conversion of records to arrays, one row per decision, and of arrays back to records.
 
 All records of a data set are of the same game, players and options. Columns:
 
 - `game` (int32): which record, from 0; `move` (int32): which decision of it, from 0
-- `seat` (int8): who decided
-- `observation` (int16, a row): what the seat saw; `mask` (uint8, a row): what it might do
-- `action` (int16): what it did
-- `outcome` (float32): what the game was worth to it in the end, NaN when it did not end
+- `seat` (int8): the seat that decided
+- `observation` (int16, a row): what the seat saw; `mask` (uint8, a row): its legal actions
+- `action` (int16): the action it chose
+- `outcome` (float32): its reward at the end of the game, NaN if the game did not end
 
 And a row a game: `seed` (int64) and `score` (int32, one a seat; of the last position). `about` is
 a JSON text: the game, its rules version, players, options, component file, the reward and the
@@ -34,7 +34,7 @@ FORMAT = "perijove data set"
 
 
 def make_dataset(records: Iterable[Record], reward: str = "win") -> Arrays:
-    """Give the arrays of some records; `reward` says what `outcome` is."""
+    """Return the arrays of some records; `reward` says what `outcome` is."""
     kind = kind_of(reward)
     rows = Rows()
     for number, record in enumerate(records):
@@ -45,7 +45,7 @@ def make_dataset(records: Iterable[Record], reward: str = "win") -> Arrays:
 
 
 class Rows:
-    """The rows of a data set as they grow."""
+    """The rows of a data set under construction."""
 
     def __init__(self) -> None:
         self.first: Record | None = None
@@ -57,7 +57,7 @@ class Rows:
         self.score: list[list[int]] = []
 
     def add(self, number: int, record: Record, kind: int) -> None:
-        """Replay a record and note every decision."""
+        """Replay a record and add every decision."""
         self._check(number, record)
         state = record.start()
         spec = spec_of(state.rules)
@@ -89,7 +89,7 @@ class Rows:
             )
 
     def arrays(self, reward: str) -> Arrays:
-        """Give everything as arrays."""
+        """Return all rows as arrays."""
         assert self.first is not None
         rules = self.first.game.rules(self.first.players, self.first.options)
         spec = spec_of(rules)
@@ -110,7 +110,7 @@ class Rows:
 
 
 def _table(record: Record) -> dict[str, Any]:
-    """Give what the records of one data set have in common."""
+    """Return the settings that all records of a data set share."""
     return {
         "game": record.game.name,
         "rules": record.game.version,
@@ -126,7 +126,7 @@ def _about(record: Record, spec: Spec, reward: str) -> dict[str, Any]:
 
 
 def make_records(arrays: Arrays) -> list[Record]:
-    """Give the records of a data set: its games, played again action by action.
+    """Return the records of a data set by replaying its games.
 
     Only `about`, `seed`, `game`, `seat` and `action` are read.
     """
@@ -157,7 +157,7 @@ def _read_about(arrays: Arrays) -> dict[str, Any]:
 
 
 def _replay(record: Record, number: int, arrays: Arrays) -> None:
-    """Play the actions of one game and note them."""
+    """Replay the actions of one game and record them."""
     rows = arrays["game"] == number
     moves = zip(arrays["seat"][rows].tolist(), arrays["action"][rows].tolist(), strict=True)
     state = record.start()
@@ -170,7 +170,7 @@ def _replay(record: Record, number: int, arrays: Arrays) -> None:
 
 
 def write_dataset(path: str | Path, arrays: Arrays) -> None:
-    """Write arrays to a compressed .npz file, whole or not at all."""
+    """Write arrays to a compressed .npz file atomically."""
     target = Path(path)
     partial = target.with_name(target.name + ".part")
     with partial.open("wb") as file:

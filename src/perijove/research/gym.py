@@ -50,8 +50,8 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     - `reward`: "win", "rank" or "margin" (see `rewards.standings`)
     - `as_it_changes`: rewards whenever the standing changes, not only at the end
     - `scaled`: observations as float32 from -1 to 1, not as int16
-    - `most_decisions`: after so many, of all seats, the game is truncated
-    - the options of the game; `round_limit` is 100 where there is one and none is named
+    - `most_decisions`: the game is truncated after this many decisions of all seats
+    - the options of the game; `round_limit` is 100 if the game has this option and none is named
 
     An illegal action ends the game with a reward of -1; `info["illegal"]` says why.
     """
@@ -91,7 +91,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[Any], dict[str, Any]]:
-        """Start a new game and play on to the first decision of the seat."""
+        """Start a new game and play until the first decision of the seat."""
         super().reset(seed=seed)
         players = int(self.rules.players)
         chance = self.np_random
@@ -110,7 +110,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
-        """Carry out the action of the seat, and let the bots play until it is asked again."""
+        """Play the action of the seat, then the bots until its next decision."""
         try:
             self._act(self.seat, int(action))
         except IllegalAction as error:
@@ -123,7 +123,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         return self._row(), reward, over, not over and self._played >= self._most, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Tell which actions the seat may choose now, as MaskablePPO asks for it."""
+        """Return which actions the seat may choose now, in the form that MaskablePPO expects."""
         return legal_mask(self.state, self.seat).astype(np.bool_)
 
     def render(self) -> Any:
@@ -136,7 +136,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         self._played += 1
 
     def _play_on(self) -> None:
-        """Let the bots play until the seat is asked, the game is over or it is cut off."""
+        """Let the bots play until the seat has to decide, or the game ends or is truncated."""
         while self._played < self._most:
             seat = int(next_seat(self.state, self._last))
             if seat in (self.seat, NOBODY):
@@ -158,7 +158,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
 
 def _names(opponents: str | Sequence[str], count: int) -> list[str]:
-    """Give the name of the bot for each opponent."""
+    """Return the name of the bot for each opponent."""
     names = [opponents] * count if isinstance(opponents, str) else list(opponents)
     if len(names) != count:
         raise InvalidOptions(f"There are {count} opponents, not {len(names)}.")
@@ -168,7 +168,7 @@ def _names(opponents: str | Sequence[str], count: int) -> list[str]:
 
 
 def register() -> list[str]:
-    """Make the games, with and without their expansions, known to Gymnasium; list their ids."""
+    """Register the games, with and without expansions, in Gymnasium; return their ids."""
     ids = []
     for name in observable_games():
         game = perijove.game(name)

@@ -1,4 +1,4 @@
-"""Where games end that might go on: after so many rounds, or after so many decisions."""
+"""Limits that end long games: a number of rounds or of decisions."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ MOST_DECISIONS: Final = 20_000
 
 
 def research_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:
-    """Give options with a limit of rounds, unless one is named or the game needs none."""
+    """Return options with a limit of rounds, unless one is named or the game needs none."""
     return game.limited(options, ROUND_LIMIT)

@@ -30,7 +30,7 @@ Mask = NDArray[np.int8]
 
 
 class Spec:
-    """What an observation is made of; `spec["own earth"]` is a slice of the row."""
+    """The layout of an observation; `spec["own earth"]` is a slice of the row."""
 
     def __init__(self, rules: Rules, observer: Observer) -> None:
         self.observer = observer
@@ -58,18 +58,18 @@ class Spec:
         return sight
 
     def scaled(self, rows: NDArray[Any]) -> NDArray[np.float32]:
-        """Give observations as numbers of about 0 to 1: each divided by its highest value."""
+        """Return observations divided by their highest values, so that they are about 0 to 1."""
         numbers: NDArray[np.float32] = np.divide(rows, self.high, dtype=np.float32)
         return numbers
 
 
 def observable_games() -> list[str]:
-    """List the games that can be observed."""
+    """Return the names of the games that have observations."""
     return [name for name in perijove.games() if has_observation(perijove.game(name))]
 
 
 def expansions(game: Game) -> list[dict[str, Any]]:
-    """List the options by which rows differ: none, and each expansion with rules of its own."""
+    """Return the options that change the rows: none, and each expansion."""
     players = game.players[0]
     base = type(game.rules(players, {}))
     switches = [{option.name: True} for option in game.options if option.type is bool]
@@ -78,17 +78,17 @@ def expansions(game: Game) -> list[dict[str, Any]]:
 
 @lru_cache(maxsize=64)
 def spec_of(rules: Rules) -> Spec:
-    """Give what the observations of a table with these rules are made of."""
+    """Return the layout of observations of a table with these rules."""
     return Spec(rules, observer_of(rules))
 
 
 def observation(state: State, seat: int) -> Numbers:
-    """Give what a seat sees."""
+    """Return the observation of a seat."""
     row: Numbers = spec_of(state.rules).sight.row_of(state, seat)
     return row
 
 
 def legal_mask(state: State, seat: int) -> Mask:
-    """Give 1 for every action that a seat may choose now, 0 for the others."""
+    """Return 1 for every action that a seat may choose now, 0 for the others."""
     mask: Mask = spec_of(state.rules).sight.mask_of(state, seat)
     return mask

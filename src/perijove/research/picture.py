@@ -1,6 +1,6 @@
 """A table in words drawn as a picture: a panel for the middle and one for every seat.
 
-A colour and a number become so many discs of that colour. A game may draw what words do not
+A colour and a number become that many discs of the colour. A game may draw what words do not
 show well, such as ships, into the panels of the seats.
 """
 
@@ -56,7 +56,7 @@ INDENT: Final = Item("  ")
 
 
 def draw(text: str, sketches: Sequence[Sketch] = ()) -> NDArray[np.uint8]:
-    """Give a picture, height by width by three, of a table that was put into words.
+    """Return a picture, height by width by three, of a table that was put into words.
 
     Sketches are drawn into the panels of the seats, one each, above the words.
     """
@@ -75,7 +75,7 @@ def draw(text: str, sketches: Sequence[Sketch] = ()) -> NDArray[np.uint8]:
 
 
 def _places(count: int) -> list[Place]:
-    """Give the middle a third of the picture, and every seat its share of the rest."""
+    """Return the middle a third of the picture, and every seat its share of the rest."""
     width, height = SIZE
     left = width // 3
     places = [(MARGIN, MARGIN, left - MARGIN, height - MARGIN)]
@@ -89,7 +89,7 @@ def _places(count: int) -> list[Place]:
 
 
 def _draw_seat(pen: ImageDraw.ImageDraw, lines: list[str], place: Place, sketch: Sketch) -> None:
-    """Draw a sketch, and below it what there is to say, without what is not there."""
+    """Draw a sketch and the words below it; leave out what is absent."""
     left, top, right, bottom = place
     below = top + int((bottom - top) * SHARE)
     sketch(pen, (left + MARGIN, top + MARGIN, right - MARGIN, below))
@@ -147,7 +147,7 @@ def _items(line: str) -> list[Item]:
 
 
 def _width(item: Item, font: Any) -> float:
-    """Give the room that an item takes, and the space after it."""
+    """Return the width of an item and of the space after it."""
     if item.word or item.colour is None:
         return float(font.getlength(item.word + " "))
     if item.number > MOST_DISCS:
@@ -174,7 +174,7 @@ def _draw_items(
 def _draw_discs(
     pen: ImageDraw.ImageDraw, at: tuple[float, float], size: float, colour: Any, count: int
 ) -> None:
-    """Draw so many discs, a ring for none."""
+    """Draw this many discs, or a ring for none."""
     x, y = at
     wide = size * 0.6
     for number in range(max(1, count)):

@@ -1,4 +1,4 @@
-"""A table shown as Gymnasium and PettingZoo ask for it: printed, as a text or as a picture."""
+"""Rendering for Gymnasium and PettingZoo: printed, as text or as a picture."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ MODES: Final = ("human", "ansi", "rgb_array")
 
 
 def check_mode(mode: str | None) -> None:
-    """Refuse an unknown way to render."""
+    """Refuse an unknown render mode."""
     if mode is not None and mode not in MODES:
         raise InvalidOptions(f"render_mode should be {', '.join(MODES)} or None, not {mode!r}.")
 
 
 def render(state: State, viewer: int | None, mode: str | None) -> Any:
-    """Show a table the way that was asked for."""
+    """Render a table in the given mode."""
     if mode is None:
         return None
     if mode == "rgb_array":

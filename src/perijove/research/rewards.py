@@ -1,6 +1,6 @@
-"""What a game is worth to each seat: by winning, by rank or by points.
+"""Rewards of a game for each seat: by winning, by rank or by points.
 
-The sum over the seats is 0, but for a seat that plays alone: it is worth its own points.
+They sum to 0 over the seats; a seat that plays alone gets its own points.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ FULL_POINTS: Final = 100  # of a seat alone: worth as much as a win
 
 
 def kind_of(name: str) -> int:
-    """Give a kind of reward by its name."""
+    """Return a kind of reward by its name."""
     if name not in KINDS:
         raise InvalidOptions(f"There is no reward {name!r}; there is {', '.join(KINDS)}.")
     return KINDS.index(name)
 
 
 def standings(observer: Observer, s: State, kind: i64) -> list[float]:
-    """Give what each seat would get if the game ended now.
+    """Return the reward of each seat if the game ended now.
 
     win: 1 for the winner (shared by several), less for all others alike. rank: from 1 for the
     first to -1 for the last, the same for equals. margin: points ahead of the others' mean.
@@ -44,14 +44,14 @@ def standings(observer: Observer, s: State, kind: i64) -> list[float]:
 
 
 def alone(points: int, kind: i64) -> float:
-    """Give what points are worth to a seat that plays alone."""
+    """Return the reward of a seat that plays alone."""
     if kind == MARGIN:
         return float(points)
     return max(-1.0, min(1.0, points / FULL_POINTS))
 
 
 def wins(ranking: list[int]) -> list[float]:
-    """Give 1 to the winner and share out -1 among the others."""
+    """Return 1 for the winner and share -1 among the others."""
     players = len(ranking)
     winners = ranking.count(1)
     if winners == players:
@@ -62,14 +62,14 @@ def wins(ranking: list[int]) -> list[float]:
 
 
 def ranks(ranking: list[int]) -> list[float]:
-    """Give 1 to the first, -1 to the last and the others what lies between."""
+    """Return 1 for the first, -1 for the last, and values in between for the others."""
     players = len(ranking)
     middle = [place + (ranking.count(place) - 1) / 2 for place in ranking]
     return [1 - 2 * (place - 1) / (players - 1) for place in middle]
 
 
 def margins(observer: Observer, s: State) -> list[float]:
-    """Give the points of each seat ahead of the mean of the others."""
+    """Return the points of each seat ahead of the mean of the others."""
     players: i64 = s.rules.players
     points: list[int] = []
     total = 0

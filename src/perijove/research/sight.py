@@ -1,4 +1,4 @@
-"""What a seat sees and may do, written by the engine into two rows that numpy copies out."""
+"""Observation and mask of a seat, written by the engine into rows that numpy copies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from perijove.kernel.zone import Zone, i64, vec
 
 
 class Sight:
-    """One row of numbers and one mask, used again for every look."""
+    """One row of numbers and one mask, reused for every observation."""
 
     def __init__(self, observer: Observer, row: vec[i16], mask: vec[u8]) -> None:
         self.observer = observer
@@ -27,19 +27,19 @@ class Sight:
         copy_row: Callable[[], Any],
         copy_mask: Callable[[], Any],
     ) -> None:
-        """Take what numpy does with the rows: set all numbers to 0, and copy them."""
+        """Set the numpy functions that clear and copy the rows."""
         self.wipe = wipe
         self.copy_row = copy_row
         self.copy_mask = copy_mask
 
     def row_of(self, s: State, seat: i64) -> Any:
-        """Give what a seat sees as a new array."""
+        """Return the observation of a seat as a new array."""
         self.wipe(0)
         self.observer.write(s, seat, self.row, 0)
         return self.copy_row()
 
     def mask_of(self, s: State, seat: i64) -> Any:
-        """Give what a seat may do as a new array."""
+        """Return the mask of a seat as a new array."""
         mask = self.mask
         old = self.marked
         new = s.options(seat)
@@ -52,5 +52,5 @@ class Sight:
         return self.copy_mask()
 
     def look(self, s: State, seat: i64, asked: i64) -> dict[str, Any]:
-        """Give what a seat sees, and what it may do if it is the one asked."""
+        """Return the observation of a seat, and its mask if it is the seat to act."""
         return {"observation": self.row_of(s, seat), "action_mask": self.mask_of(s, asked)}

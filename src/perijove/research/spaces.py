@@ -1,4 +1,4 @@
-"""What is observed, as Gymnasium describes it."""
+"""Observation spaces of Gymnasium."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ with extra("research"):
 
 
 def observation_space(spec: Spec, scaled: bool) -> spaces.Box:
-    """Give the space of the rows of numbers."""
+    """Return the space of observations."""
     if scaled:
         return spaces.Box(-1.0, 1.0, (spec.size,), np.float32)
     return spaces.Box(spec.low, spec.high, (spec.size,), np.int16)

@@ -53,7 +53,7 @@ class SpielState(pyspiel.State):
     # -- the game ------------------------------------------------------------------------------
 
     def current_player(self) -> int:
-        """Give the player who is asked, chance before the deal."""
+        """Return the player to act; chance before the deal."""
         if self.table is None:
             return int(pyspiel.PlayerId.CHANCE)
         if self.is_terminal():
@@ -61,11 +61,11 @@ class SpielState(pyspiel.State):
         return int(next_seat(self.table, self.last))
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over, or cut off."""
+        """Return True if the game is over or was truncated."""
         return self.table is not None and (self.table.over or self.played >= MOST_DECISIONS)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Give the seeds of the game, each as likely as any other."""
+        """Return the seeds of the game, each as likely as any other."""
         seeds = self.get_game().max_chance_outcomes()
         return [(seed, 1 / seeds) for seed in range(seeds)]
 
@@ -84,14 +84,14 @@ class SpielState(pyspiel.State):
         self.played += 1
 
     def _remember(self, seat: int, action: int) -> None:
-        """Add what a player sees and does to what it remembers."""
+        """Add what a player sees and does to its memory."""
         sees = zlib.crc32(observation(self.table, seat).tobytes(), self.recall[seat])
         recall = zlib.crc32(action.to_bytes(4, "little"), sees)
         self.recall = _instead(self.recall, seat, recall)
         self.chosen = _instead(self.chosen, seat, (*self.chosen[seat], action))
 
     def returns(self) -> list[float]:
-        """Give what the game was worth to each player, 0 before its end."""
+        """Return the reward of each player, 0 before the end."""
         game = self.get_game()
         if not self.is_terminal():
             return [0.0] * int(game.num_players())
@@ -111,9 +111,9 @@ class SpielState(pyspiel.State):
     # -- hidden information --------------------------------------------------------------------
 
     def resample_from_infostate(self, player: int, sampler: Any) -> Any:
-        """Give a state that agrees with all that a player knows.
+        """Return a state that agrees with all that a player knows.
 
-        What the other players remember is forgotten: in the new deal it may not be true.
+        What the other players remember is forgotten: in the new deal it may be wrong.
         """
         other = self.clone()
         if self.table is not None:
@@ -131,7 +131,7 @@ class SpielObserver:
     """What a player sees: the view as a string, the observation as a tensor.
 
     With perfect recall the string begins with a sum over everything the player has seen and done
-    when it was asked, and the tensor ends with how often it has chosen each action.
+    when it had to act, and the tensor ends with how often it has chosen each action.
     """
 
     def __init__(self, game: SpielGame, recall: bool) -> None:
@@ -153,7 +153,7 @@ class SpielObserver:
             np.add.at(self.dict["chosen so far"], list(state.chosen[player]), 1)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Give the string."""
+        """Return the string."""
         if state.table is None:
             return f"player {player} before the deal"
         seen = msgspec.json.encode(state.table.view(player)).decode()
@@ -183,7 +183,7 @@ class SpielGame(pyspiel.Game):
         super().__init__(_kind(table, alone), facts, parameters)
 
     def new_initial_state(self) -> SpielState:
-        """Give the game before the deal."""
+        """Return the game before the deal."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -191,7 +191,7 @@ class SpielGame(pyspiel.Game):
         return 1
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver:
-        """Give an observer, with or without perfect recall."""
+        """Return an observer, with or without perfect recall."""
         if params:
             raise ValueError(f"There are no parameters of observations, such as {params}.")
         return SpielObserver(self, recall=kind is not None and kind.perfect_recall)
@@ -201,19 +201,19 @@ OWN = ("players", "reward", "seeds")
 
 
 def parameters_of(game: Game) -> dict[str, Any]:
-    """Give the parameters of a game with their defaults."""
+    """Return the parameters of a game with their defaults."""
     options = {option.name: option.default for option in game.options}
     options |= research_options(game, {})
     return {"players": game.players[0], "reward": KINDS[0], "seeds": SEEDS, **options}
 
 
 def known_as(game: Game) -> str:
-    """Give the name of a game in OpenSpiel."""
+    """Return the name of a game in OpenSpiel."""
     return f"perijove_{game.name}"
 
 
 def register() -> list[str]:
-    """Make the games known to OpenSpiel, and list their names."""
+    """Register the games in OpenSpiel and return their names."""
     games = [perijove.game(name) for name in observable_games()]
     for game in games:
         if known_as(game) not in pyspiel.registered_names():
@@ -233,7 +233,7 @@ def _register(game: Game) -> None:
 
 
 def _kind(game: Game, alone: bool) -> Any:
-    """Describe a game as OpenSpiel wants it."""
+    """Return the description of a game for OpenSpiel."""
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=known_as(game),

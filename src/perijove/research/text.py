@@ -1,4 +1,4 @@
-"""A view as plain text, for any game: one line a zone, one block a seat."""
+"""A view as plain text, for any game: one line per zone, one block per seat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def text_of(state: State, viewer: int | None) -> str:
 
 
 def words_of(state: State, seen: Any, drawn: Set[str] = frozenset()) -> str:
-    """Put a view into words, without what is drawn."""
+    """Return a view in words, without the parts that are drawn."""
     view = msgspec.to_builtins(seen)
     viewer = view["seat"]
     lines = [f"{state.rules.game.title} ({view['players']} players)"]

@@ -1,4 +1,4 @@
-"""Who is asked next, where interfaces ask one seat at a time.
+"""The order of seats for interfaces that ask one seat at a time.
 
 In a simultaneous step the seats are asked in turn order. Each sees its own view only, so nobody
 learns what another has chosen.
@@ -16,7 +16,7 @@ REFUSED: Final = -2
 
 
 def next_seat(s: State, last: i64) -> i64:
-    """Give the first seat after the last one asked that may act, NOBODY when the game is over."""
+    """Return the next seat after the last one that may act; NOBODY if the game is over."""
     players = s.rules.players
     i: i64
     for i in range(players):
@@ -27,7 +27,7 @@ def next_seat(s: State, last: i64) -> i64:
 
 
 def take(s: State, seat: i64, action: i64) -> i64:
-    """Carry out an action and give the seat asked next; REFUSED if it is not legal."""
+    """Carry out an action and return the next seat to act; REFUSED if it is illegal."""
     if action not in s.options(seat):
         return REFUSED
     s.play(action, seat)

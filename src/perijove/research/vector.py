@@ -25,15 +25,15 @@ from perijove.research.rewards import kind_of
 
 
 class VectorEnv:
-    """Games of the same rules that step together; every seat is played by whoever chooses.
+    """Games of the same rules that step together; the caller chooses for every seat.
 
-    After `reset` and every `step` the arrays are up to date, a row a game; they are read-only
-    and written over by the next step, so copy what you keep.
+    After `reset` and every `step` the arrays are up to date, one row per game; they are read-only
+    and overwritten by the next step, so copy what you keep.
 
-    - `observations` (int16) and `masks` (uint8): what the seat to act sees and may do
-    - `seats`: which seat that is
+    - `observations` (int16) and `masks` (uint8): observation and legal actions of the seat to act
+    - `seats`: the seat to act
     - `rewards`: of every seat, for the last step
-    - `ends`: 0 goes on, 1 ended, 2 cut off; such a game has begun anew
+    - `ends`: 0 running, 1 ended, 2 truncated; an ended game was started again
     """
 
     def __init__(
@@ -80,10 +80,10 @@ class VectorEnv:
         self._batch.begin(seed)
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:
-        """Carry out one action in every game; an illegal one is refused before any is done."""
+        """Carry out one action in every game; an illegal one is refused before any is played."""
         plain = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
         self._batch.step(plain)
 
     def random_actions(self) -> list[int]:
-        """Give a uniformly random legal action for every game."""
+        """Return a uniformly random legal action for every game."""
         return self._batch.random_actions()

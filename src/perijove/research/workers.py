@@ -1,7 +1,7 @@
 """Many games over several processes, with the arrays in shared memory.
 
 A worker steps its share of the games with a `VectorEnv` and copies its rows into the shared
-arrays, so nothing but a short word passes through the pipes.
+arrays, so the pipes carry only short commands.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class WorkerVectorEnv:
         self._tell({worker: (RESET, seed + worker * self.stride) for worker in every})
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:
-        """Carry out one action in every game; an illegal one is refused before any is done."""
+        """Carry out one action in every game; an illegal one is refused before any is played."""
         if len(actions) != self.count:
             raise ValueError(f"{self.count} games need as many actions, not {len(actions)}.")
         self._actions[:] = actions
@@ -115,20 +115,20 @@ class WorkerVectorEnv:
         self._tell(dict.fromkeys(asked, (STEP, 0)))
 
     def random_actions(self) -> list[int]:
-        """Give a uniformly random legal action for every game, as the workers draw them."""
+        """Return a uniformly random legal action for every game, as the workers draw them."""
         self._tell(dict.fromkeys(range(self.workers), (CHOOSE, 0)))
         chosen: list[int] = self._actions.tolist()
         return chosen
 
     def _illegal(self) -> int | None:
-        """Give the first game whose action is not legal."""
+        """Return the first game whose action is not legal."""
         actions = self._actions
         exist = (actions >= 0) & (actions < self.spec.actions)
         legal = exist & (self.masks[np.arange(self.count), np.where(exist, actions, 0)] != 0)
         return None if legal.all() else int(legal.argmin())
 
     def close(self) -> None:
-        """End the workers and free the memory."""
+        """Stop the workers and free the memory."""
         for pipe in self._pipes:
             pipe.send((CLOSE, 0))
         for process in self._processes:
@@ -154,7 +154,7 @@ class WorkerVectorEnv:
 
 
 def _rules_of(game: str, settings: dict[str, Any]) -> Any:
-    """Give the rules that a `VectorEnv` with these settings plays by."""
+    """Return the rules that a `VectorEnv` with these settings plays by."""
     played = perijove.game(game)
     known = {option.name for option in played.options}
     options = {name: value for name, value in settings.items() if name in known}
@@ -185,7 +185,7 @@ def _work(
     settings: dict[str, Any],
     names: dict[str, str],
 ) -> None:
-    """Step one worker's games until told to close."""
+    """Step the games of one worker until it is closed."""
     env = VectorEnv(game, count, **settings)
     memory = {name: SharedMemory(names[name]) for name in ARRAYS}
     shapes = _shapes(count * workers, env.spec.size, env.spec.actions, env.players)

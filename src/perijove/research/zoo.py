@@ -36,7 +36,7 @@ GAME = perijove.games()[0]  # where none is named
 
 
 def env(game: str = GAME, players: int = 2, **settings: Any) -> TableEnv:
-    """Give an environment in which an illegal action ends the game, as the classic ones do.
+    """Return an environment in which an illegal action ends the game, like the classic ones.
 
     Settings are those of `TableEnv` and the options of the game.
     """
@@ -44,14 +44,14 @@ def env(game: str = GAME, players: int = 2, **settings: Any) -> TableEnv:
 
 
 class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
-    """A game as its seats play it, one decision at a time; `player_k` is seat k.
+    """A game played one decision at a time; `player_k` is seat k.
 
     - `reward`: "win", "rank" or "margin" (see `rewards.standings`)
     - `as_it_changes`: rewards whenever the standing changes, not only at the end
     - `scaled`: observations as float32 from -1 to 1, not as int16
-    - `most_decisions`: after so many the game is cut off
+    - `most_decisions`: after this many the game is truncated
     - `illegal_ends`: an illegal action ends the game with -1; otherwise it raises `IllegalAction`
-    - the options of the game; `round_limit` is 100 where there is one and none is named
+    - the options of the game; `round_limit` is 100 if the game has this option and none is named
     """
 
     def __init__(
@@ -112,11 +112,11 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         }
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Give the space of what an agent observes."""
+        """Return the space of what an agent observes."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Give the space of actions: the ids of the action table."""
+        """Return the space of actions: the ids of the action table."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -137,7 +137,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         self.agent_selection = self.possible_agents[next_seat(self.state_of_play, NOBODY)]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """Give what an agent sees, and what it may do if it is asked."""
+        """Return the observation of an agent, and its mask if it has to act."""
         seat = self._seat_of[agent]
         asked = seat if agent == self.agent_selection else NOBODY
         seen = self._look(self.state_of_play, seat, asked)
@@ -146,7 +146,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         return seen
 
     def step(self, action: int | None) -> None:
-        """Carry out the action of the agent that is asked."""
+        """Carry out the action of the agent to act."""
         if self._done or action is None:
             self._leave(action)
             return
@@ -170,14 +170,14 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
             self.render()
 
     def _leave(self, action: int | None) -> None:
-        """Take an agent that knows that the game is over from the table."""
+        """Remove an agent that knows that the game is over."""
         if self.agents:
             self._was_dead_step(action)
         else:
             EnvLogger.warn_step_after_terminated_truncated()
 
     def _refuse(self, agent: str, action: int) -> None:
-        """Say why an action is illegal, or end the game with it."""
+        """Raise an error for an illegal action, or end the game with it."""
         try:
             self.state_of_play.act(self._seat_of[agent], action)
         except IllegalAction as error:
@@ -190,12 +190,12 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         self._end(self.terminations)
 
     def _forget(self, agent: str) -> None:
-        """Take the rewards of the step before away, and what the agent was told of."""
+        """Clear the rewards of the previous step, and those the agent has seen."""
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
 
     def _pay(self) -> None:
-        """Reward every agent for what has changed since it was last paid."""
+        """Reward every agent for what has changed since its last reward."""
         now = standings(self.spec.observer, self.state_of_play, self._kind)
         for seat, agent in enumerate(self.possible_agents):
             self.rewards[agent] = now[seat] - self._standing[seat]
@@ -204,7 +204,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         self._accumulate_rewards()
 
     def _end(self, ends: dict[str, bool]) -> None:
-        """Tell every agent that the game is over; nobody is asked any more."""
+        """Mark the game as over for every agent."""
         ends.update(dict.fromkeys(self.agents, True))
         self._done = True
 
@@ -213,4 +213,4 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         return render(self.state_of_play, None, self.render_mode)
 
     def close(self) -> None:
-        """Do nothing: a table holds no window and no file open."""
+        """Do nothing: there is no open window or file."""

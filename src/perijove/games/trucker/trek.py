@@ -131,7 +131,7 @@ def award(s: Trucker, title: i64, best: i64) -> None:
 
 
 def hand_over(s: Trucker, title: i64, seat: i64) -> None:
-    """Give a title to a seat."""
+    """Award a title to a seat."""
     s.cells[HOLDER + title] = seat + 1
     if s.listening:
         s.tell(E.TITLE_TAKEN, seat, title)
@@ -221,7 +221,7 @@ class GiveTitle(Deciding[Trucker]):
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Give it away, and continue while there are more."""
+        """Discard it, and continue while there are more."""
         kept = s.a
         hand_over(s, (action - A.GIVE_TITLE) // 4, (action - A.GIVE_TITLE) % 4)
         s.push(K.GIVE_TITLE, s.seat, kept)
