@@ -4,6 +4,7 @@ limit.
 
 from __future__ import annotations
 
+import math
 import time
 from functools import cache
 from itertools import pairwise
@@ -73,15 +74,23 @@ def test_what_cost_most_is_told_decision_by_decision(case: str) -> None:
     for told in report.costly:
         line = costs[told.move]
         assert record.moves[told.move].seat == told.seat
-        assert 0 < told.cost <= 1
+        assert 0 <= told.cost <= 1
+        assert told.cost or told.points
+        if line.loss:
+            assert told.points == max(0.0, line.loss.points)
+        gap = told.better.margin - told.chosen.margin
+        assert gap == pytest.approx(told.points, abs=0.01)
         assert told.cost == pytest.approx(line.cost, abs=0.0002)
         assert told.cost == pytest.approx(told.better.win - told.chosen.win, abs=0.0002)
         assert told.chosen.action == line.chosen != told.better.action == line.best
         assert told.better.win == curve[told.move].wins[told.seat]
         assert told.better.margin == curve[told.move].margins[told.seat]
     for summary in report.seats:
-        own = [line.cost for line in report.costs if line.seat == summary.seat and line.cost]
-        assert (summary.mistakes, summary.cost) == (len(own), pytest.approx(sum(own), abs=0.01))
+        losses = [line.loss for line in report.costs if line.seat == summary.seat and line.loss]
+        assert summary.loss.points == pytest.approx(sum(loss.points for loss in losses), abs=0.01)
+        doubt = math.hypot(*(loss.doubt for loss in losses))
+        assert summary.loss.doubt == pytest.approx(doubt, abs=0.01)
+        assert 0 <= summary.mistakes <= summary.decisions
 
 
 @pytest.mark.parametrize("case", GAMES)
@@ -135,11 +144,11 @@ def test_every_choice_that_was_not_the_best_is_compared_the_costliest_first() ->
 
     class Seen:
         def __init__(self, move: int, chosen: int, apparent: float) -> None:
-            self.move, self.chosen, self.apparent = move, chosen, apparent
+            self.move, self.chosen, self.apparent_loss = move, chosen, apparent
             self.best = prospect(1, 0.5, 0.02)
 
-        def look_again(self, limit: Limit) -> int:
-            del limit
+        def look_again(self, limit: Limit, worlds: int) -> int:
+            del limit, worlds
             compared.append(self.move)
             return 1
 

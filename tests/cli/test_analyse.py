@@ -13,8 +13,9 @@ from rich.console import Console
 
 from perijove import Record, games
 from perijove.bots.analysis import Advice, Report
-from perijove.bots.analysis.shapes import VERSION, Costly, Luck, Summary
+from perijove.bots.analysis.shapes import VERSION, Costly, Habit, Loss, Luck, Summary
 from perijove.cli.analyse import Analysis
+from perijove.cli.boards import board_of
 from perijove.cli.curves import Curves, in_terminal
 from tests.cli.terminal import Terminal
 from tests.played import played
@@ -30,7 +31,7 @@ def test_a_game_is_looked_through(terminal: Terminal, game: str) -> None:
     assert result.exit_code == 0
     for words in ("Chance to win", "Points", "The moves that cost most", "decisions judged"):
         assert words in result.stdout
-    assert result.stdout.count("of a win in total") == 2
+    assert result.stdout.count("all choices together lost") == 2
 
 
 def test_one_seat_alone(terminal: Terminal) -> None:
@@ -119,10 +120,12 @@ def test_points_are_told_where_both_moves_can_be_followed(
     record = played("galileo")
     legal = record.start().legal(record.moves[0].seat)
     better, chosen = advice(legal[0], 0.6, gains[0]), advice(legal[1], 0.5, gains[1])
-    costly = [Costly(record.moves[0].seat, 0, 0.1, chosen, better)]
+    costly = [Costly(record.moves[0].seat, 0, 0.1, 2.34, chosen, better)]
     told = drawn(record, costly=costly)
     assert "50% → 60%" in told
-    assert (words in told) if words else ("point " not in told and "points " not in told)
+    assert " -2.3 " in told
+    row = told[: told.index("all choices")]
+    assert (words in row) if words else ("point " not in row and "points " not in row)
 
 
 def test_luck_is_told_with_its_move() -> None:
@@ -131,9 +134,37 @@ def test_luck_is_told_with_its_move() -> None:
     assert "Good luck at move 9: the win chance of Seat 0 changed by +10%." in told
 
 
-def drawn(record: Record, costly: Sequence[Costly] = (), luck: Sequence[Luck] = ()) -> str:
+def test_habits_are_listed_with_their_question_and_examples() -> None:
+    record = played("galileo")
+    first = record.moves[0].seat
+    move = advice(0, 0.5, None)
+    examples = [Costly(first, at, 0.0, 2.0, move, move) for at in (0, 7)]
+    told = drawn(record, habits=[Habit(first, "action", 5, Loss(9.96, 1.5), examples)])
+    line = next(line for line in told.splitlines() if "± 1.5" in line)
+    assert line.split()[:2] == ["Seat", str(first)]
+    assert "10.0 ± 1.5 points" in line
+    assert line.split()[-2:] == ["1,", "8"]
+    state = record.start()
+    board = board_of(record.game, record.options)
+    assert board.prompt(state.view(first), first) in line
+
+
+def test_a_summary_adds_up_points_not_win_chances() -> None:
+    told = drawn(played("galileo"), losses=(Loss(3.0, 1.0), Loss(-0.4, 1.0)))
+    assert "Seat 0: 0 of 1 decisions were clearly costly; all choices together lost 3.0" in told
+    assert "Seat 1" in told
+    assert "lost no more points than chance explains." in told
+
+
+def drawn(
+    record: Record,
+    costly: Sequence[Costly] = (),
+    luck: Sequence[Luck] = (),
+    habits: Sequence[Habit] = (),
+    losses: Sequence[Loss] = (Loss(0.0, 0.0),) * 2,
+) -> str:
     """Draw a report with this content."""
-    sums = [Summary(seat, 1, 0, 0.0) for seat in range(2)]
+    sums = [Summary(seat, 1, 0, loss) for seat, loss in enumerate(losses)]
     report = Report(
         version=VERSION,
         game="galileo",
@@ -149,6 +180,7 @@ def drawn(record: Record, costly: Sequence[Costly] = (), luck: Sequence[Luck] = 
         points=[[0, 0, 0]],
         costly=list(costly),
         luck=list(luck),
+        habits=list(habits),
         seats=sums,
     )
     console = Console(width=200, record=True, file=StringIO())

@@ -6,7 +6,7 @@ import { reason } from "../lib/reason";
 import { router } from "../lib/router.svelte";
 import { TableScene } from "../lib/scene.svelte";
 import type { Session } from "../session/session.svelte";
-import type { Costly, Luck, Report, ReportInfo } from "../lib/wire";
+import type { Costly, Habit, Luck, Report, ReportInfo } from "../lib/wire";
 import { targetsOf } from "./words";
 
 const PAUSE = 700;
@@ -38,18 +38,27 @@ export class Study {
 
   /** The listed turns, costliest first. */
   get turns(): Costly[] {
-    const all = this.report?.costly ?? [];
-    return all
-      .filter((turn) => this.seat === null || turn.seat === this.seat)
-      .sort((a, b) => b.cost - a.cost);
+    return this.#listed(this.report?.costly ?? []);
+  }
+
+  /** The listed habits, costliest first. */
+  get habits(): Habit[] {
+    return this.#listed(this.report?.habits ?? []);
+  }
+
+  /** What a habit's first example was asked; empty until its position is loaded. */
+  question(habit: Habit): string {
+    const scene = this.scenes.get(habit.examples[0]!);
+    return scene ? scene.face.prompt(scene).title : "";
   }
 
   /** The listed luck, in the order of the game. */
   get luck(): Luck[] {
-    const all = this.report?.luck ?? [];
-    return all
-      .filter((luck) => this.seat === null || luck.seat === this.seat)
-      .sort((a, b) => a.move - b.move);
+    return this.#listed(this.report?.luck ?? []).sort((a, b) => a.move - b.move);
+  }
+
+  #listed<T extends { seat: number }>(all: T[]): T[] {
+    return all.filter((one) => this.seat === null || one.seat === this.seat);
   }
 
   /** Request the report until it is ready. */
@@ -71,8 +80,9 @@ export class Study {
   async #remember(): Promise<void> {
     const { scene, table } = this.#session;
     if (!scene || !table || !this.report) return;
+    const turns = [...this.report.costly, ...this.report.habits.flatMap((one) => one.examples)];
     const found = await Promise.all(
-      this.report.costly.map(async (turn) => {
+      turns.map(async (turn) => {
         const { position } = await this.#session.replay.moment(turn.move, turn.seat);
         const input = { details: scene.details, table, position };
         return [turn, new TableScene(scene.face, input, () => undefined)] as const;

@@ -43,5 +43,13 @@ const number = (digits: number): Intl.NumberFormat =>
 /** A fraction as a percentage, in the reader's language. */
 export const percent = (part: number): string =>
   t("analysis.percent", { n: Math.round(part * 100) });
+/** An amount of points: “3.2 points”, without a sign. */
+export const points = (amount: number): string =>
+  t("analysis.points", {
+    n: Math.abs(amount),
+    points: new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 }).format(
+      Math.abs(amount),
+    ),
+  });
 /** Points with a sign. */
 export const signed = (points: number, digits = 1): string => minus(number(digits).format(points));

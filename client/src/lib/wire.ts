@@ -103,27 +103,46 @@ export interface Point {
 }
 
 /**
- * A decision: what was chosen after `move` moves, and what it cost in win chance.
+ * Points of the final margin that choices lost, and the standard error.
  *
- * `cost` is 0 for the best action and for differences that are not significant. `doubt` is the
- * standard error of the difference, null if the two actions were not compared. `compared` counts
- * the comparisons in fresh worlds: 0 if the best was chosen or time ran out.
+ * An estimate for one choice may be negative by chance; in a sum such errors cancel out.
+ */
+export interface Loss {
+  points: number;
+  doubt: number;
+}
+
+/**
+ * A decision: what was chosen after `move` moves, and what it cost.
+ *
+ * `cost` is lost win chance. It is 0 for the best action and for differences that are not
+ * significant. `doubt` is the standard error of the difference, null if the two actions were not
+ * compared. `compared` counts the comparisons in fresh worlds: 0 if the best was chosen or time
+ * ran out. `loss` is what these comparisons say about points, null if there were none. `step` is
+ * the name of the step that asked.
  */
 export interface Judged {
   move: number;
   seat: number;
+  step: string;
   chosen: number;
   best: number;
   cost: number;
   doubt: number | null;
   compared: number;
+  loss: Loss | null;
 }
 
-/** A costly decision after `move` moves, with a better alternative. */
+/**
+ * A costly decision after `move` moves, with a better alternative.
+ *
+ * `cost` is lost win chance, 0 if it is not significant; `points` is the estimate of lost points.
+ */
 export interface Costly<G extends GameTypes = GameTypes> {
   seat: number;
   move: number;
   cost: number;
+  points: number;
   chosen: Advice<G>;
   better: Advice<G>;
 }
@@ -141,12 +160,30 @@ export interface Luck {
   doubt: number;
 }
 
-/** A seat's whole game: its decisions, how many had a cost, and the total cost. */
+/**
+ * Choices of the same kind that together lost points, even if none did by itself.
+ *
+ * `step` is the name of the step that asked, `times` how often another action looked better there.
+ * `examples` are the choices that lost most.
+ */
+export interface Habit<G extends GameTypes = GameTypes> {
+  seat: number;
+  step: string;
+  times: number;
+  loss: Loss;
+  examples: Costly<G>[];
+}
+
+/**
+ * A seat's whole game: its decisions, how many had a cost, and the points lost by all of them.
+ *
+ * `loss` adds up every comparison, significant or not.
+ */
 export interface Summary {
   seat: number;
   decisions: number;
   mistakes: number;
-  cost: number;
+  loss: Loss;
 }
 
 /**
@@ -171,6 +208,7 @@ export interface Report<G extends GameTypes = GameTypes> {
   points: number[][];
   costs: Judged[];
   costly: Costly<G>[];
+  habits: Habit<G>[];
   luck: Luck[];
   seats: Summary[];
 }

@@ -18,7 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.bots import Seat, analysis
-from perijove.bots.analysis.shapes import Advice, Costly, Luck, Report
+from perijove.bots.analysis.shapes import Advice, Costly, Habit, Loss, Luck, Report
 from perijove.bots.limit import Limit
 from perijove.cli.boards import board_of
 from perijove.cli.curves import STYLES, Curves, as_svg, in_terminal
@@ -40,8 +40,9 @@ def analyse(
 ) -> None:
     """Analyse a recorded game: how the chances went, which moves cost most, what was luck.
 
-    Every decision is judged by what its player could know at the time. Costs are in win chance: 10
-    % means one more win in ten games. Differences within the margin of error count as no cost.
+    Every decision is judged by what its player could know at the time. Costs are in win chance (10 %
+    means one more win in ten games) and in points. Differences within the margin of error are not
+    listed, but all lost points are added up: small mistakes of the same kind are a habit.
 
     Example: perijove analyse game.json --seconds 60 --plot game.svg
     """
@@ -105,6 +106,9 @@ class Analysis:
         for chart in self.charts():
             console.print(in_terminal(chart, *CHART), "")
         console.print(self._table())
+        habits = [habit for habit in self.report.habits if habit.seat in self.seats]
+        if habits:
+            console.print(self._habits(habits))
         for luck in self.report.luck:
             if luck.seat in self.seats:
                 console.print(self._luck(luck))
@@ -137,9 +141,10 @@ class Analysis:
         table.add_column("Better")
         table.add_column("Chance", justify="right")
         table.add_column("Cost", justify="right")
+        table.add_column("Points", justify="right")
         table.add_column("How sure")
         lines = [line for line in self.report.costly if line.seat in self.seats]
-        for line in sorted(lines, key=lambda line: -line.cost):
+        for line in lines:
             table.add_row(*self._row(line))
         if not lines:
             table.caption = "No significant mistakes."
@@ -155,13 +160,38 @@ class Analysis:
             self._words(seat, view, line.chosen),
             self._words(seat, view, line.better).append(_gain(line)),
             f"{line.chosen.win:.0%} → {line.better.win:.0%}",
-            f"{line.cost:.0%}",
+            f"{line.cost:.0%}" if line.cost else "",
+            f"{-line.points:.1f}" if line.points >= 0.05 else "",
             line.better.sure,
         ]
 
     def _words(self, seat: Seat, view: dict[str, Any], advice: Advice) -> Text:
         words = self.board.choice(seat, view, advice.action)
         return Text(re.sub(r"\s+", " ", words.plain))
+
+    def _habits(self, habits: list[Habit]) -> Table:
+        title = "Small losses that add up"
+        table = Table(box=SIMPLE_HEAD, title=title, title_justify="left")
+        table.add_column("Who")
+        table.add_column("Asked")
+        table.add_column("Times", justify="right")
+        table.add_column("Lost", justify="right")
+        table.add_column("For example, at moves")
+        for habit in habits:
+            table.add_row(
+                Text(self.names[habit.seat], STYLES[habit.seat]),
+                self._question(habit),
+                str(habit.times),
+                _points(habit.loss),
+                ", ".join(str(one.move + 1) for one in habit.examples),
+            )
+        return table
+
+    def _question(self, habit: Habit) -> str:
+        """Return what the step of a habit asks, as at its first example."""
+        state = self.record.replay(habit.examples[0].move, check=False)
+        seat = Seat(state, habit.seat)
+        return self.board.prompt(seat.view(), habit.seat)
 
     def _luck(self, luck: Luck) -> Text:
         words = "Good" if luck.change > 0 else "Bad"
@@ -174,8 +204,10 @@ class Analysis:
     def _summary(self, number: int) -> Text:
         summary = self.report.seats[number]
         text = Text(self.names[number], STYLES[number])
-        costly = f"{summary.mistakes} of {summary.decisions} decisions"
-        return text.append(f": {costly} cost {summary.cost:.0%} of a win in total.", "default")
+        costly = f"{summary.mistakes} of {summary.decisions} decisions were clearly costly"
+        loss = summary.loss
+        lost = _points(loss) if loss.points > loss.doubt else "no more points than chance explains"
+        return text.append(f": {costly}; all choices together lost {lost}.", "default")
 
     def _effort(self) -> str:
         report = self.report
@@ -186,6 +218,11 @@ class Analysis:
             text += f"; {sum(line.compared > 0 for line in report.costs)} compared again"
             text += f", typical error ±{statistics.median(doubts):.1%}"
         return text + "."
+
+
+def _points(loss: Loss) -> str:
+    """Return lost points with their standard error."""
+    return f"{loss.points:.1f} ± {loss.doubt:.1f} points"
 
 
 def _gain(line: Costly) -> str:

@@ -23,6 +23,7 @@ from typing import Any
 import msgspec
 
 LEAST_ERROR = 0.04  # of comparisons in an analysis, where a game has measured none
+LEAST_POINTS = 0.5  # the same, in points of the final score
 
 
 class Plugin(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,7 +40,8 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     - `levels`: makers of bots by level; `bots`: makers of further bots by name.
     - `greedy`, `quick`: makers of the bot that looks no further than its turn, and of the one that
       plays out games for an analysis. `evaluation`: what a position is worth to a seat.
-    - `error_floors`: the standard error, in win chance, of comparisons in an analysis, by flavour.
+    - `error_floors`: the standard error, in win chance, of comparisons in an analysis, by flavour;
+      `point_floors`: the same in points.
     - `board`: a function of the options that makes the board of the terminal.
     - `picture`: a function of state and viewer that draws a table for environments.
     - `commands`: further subcommands of `perijove train`.
@@ -63,6 +65,7 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     quick: str = ""
     evaluation: str = ""
     error_floors: dict[str, float] = {}
+    point_floors: dict[str, float] = {}
     board: str = ""
     picture: str = ""
     commands: tuple[str, ...] = ()
@@ -87,6 +90,10 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     def error_floor(self, options: Mapping[str, Any]) -> float:
         """Return the standard error, in win chance, that no comparison of a table goes below."""
         return self.error_floors.get(self.flavour(options), LEAST_ERROR)
+
+    def point_floor(self, options: Mapping[str, Any]) -> float:
+        """Return the standard error, in points, that no comparison of a table goes below."""
+        return self.point_floors.get(self.flavour(options), LEAST_POINTS)
 
 
 @cache

@@ -29,8 +29,9 @@ class Outcome(NamedTuple):
 class Difference(NamedTuple):
     """How much better one action is than another, in win probability and margin.
 
-    `error` is the standard error over the worlds. `level` holds win probability and margin after
-    the first action. `simulations` counts those spent on the second.
+    `error` is the standard error of the win probability over the worlds, `margin_error` that of the
+    margin. `level` holds win probability and margin after the first action. `simulations` counts
+    those spent on the second.
     """
 
     win: float
@@ -38,6 +39,7 @@ class Difference(NamedTuple):
     error: float
     level: tuple[float, float]
     simulations: int = 0
+    margin_error: float = 0.0
 
 
 class Comparison:
@@ -58,10 +60,17 @@ class Comparison:
         before = self.simulations
         pairs = list(zip(ones, self.look(other, worlds), strict=True))
         wins = [a.win - b.win for a, b in pairs]
-        margin = sum(a.margin - b.margin for a, b in pairs) / worlds
+        margins = [a.margin - b.margin for a, b in pairs]
         level = sum(a.win for a, _ in pairs) / worlds, sum(a.margin for a, _ in pairs) / worlds
         spent = self.simulations - before
-        return Difference(sum(wins) / worlds, margin, error_of(wins), level, spent)
+        return Difference(
+            win=sum(wins) / worlds,
+            margin=sum(margins) / worlds,
+            error=error_of(wins),
+            level=level,
+            simulations=spent,
+            margin_error=error_of(margins),
+        )
 
     def look(self, action: int, worlds: int) -> list[Outcome]:
         """Return what follows from an action in this many worlds; results are cached.

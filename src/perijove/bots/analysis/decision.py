@@ -14,32 +14,41 @@ from typing import Final
 
 from perijove.bots.analysis.advising import advice, doubt_between, how_sure, rounded
 from perijove.bots.analysis.comparing import Comparison, Difference, Ponder
-from perijove.bots.analysis.floors import floor_of
+from perijove.bots.analysis.floors import floor_of, point_floor_of
 from perijove.bots.analysis.reckoning import ponder
-from perijove.bots.analysis.shapes import Advice, Judged, Point, Sure
+from perijove.bots.analysis.shapes import Advice, Costly, Judged, Loss, Point, Sure
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.seat import Seat
 
 AGAIN: Final = 8  # worlds in which two actions are compared
+AT_FIRST: Final = 4  # the same, where every choice that was not the best is compared
 APART: Final = 1_000_003  # between the seeds of two comparisons
 LEAST_COST: Final = 0.02  # of win chance; smaller costs are not reported
+LEAST_POINTS: Final = 0.5  # smaller losses are only added up
 
 
 class Decision:
     """A seat's choice after `move` moves, judged by what the seat could know then.
 
     `win` and `margin` are the value of the position for the seat. `cost` is the win chance that the
-    choice lost, if that is significant.
+    choice lost, and `points` are the points, if that is significant.
     """
 
     thought: Thought
 
     def __init__(
-        self, move: int, seat: Seat, chosen: int, seed: int, ponder: Ponder = ponder
+        self,
+        move: int,
+        seat: Seat,
+        chosen: int,
+        seed: int,
+        ponder: Ponder = ponder,
+        step: str = "",
     ) -> None:
         self.move = move
+        self.step = step
         self.seat = seat
         self.chosen = chosen
         self.seed = seed
@@ -50,7 +59,7 @@ class Decision:
         self.apparent = 0.0  # estimated cost of the choice after the first search
         self.compared: list[Difference] = []
         self.worth = (0.0, 0.0)  # win chance and margin, without what follows
-        self.cost = self.win = self.margin = 0.0
+        self.cost = self.points = self.win = self.margin = 0.0
         self.sure: Sure = "open"
         self.doubt: float | None = None
         self._lost = 0.0  # points of margin that go with the cost
@@ -71,14 +80,22 @@ class Decision:
         """Return the action that looks best."""
         return self.thought.prospects[0]
 
-    def look_again(self, limit: Limit) -> int:
+    @property
+    def apparent_loss(self) -> float:
+        """Return how much the choice seems to cost, in units of the smallest possible error."""
+        rules = self.seat.rules
+        taken = self._prospect_of(self.chosen)
+        points = self.best.margin - taken.margin if taken else 0.0
+        return max(self.apparent / floor_of(rules), points / point_floor_of(rules))
+
+    def look_again(self, limit: Limit, worlds: int = AGAIN) -> int:
         """Compare the choice with the best in fresh worlds; the limit is per search.
 
         The result replaces the first estimate.
         """
         seed = self.seed + APART * len(self.compared)
         comparison = Comparison(self.seat, seed, limit, self.ponder)
-        self.compared.append(comparison.between(self.best.action, self.chosen, AGAIN))
+        self.compared.append(comparison.between(self.best.action, self.chosen, worlds))
         self.estimate()
         self.settle()
         return comparison.simulations
@@ -109,16 +126,28 @@ class Decision:
         Later decisions of the turn must be settled first.
         """
         self.cost, self._lost, self.doubt, self.sure = 0.0, 0.0, None, "open"
+        self.points = 0.0
         seen = self._mean() or self._first_sight()
         if seen is not None:
             self._weigh(seen)
+        loss = self.loss()
+        if loss is not None:
+            self._weigh_points(loss)
         after = self._after()
         if after is None:
             self.win, self.margin = self.worth
         else:
             lost, points = self._seems_lost()
             self.win = max(after[0], min(self.worth[0], after[0] + lost), after[0] + self.cost)
-            self.margin = after[1] + (self._lost if self.cost else points)
+            self.margin = after[1] + (self._lost if self.cost or self.points else points)
+
+    def loss(self) -> Loss | None:
+        """Return the points that the choice lost, by all comparisons; None if there were none."""
+        seen = self._mean()
+        if seen is None:
+            return None
+        doubt = math.hypot(seen.margin_error, point_floor_of(self.seat.rules))
+        return Loss(rounded(seen.margin), rounded(doubt))
 
     def _mean(self) -> Difference | None:
         """Return the mean of all comparisons."""
@@ -137,6 +166,7 @@ class Decision:
             margin=sum(one.margin for one in seen) / count,
             error=max(error, (max(wins) - min(wins)) / 2),
             level=level,
+            margin_error=math.hypot(*(one.margin_error for one in seen)) / count,
         )
 
     def _after(self) -> tuple[float, float] | None:
@@ -174,14 +204,17 @@ class Decision:
         if cost >= LEAST_COST and self.sure != "open":
             self.cost, self._lost = cost, seen.margin
 
+    def _weigh_points(self, loss: Loss) -> None:
+        """Report lost points if they are significant, also where no win chance is left to lose."""
+        lost = [one.margin for one in self.compared]
+        sure = agreed(loss.points, loss.doubt, lost, LEAST_POINTS)
+        if loss.points >= LEAST_POINTS and sure != "open":
+            self.points = self._lost = loss.points
+            if not self.cost:
+                self.sure = sure
+
     def _how_sure(self, cost: float, doubt: float) -> Sure:
-        """Return the certainty of a cost: "sure" needs two comparisons that agree."""
-        wins = [one.win for one in self.compared]
-        if len(wins) > 1 and min(wins) < LEAST_COST:
-            return "open"
-        word = how_sure(cost, doubt)
-        agreed = len(wins) > 1 and min(wins) >= doubt
-        return word if agreed or word != "sure" else "likely"
+        return agreed(cost, doubt, [one.win for one in self.compared], LEAST_COST)
 
     # -- telling -----------------------------------------------------------------------------------
 
@@ -208,24 +241,47 @@ class Decision:
         return Judged(
             move=self.move,
             seat=self.seat.number,
+            step=self.step,
             chosen=self.chosen,
             best=self.best.action,
             cost=rounded(self.cost),
             doubt=None if self.doubt is None else rounded(self.doubt),
             compared=len(self.compared),
+            loss=self.loss(),
         )
 
     def told(self) -> tuple[Prospect, Prospect]:
         """Return the choice and the better alternative with their current values."""
         taken = self._prospect_of(self.chosen)
         line = taken.line if taken else ((self.seat.number, self.chosen),)
-        win, margin = self.win - self.cost, self.margin - self._lost
+        win, margin = self.win - self.cost, self.margin - self.estimated_points
         doubt = self.doubt or 0.0
         chosen = Prospect(self.chosen, 0.0, win, margin, doubt, line)
         return chosen, Prospect(self.best.action, 0.0, self.win, self.margin, doubt, self.best.line)
+
+    @property
+    def estimated_points(self) -> float:
+        """Return the points that the choice seems to have lost, significant or not."""
+        loss = self.loss()
+        return max(0.0, loss.points if loss else self._lost)
+
+    def costly(self) -> Costly:
+        """Return the decision as a line of the report, with the better alternative."""
+        chosen, better = self.advices()
+        cost, points = rounded(self.cost), rounded(self.estimated_points)
+        return Costly(self.seat.number, self.move, cost, points, chosen, better)
 
     def advices(self) -> tuple[Advice, Advice]:
         """Return advice for the choice and the better alternative."""
         worlds = Worlds(self.seat)
         chosen, better = (advice(worlds, one, self.sure) for one in self.told())
         return chosen, better
+
+
+def agreed(lost: float, doubt: float, comparisons: list[float], least: float) -> Sure:
+    """Return the certainty of a loss: "sure" needs two comparisons that agree."""
+    if len(comparisons) > 1 and min(comparisons) < least:
+        return "open"
+    word = how_sure(lost, doubt)
+    alike = len(comparisons) > 1 and min(comparisons) >= doubt
+    return word if alike or word != "sure" else "likely"

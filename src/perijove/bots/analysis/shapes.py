@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from perijove.kernel.forms import EventForm
 
-VERSION: Final = 2  # increase it when stored reports should be computed again
+VERSION: Final = 3  # increase it when stored reports should be computed again
 
 Sure = Literal["sure", "likely", "open"]
 """Certainty of a comparison: "sure" means at least two standard errors and a second
@@ -64,29 +64,47 @@ class Point(Struct, frozen=True):
     margins: list[float]
 
 
-class Judged(Struct, frozen=True):
-    """A decision: what was chosen after `move` moves, and what it cost in win chance.
+class Loss(Struct, frozen=True):
+    """Points of the final margin that choices lost, and the standard error.
 
-    `cost` is 0 for the best action and for differences that are not significant. `doubt` is the
-    standard error of the difference, null if the two actions were not compared. `compared` counts
-    the comparisons in fresh worlds: 0 if the best was chosen or time ran out.
+    An estimate for one choice may be negative by chance; in a sum such errors cancel out.
+    """
+
+    points: float
+    doubt: float
+
+
+class Judged(Struct, frozen=True):
+    """A decision: what was chosen after `move` moves, and what it cost.
+
+    `cost` is lost win chance. It is 0 for the best action and for differences that are not
+    significant. `doubt` is the standard error of the difference, null if the two actions were not
+    compared. `compared` counts the comparisons in fresh worlds: 0 if the best was chosen or time
+    ran out. `loss` is what these comparisons say about points, null if there were none. `step` is
+    the name of the step that asked.
     """
 
     move: int
     seat: int
+    step: str
     chosen: int
     best: int
     cost: float
     doubt: float | None
     compared: int
+    loss: Loss | None
 
 
 class Costly(Struct, frozen=True):
-    """A costly decision after `move` moves, with a better alternative."""
+    """A costly decision after `move` moves, with a better alternative.
+
+    `cost` is lost win chance, 0 if it is not significant; `points` is the estimate of lost points.
+    """
 
     seat: int
     move: int
     cost: float
+    points: float
     chosen: Advice
     better: Advice
 
@@ -104,13 +122,30 @@ class Luck(Struct, frozen=True):
     doubt: float
 
 
+class Habit(Struct, frozen=True):
+    """Choices of the same kind that together lost points, even if none did by itself.
+
+    `step` is the name of the step that asked, `times` how often another action looked better there.
+    `examples` are the choices that lost most.
+    """
+
+    seat: int
+    step: str
+    times: int
+    loss: Loss
+    examples: list[Costly]
+
+
 class Summary(Struct, frozen=True):
-    """A seat's whole game: its decisions, how many had a cost, and the total cost."""
+    """A seat's whole game: its decisions, how many had a cost, and the points lost by all of them.
+
+    `loss` adds up every comparison, significant or not.
+    """
 
     seat: int
     decisions: int
     mistakes: int
-    cost: float
+    loss: Loss
 
 
 class Report(Struct, frozen=True):
@@ -135,5 +170,6 @@ class Report(Struct, frozen=True):
     points: list[list[int]]
     costs: list[Judged] = field(default_factory=list)
     costly: list[Costly] = field(default_factory=list)
+    habits: list[Habit] = field(default_factory=list)
     luck: list[Luck] = field(default_factory=list)
     seats: list[Summary] = field(default_factory=list)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from perijove.bots.analysis.advising import rounded
 from perijove.bots.analysis.budget import LEAST_SECONDS, Budget
 from perijove.bots.analysis.chance import THOUGHTS, Turnabout, turnabouts
-from perijove.bots.analysis.decision import AGAIN, Decision
+from perijove.bots.analysis.decision import AGAIN, AT_FIRST, Decision
+from perijove.bots.analysis.habits import habits, total
+from perijove.bots.analysis.floors import floor_of, point_floor_of
 from perijove.bots.analysis.outcome import outcome_of
 from perijove.bots.analysis.shapes import VERSION, Costly, Point, Report, Summary
 from perijove.bots.limit import Limit
@@ -17,7 +19,8 @@ from perijove.bots.thinking import is_searched
 from perijove.kernel.record import Record
 
 PARTS: Final = (0.45, 0.3, 0.18, 0.07)  # of the time: search, two comparisons, luck
-LOOKED_AT_AGAIN: Final = 24  # decisions to compare
+LOOKED_AT_AGAIN: Final = 80  # decisions to compare
+CONFIRMED: Final = 24  # decisions to compare again
 LEAST_PLAYED: Final = 0.4  # seconds per decision if games have to be played out
 NAMED: Final = 6  # costly decisions reported per seat
 LUCKY: Final = 5  # cases of luck that are reported
@@ -90,7 +93,8 @@ class Study:
         move = self.record.moves[number]
         chosen = self.record.game.actions.parse(move.action)
         seed = 1 + number * WORLDS_APART + self.seed * SEEDS_APART
-        decision = Decision(number, Seat(state.clone(), move.seat), chosen, seed)
+        step = state.decision()["step"]
+        decision = Decision(number, Seat(state.clone(), move.seat), chosen, seed, step=step)
         self.decisions.append(decision)
         return decision
 
@@ -117,21 +121,24 @@ class Study:
     def look_again(self, limit: Limit, progress: Progress) -> None:
         """Compare decisions where another action looked better, the most costly first."""
         doubtful = [one for one in self.judged if one.chosen != one.best.action]
-        doubtful.sort(key=lambda decision: -decision.apparent)
-        self._compare(doubtful[:LOOKED_AT_AGAIN], limit, progress)
+        doubtful.sort(key=lambda decision: -decision.apparent_loss)
+        self._compare(doubtful[:LOOKED_AT_AGAIN], AT_FIRST, limit, progress)
 
     def confirm(self, limit: Limit, progress: Progress) -> None:
         """Compare apparent costs again in other worlds, to exclude chance."""
-        costly = [one for one in self.judged if one.cost and one.compared]
-        costly.sort(key=lambda decision: -decision.cost)
-        self._compare(costly, limit, progress)
+        costly = [one for one in self.judged if (one.cost or one.points) and one.compared]
+        costly.sort(key=_weight, reverse=True)
+        self._compare(costly[:CONFIRMED], AGAIN, limit, progress)
 
-    def _compare(self, decisions: list[Decision], limit: Limit, progress: Progress) -> None:
+    def _compare(
+        self, decisions: list[Decision], worlds: int, limit: Limit, progress: Progress
+    ) -> None:
         budget = Budget(limit)
         for done, decision in enumerate(decisions):
             if budget.used_up:
                 break
-            simulations = decision.look_again(budget.share((len(decisions) - done) * 2 * AGAIN))
+            share = budget.share((len(decisions) - done) * 2 * worlds)
+            simulations = decision.look_again(share, worlds)
             budget.note(simulations)
             self.again += simulations
             progress((done + 1) / len(decisions))
@@ -178,7 +185,8 @@ class Study:
             curve=self._curve(),
             points=self.points,
             costs=[decision.judged() for decision in self.judged],
-            costly=[line for seat in seats for line in self._costly(seat)],
+            costly=self._costly(),
+            habits=[habit for seat in seats for habit in habits(seat, self.judged)],
             luck=[luck for one in self.turnabouts if (luck := one.told())][:LUCKY],
             seats=[self._summary(seat) for seat in seats],
         )
@@ -192,17 +200,22 @@ class Study:
 
     def _summary(self, seat: int) -> Summary:
         own = [decision for decision in self.judged if decision.seat.number == seat]
-        costs = [decision.cost for decision in own if decision.cost]
-        return Summary(seat, len(own), len(costs), rounded(sum(costs)))
+        mistakes = sum(bool(decision.cost or decision.points) for decision in own)
+        return Summary(seat, len(own), mistakes, total(own))
 
-    def _costly(self, seat: int) -> list[Costly]:
-        """Return the most costly decisions of a seat, the worst first."""
-        own = [one for one in self.judged if one.seat.number == seat and one.cost]
-        own.sort(key=lambda decision: -decision.cost)
-        return [_tell(decision) for decision in own[:NAMED]]
+    def _costly(self) -> list[Costly]:
+        """Return the most costly decisions, the worst first, a few of each seat."""
+        told: Counter[int] = Counter()
+        found = []
+        costly = [one for one in self.judged if one.cost or one.points]
+        for decision in sorted(costly, key=_weight, reverse=True):
+            told[decision.seat.number] += 1
+            if told[decision.seat.number] <= NAMED:
+                found.append(decision.costly())
+        return found
 
 
-def _tell(decision: Decision) -> Costly:
-    chosen, better = decision.advices()
-    cost = rounded(better.win - chosen.win)
-    return Costly(decision.seat.number, decision.move, cost, chosen, better)
+def _weight(decision: Decision) -> float:
+    """Return how much a choice cost, in units of the smallest possible error."""
+    rules = decision.seat.rules
+    return decision.cost / floor_of(rules) + decision.points / point_floor_of(rules)
