@@ -210,7 +210,7 @@ def test_the_curves_can_be_changed_and_pressed_and_seats_chosen(
     count = turns.count()
     panel = page.locator("aside.analysis")
     for name in ("Margin", "Points", "Win chance"):
-        panel.get_by_role("button", name=name).click()
+        panel.get_by_role("button", name=name, exact=True).click()
         expect(panel.locator("figure path")).to_have_count(2)
     picture = panel.locator("figure svg")
     box = picture.bounding_box()
@@ -224,6 +224,25 @@ def test_the_curves_can_be_changed_and_pressed_and_seats_chosen(
     panel.get_by_role("button", name="Close").click()
     expect(panel).to_have_count(0)
     expect(page.locator(".rail").first).to_be_visible()
+
+
+def test_small_losses_are_added_up_and_their_examples_open(
+    server: Server, visit: Visit, tmp_path: Path
+) -> None:
+    page = visit("/", reduced_motion="reduce")
+    open_record(page, tmp_path, "galileo")
+    analyse(page)
+    habits = [habit for habit in report_on("galileo").habits if habit.seat == 1]
+    assert habits, "the weak seat should have habits"
+    panel = page.locator("aside.analysis")
+    shown = panel.locator(".habit[data-seat='1']")
+    expect(shown).to_have_count(len(habits))
+    lost = f"{habits[0].loss.points:.1f}".removesuffix(".0")
+    expect(shown.first).to_contain_text(f"{habits[0].times} times, {lost} points lost in total")
+    example = habits[0].examples[0]
+    shown.first.locator(".line").first.click()
+    expect(shown.first.locator(".turn")).to_be_visible()
+    at_move(page, example.move)
 
 
 def test_another_try_begins_where_the_turn_began(

@@ -170,7 +170,7 @@ class Analysis:
         return Text(re.sub(r"\s+", " ", words.plain))
 
     def _habits(self, habits: list[Habit]) -> Table:
-        title = "Small losses that add up"
+        title = "Losses that add up"
         table = Table(box=SIMPLE_HEAD, title=title, title_justify="left")
         table.add_column("Who")
         table.add_column("Asked")
