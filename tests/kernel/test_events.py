@@ -19,8 +19,9 @@ def test_a_seer_sees_the_secret_part_and_nobody_else_does() -> None:
         assert DRAWN.show(event, viewer) == {**open_, "card": None}
 
 
-def test_a_spectator_sees_no_secret_even_of_an_event_for_everyone() -> None:
-    assert DRAWN.show(Event(0, 0, 4, 0, 0, 0, EVERYONE), None)["card"] is None
+def test_a_spectator_sees_what_everyone_sees() -> None:
+    assert DRAWN.show(Event(0, 0, 4, 0, 0, 0, EVERYONE), None)["card"] == 4
+    assert DRAWN.show(Event(0, 0, 4, 0, 0, 0, 0b1111), None)["card"] is None
 
 
 def test_what_is_not_secret_is_shown_to_all() -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from perijove.kernel.state import Event
+from perijove.kernel.state import EVERYONE, Event
 
 
 class EventKind:
@@ -40,9 +40,10 @@ class EventKind:
         self.labels = labels
 
     def show(self, event: Event, viewer: int | None) -> dict[str, Any]:
-        """Return the event as JSON for one seat; None is a spectator, who sees no secret."""
+        """Return the event as JSON for one seat; None is a spectator, who sees what all see."""
         shown: dict[str, Any] = {"event": self.name, "seat": event.seat}
-        sees = viewer is not None and bool(event.seers >> viewer & 1)
+        everybody = bool(event.seers == EVERYONE)
+        sees = everybody if viewer is None else bool(event.seers >> viewer & 1)
         for part, value in zip(self.parts, (event.a, event.b, event.c, event.d), strict=False):
             if part in self.secret and not sees:
                 shown[part] = None
