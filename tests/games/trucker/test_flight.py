@@ -328,12 +328,25 @@ def test_containers_hold_one_cube_and_red_needs_red() -> None:
 def test_a_loading_step_is_bounded() -> None:
     state = flying({"ship": ["hold-21 8,7: blue"]}, deck=["I-15"])
     play(state, "land 2")
-    for _ in range(2):  # the ship has two containers
+    for _ in range(6):  # three times for each of the two containers
         play(state, "unload blue 8,7", "load blue 8,7")
     assert refused(state, "unload blue 8,7") == "gt.ruling.50"
     empty = flying({"ship": ["hold-21 8,7"]}, deck=["I-13"])
     play(empty, "land 1")  # two red cubes and no red container
     assert empty.over
+
+
+@pytest.mark.rule("gt.ruling.50", "gt.ruling.53")
+def test_loading_ends_by_confirmation_alone() -> None:
+    state = flying({"ship": ["red-hold-67 8,7: blue"]}, {}, deck=["I-15"])
+    play(state, "land 1", "pass")  # two green cubes
+    play(state, *["unload blue 8,7", "load blue 8,7"] * 3)
+    assert legal(state) == {"done"}
+    assert (step(state), state.to_act) == ("loading", (0,))
+    assert state.view(0).beside == Cubes(red=0, yellow=0, green=2, blue=0)
+    play(state, "done")
+    assert state.view(0).bank.green == 13
+    assert step(state) != "loading"
 
 
 @pytest.mark.rule("gt.goods.06", "gt.goods.09", "gt.goods.10", "gt.decide.10", "gt.ruling.31")

@@ -329,7 +329,6 @@ class NextTurn(Resolving[Trucker]):
 
 def stop_turns(s: Trucker) -> None:
     """End assembly; unfinished seats get a space in the order of turns (gt.ruling.14)."""
-    s.cells[TIMER] = STOPPED
     H.stop(s)
     allot_spaces(s, s.cells[FIRST])
     s.push(K.STOP, 0)

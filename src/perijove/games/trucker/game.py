@@ -59,7 +59,7 @@ class TruckerGame(Game):
 
     name = "trucker"
     title = "Galaxy Trucker"
-    version = 1
+    version = 2
     players = (1, 2, 3, 4)  # gt.level.02, gt.ruling.48
     options = (
         Option("flight", "I", "which flight, or all three", ("test", "I", "II", "III", "trek")),

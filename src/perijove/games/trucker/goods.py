@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from perijove.games.trucker import actions as A
 from perijove.games.trucker import box as B
 from perijove.games.trucker import events as E
@@ -23,12 +25,16 @@ from perijove.games.trucker.state import (
     Trucker,
     content_at,
 )
-from perijove.kernel.state import Deciding
+from perijove.kernel.state import Asking, Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
+
+UNLOADS: Final = 3  # how often each container may be emptied in one loading step: gt.ruling.50
 
 
 def begin_loading(s: Trucker, seat: i64, goods: i64, planet: bool) -> None:
-    """Offer the goods, as far as the bank has them (gt.goods.04, gt.ruling.50)."""
+    """Offer the goods, as far as the bank has them, if anything could change aboard (gt.goods.04,
+    gt.ruling.50).
+    """
     offered = s.box.planet_goods if planet else s.box.card_goods
     colour: i64
     for colour in range(B.COLOURS):
@@ -37,15 +43,46 @@ def begin_loading(s: Trucker, seat: i64, goods: i64, planet: bool) -> None:
             wanted = s.cells[BANK + colour]
         s.cells[BANK + colour] -= wanted
         s.cells[BESIDE + colour] = wanted
-    s.push(K.LOADING, seat, containers(s, seat))
+    moves = UNLOADS * containers(s, seat)
+    if len(with_cubes(s, seat, moves, vec[i64]())) > 0:
+        s.push(K.LOADING, seat, moves)
+    else:
+        clear_away(s)
 
 
-class Loading(Deciding[Trucker]):
-    """Cubes are loaded one by one, and those aboard may be taken out again (gt.decide.05).
+def with_cubes(s: Trucker, seat: i64, moves: i64, ways: Zone) -> Zone:
+    """Add the ways to load a cube, and to take one out with the moves left (gt.goods.01)."""
+    hull = s.hull(seat)
+    cell: i64
+    colour: i64
+    for cell in range(B.CELLS):
+        if not hull >> cell & 1 or not is_hold(s.kind_at(seat, cell)):
+            continue
+        content = s.content(seat, cell)
+        for colour in range(B.COLOURS):
+            if s.cells[BESIDE + colour] > 0 and fits(s, seat, cell, colour):
+                ways = append(ways, A.LOAD + B.CELLS * colour + cell)
+            if moves > 0 and cubes(content, colour) > 0:
+                ways = append(ways, A.UNLOAD + B.CELLS * colour + cell)
+    return ways
+
+
+def clear_away(s: Trucker) -> None:
+    """Return what was not loaded to the bank (gt.ruling.32)."""
+    colour: i64
+    for colour in range(B.COLOURS):
+        s.cells[BANK + colour] += s.cells[BESIDE + colour]
+        s.cells[BESIDE + colour] = 0
+
+
+class Loading(Asking[Trucker]):
+    """Cubes are loaded one by one, and those aboard may be taken out again, until the owner is done
+    (gt.decide.05).
 
     Cubes taken out are placed beside the ship with the goods offered: to be loaded elsewhere, or
-    left behind. As many cubes may be taken out as the ship has containers, which is enough for
-    every arrangement (gt.ruling.50). Cargo cannot be rearranged in any other step (gt.goods.02).
+    left behind. Three times as many cubes may be taken out as the ship has containers, more than
+    enough for every arrangement (gt.ruling.50). Cargo cannot be rearranged in any other step
+    (gt.goods.02).
     """
 
     kind = K.LOADING
@@ -57,27 +94,14 @@ class Loading(Deciding[Trucker]):
 
     def options(self, s: Trucker) -> Zone:
         """Offer to finish, to load cubes beside the ship, and to unload cubes aboard."""
-        moves = s.a
         choices = append(vec[i64](), A.DONE)  # gt.goods.03
-        hull = s.hull(s.seat)
-        cell: i64
-        colour: i64
-        for cell in range(B.CELLS):
-            if not hull >> cell & 1 or not is_hold(s.kind_at(s.seat, cell)):
-                continue
-            content = s.content(s.seat, cell)
-            for colour in range(B.COLOURS):
-                if s.cells[BESIDE + colour] > 0 and fits(s, s.seat, cell, colour):  # gt.goods.01
-                    choices = append(choices, A.LOAD + B.CELLS * colour + cell)
-                if moves > 0 and cubes(content, colour) > 0:
-                    choices = append(choices, A.UNLOAD + B.CELLS * colour + cell)
-        return choices
+        return with_cubes(s, s.seat, s.a, choices)
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Move one cube, or leave the rest to the bank (gt.ruling.32)."""
+        """Move one cube, or end the step."""
         moves = s.a
         if action == A.DONE:
-            self.clear_away(s)
+            clear_away(s)
             return
         unloads = action >= A.UNLOAD
         which = action - (A.UNLOAD if unloads else A.LOAD)
@@ -88,13 +112,6 @@ class Loading(Deciding[Trucker]):
         if s.listening:
             s.tell(E.CUBE_UNLOADED if unloads else E.CUBE_LOADED, s.seat, colour, cell)
         s.push(K.LOADING, s.seat, moves - 1 if unloads else moves)
-
-    def clear_away(self, s: Trucker) -> None:
-        """Return what was not loaded to the bank."""
-        colour: i64
-        for colour in range(B.COLOURS):
-            s.cells[BANK + colour] += s.cells[BESIDE + colour]
-            s.cells[BESIDE + colour] = 0
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
         """Explain why a cube cannot be loaded or taken out."""

@@ -33,6 +33,7 @@ from perijove.games.trucker.state import (
     PRELAUNCH,
     PURPLE_ALIEN,
     RESERVE_PLACES,
+    SLOT,
     SPACE,
     STOPPED,
     TIMER,
@@ -56,7 +57,8 @@ class Stop(Resolving[Trucker]):
 
     def resolve(self, s: Trucker) -> None:
         """Start pre-launch (gt.build.10, gt.finish.04, gt.finish.06)."""
-        s.cells[TIMER] = STOPPED
+        if s.cells[SLOT] != 0:  # a test flight has no hourglass: gt.level.05
+            s.cells[TIMER] = STOPPED
         s.cells[PHASE] = PRELAUNCH
         if s.listening:
             s.tell(E.ASSEMBLY_ENDED, 0)
