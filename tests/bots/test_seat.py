@@ -76,5 +76,5 @@ def test_bots_are_made_by_name() -> None:
     assert sentence == (
         "There is no bot 'clever'; "
         "the bots are cadet, pilot, commander, admiral, random, greedy, builder, freighter, "
-        "gunship and racer."
+        "gunship, racer and tinkerer."
     )

@@ -10,6 +10,7 @@ import pytest
 import perijove
 from perijove.bots import GreedyBot, RandomBot, Seat, play
 from perijove.bots.bot import each_action
+from perijove.bots.registry import make
 from perijove.bots.trucker import STYLES, BuilderBot, helm
 from perijove.bots.trucker.rehearsal import try_out
 from perijove.games.trucker.game import GAME
@@ -195,4 +196,18 @@ def test_a_gold_title_that_bars_a_tile_keeps_no_builder_waiting() -> None:
     state = perijove.game("trucker").start(players=1, seed=4, flight="trek", building="live")
     moves = each_action(state, [BuilderBot(4, flights=0)], seed=4)
     assert sum(1 for _ in islice(moves, 3000)) < 3000
+    assert state.over
+
+
+def test_a_tinkerer_fills_most_of_its_ship_and_flies_it() -> None:
+    sizes = []
+    for seed in range(3):
+        state = GAME.start(players=2, seed=seed, flight="I", building="live")
+        tinkerers = [make("tinkerer", 2 * seed + seat) for seat in range(2)]
+        while state.view(None).phase == "building":
+            number = state.to_act[0]
+            state.act(number, tinkerers[number].choose(Seat(state, number)))
+        sizes += [len(seat.ship) for seat in state.view(None).seats]
+    assert sum(sizes) / len(sizes) >= len(state.view(None).area) / 2
+    play(state, tinkerers)
     assert state.over

@@ -10,6 +10,7 @@ from typing import Final
 from perijove.bots.seat import Seat
 from perijove.bots.trucker import assembly, flight, helm
 from perijove.bots.trucker.catalogue import Catalogue, catalogue_of
+from perijove.bots.trucker.tinkerer import TinkererBot
 from perijove.bots.trucker.worths import Style
 from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
@@ -130,8 +131,9 @@ def make_quick(seed: int) -> BuilderBot:
     return BuilderBot(seed, flights=0)
 
 
-BOTS: Final[dict[str, Callable[[int], BuilderBot]]] = {
+BOTS: Final[dict[str, Callable[[int], BuilderBot | TinkererBot]]] = {
     "builder": BuilderBot,
     **{name: in_style(name) for name in STYLES},
+    "tinkerer": TinkererBot,
 }
-"""The builders by name, for experiments; people play against the levels."""
+"""Bots by name, for experiments; people play against the levels."""

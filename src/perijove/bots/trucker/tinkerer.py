@@ -1,0 +1,106 @@
+# mypyc: interpreted
+"""A random builder: fills most of its ship with few errors, then plays at random.
+
+A uniformly random hand finishes after a few tiles, and flies into space in a starting cabin. This
+one meets what ships meet, so it is used where rules are to be met: in simulations, in statistics
+and beside the referee.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from perijove.bots.seat import Seat
+from perijove.games.trucker import actions as A
+from perijove.games.trucker.check import errors
+from perijove.games.trucker.ship import attach, exposed
+from perijove.games.trucker.state import HAND, Trucker, TruckerRules
+from perijove.kernel.errors import InvalidOptions
+
+FULLNESS: Final = (0.5, 1.0)
+"""The share of the building area after which a ship is finished, drawn anew for each seat."""
+
+CARE: Final = 0.9
+"""How often a weld without an error is looked for."""
+
+DARING: Final = 0.3
+"""How often a tile is welded although it makes an error wherever it goes."""
+
+SPREAD: Final = 4.0
+"""How much chance counts beside open connectors, without which a ship cannot grow."""
+
+WEIGHTS: Final = (
+    (A.TAKE, A.TAKE_UP, 1.0),
+    (A.TAKE_UP, A.TAKE_RESERVED, 0.02),
+    (A.TAKE_RESERVED, A.TAKE_BACK, 0.1),
+    (A.TAKE_BACK, A.WELD, 0.05),
+    (A.ADJUST, A.SET_ASIDE, 0.02),
+    (A.SET_ASIDE, A.RETURN, 0.4),
+    (A.OPEN_PILE, A.CLOSE_PILE, 0.02),
+    (A.PASS, A.TAKE, 0.01),
+    (A.FINISH, A.CLAIM, 0.004),
+    (A.DECLINE, A.POWER_ENGINES, 0.4),
+    (A.GIVE_UP, A.KEEP_TITLE, 0.03),
+)
+"""How likely an action is, from one number to another; all others weigh 1."""
+
+
+def weight(action: int) -> float:
+    """Return how likely an action is compared with others."""
+    return next((chance for first, end, chance in WEIGHTS if first <= action < end), 1.0)
+
+
+class TinkererBot:
+    """Builds most of a ship at random, and flies it at random."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+        self._fullness = self._random.uniform(*FULLNESS)
+
+    def choose(self, seat: Seat) -> int:
+        """Weld with few errors, finish when the ship is full enough, else choose at random."""
+        if not isinstance(seat.rules, TruckerRules):
+            raise InvalidOptions(f"The tinkerer plays Galaxy Trucker, not {seat.game.title}.")
+        legal = seat.legal()
+        welds = [action for action in legal if A.WELD <= action < A.ADJUST]
+        if welds:
+            return self._weld(seat, legal, welds)
+        ends = [action for action in legal if A.FINISH <= action < A.CLAIM]
+        if ends and self._is_full(seat):
+            return self._random.choice(ends)
+        return self._random.choices(legal, [weight(action) for action in legal])[0]
+
+    def _table(self, seat: Seat) -> Trucker:
+        table = seat.sample(self._random.randrange(2**31))
+        assert isinstance(table, Trucker)
+        return table
+
+    def _is_full(self, seat: Seat) -> bool:
+        view = seat.view()
+        return len(view.seats[seat.number].ship) >= self._fullness * len(view.area)
+
+    def _weld(self, seat: Seat, legal: list[int], welds: list[int]) -> int:
+        """Weld where no error arises, or anywhere, or do something else with the tile."""
+        if self._random.random() > CARE:
+            return self._random.choice(legal)
+        table = self._table(seat)
+        tile = int(table.cells[HAND + seat.number]) - 1
+        before = len(errors(table, seat.number))
+        best, most = -1, -1.0
+        for action in welds:
+            cell, turns = divmod(action - A.WELD, 4)
+            tried = table.clone()
+            assert isinstance(tried, Trucker)
+            attach(tried, seat.number, cell, tile, turns)
+            if len(errors(tried, seat.number)) > before:
+                continue
+            room = int(exposed(tried, seat.number)) + SPREAD * self._random.random()
+            if room > most:
+                best, most = action, room
+        if best >= 0:
+            return best
+        if self._random.random() < DARING:
+            return self._random.choice(welds)
+        others = [action for action in legal if action not in welds] or welds
+        return self._random.choices(others, [weight(action) for action in others])[0]
