@@ -20,6 +20,7 @@ import msgspec
 import perijove
 from perijove import Record
 from perijove.bots import Seat
+from perijove.bots.bot import Race
 from perijove.bots.registry import make
 from perijove.kernel.record import Move
 from perijove.kernel.state import TABLE
@@ -45,12 +46,17 @@ class Referee(ABC):
     A referee never deals or shuffles. It starts from the position of a new game, including hidden
     piles, and draws from its own piles. Where the rules shuffle again, it reads the new order from
     `self.after`, the engine's table after the action, and checks that it is a permutation of what
-    the rules shuffle.
+    the rules shuffle. Dice are read from `self.events`, the events of the action as a spectator
+    sees them.
     """
+
+    whole_table = True
+    """False if `table()` leaves out what is only the engine's bookkeeping."""
 
     def __init__(self) -> None:
         self.question: Question = {}
         self.after: Table = {}
+        self.events: list[dict[str, Any]] = []
 
     # -- what a game's referee implements ----------------------------------------------------------
 
@@ -69,6 +75,10 @@ class Referee(ABC):
     @abstractmethod
     def knowledge(self, seat: int) -> Any:
         """Return the hidden things that a seat may see, in the shape of `seen`."""
+
+    def viewers(self, seats: range, move: int) -> Iterable[int]:
+        """Return whose views to compare after a move: all, or some where views cost much."""
+        return seats
 
     @abstractmethod
     def seen(self, view: dict[str, Any]) -> Any:
@@ -309,6 +319,7 @@ class Match:
         self.move = "the start"
         self.names: Callable[[int], str] = record.game.actions.notation
         self.state = state
+        self.race = Race(record.seed)
         self.state.listen()
         position = self.state.dump()
         self.guarded(referee.start, position)
@@ -325,7 +336,10 @@ class Match:
 
     def step(self, chooser: Chooser) -> None:
         """Let the chooser act for one seat, in both."""
-        seat = self.state.to_act[len(self.record.moves) % len(self.state.to_act)]
+        if self.record.game.races(self.state):
+            seat = self.race.draw(self.state)
+        else:
+            seat = self.state.to_act[len(self.record.moves) % len(self.state.to_act)]
         legal = {self.names(action): action for action in self.state.legal(seat)}
         notation = chooser(self.state, seat, legal)
         self.follow(seat, notation, legal[notation])
@@ -336,25 +350,31 @@ class Match:
         events = self.state.act(seat, action)
         position = self.state.dump()
         self.record.moves.append(Move(seat, notation, position["checksum"]))
+        self.referee.events = [self.kinds[event.kind].show(event, None) for event in events]
         self.guarded(self.referee.act, seat, notation, position["table"])
         self.check(position["table"], events)
+
+    @property
+    def kinds(self) -> Any:
+        return self.record.game.events
 
     def check(self, table: Table, events: list[Any]) -> None:
         """Compare everything that can be compared between two actions."""
         state, referee = self.state, self.referee
-        kinds = self.record.game.events
         found = list(differences(list(state.to_act), list(referee.to_act()), "to act"))
-        for seat in range(self.record.players):
+        for seat in {*range(self.record.players), *state.to_act}:
             legal = {self.names(action) for action in state.legal(seat)}
             found += differences(legal, referee.legal(seat), f"legal for seat {seat}")
-        found += differences(table, self.guarded(referee.table), "table")
-        for seat in range(self.record.players):
+        partly = not referee.whole_table
+        found += differences(table, self.guarded(referee.table), "table", partly=partly)
+        seats = range(self.record.players)
+        for seat in referee.viewers(seats, len(self.record.moves)):
             seen = referee.seen(msgspec.to_builtins(state.view(seat)))
             found += differences(seen, referee.knowledge(seat), f"what seat {seat} sees")
-        told = self.guarded(referee.told, [kinds[event.kind].show(event, None) for event in events])
+        told = self.guarded(referee.told, referee.events)
         found += differences(table, told, "table as the events tell it:", partly=True)
         for event in events:
-            found += self.leaks(kinds[event.kind], event)
+            found += self.leaks(self.kinds[event.kind], event)
         if self.record.moves and referee.news() is not None:
             found += differences(state.news, referee.news(), "news")
         if found:
