@@ -11,6 +11,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 PYTHON ?= python3
 JOBS ?= 2
 GAMES ?= 5000
+MUTANTS ?= 200
 
 PY := .venv/bin/python
 BUILD_STAMP := .venv/perijove-build.stamp
@@ -48,7 +49,7 @@ ENGINE_TESTS := $(wildcard tests/kernel tests/games)
 test test-compiled bench: export PERIJOVE_PURE ?= 0
 
 .PHONY: help setup play client test lint test-client test-interpreted test-compiled \
-  test-browser rules referee bench docs clean FORCE
+  test-browser rules referee mutants bench docs clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS=$$'\t' read -r name what; do \
@@ -97,6 +98,9 @@ rules: setup ## which clauses of the rulebooks have a passing test
 
 referee: setup ## watch GAMES games of every engine beside its independent referee (python -m tests.referee --help)
 	$(COMPILED_FIRST) $(PY) -m tests.referee --games $(GAMES)
+
+mutants: setup ## put MUTANTS faults into rule code and see whether tests notice (python -m tools.mutants --help)
+	$(PY) -m tools.mutants --sample $(MUTANTS) --jobs $(JOBS)
 
 bench: setup $(BENCH_STAMP) ## measure the engine and its faces beside their peers, and a server under load
 	$(COMPILED_FIRST) $(PY) -m bench

@@ -1,0 +1,86 @@
+"""The tool that puts faults into rule code: what it changes, and what it leaves alone."""
+
+from __future__ import annotations
+
+import ast
+
+from tools.mutants import report
+from tools.mutants.operators import SOURCES, Finder, files, mutants_of
+from tools.mutants.reach import Reach
+
+STEP = '''
+class Draw:
+    """Draw a card (toy.draw.01)."""
+
+    def apply(self, s, seat):
+        # toy.draw.02
+        if s.room < 3 and not s.closed:
+            s.cells[seat] += 2
+            s.learn(seat, 7)
+        return s.room
+
+    def why_not(self, s):
+        return s.room > 2
+'''
+
+
+def changes(text: str = STEP) -> dict[str, list[str]]:
+    """Return the mutants of a text by operator, as the lines they make."""
+    finder = Finder("toy.py", text)
+    finder.visit(ast.parse(text))
+    found: dict[str, list[str]] = {}
+    for mutant in finder.found:
+        found.setdefault(mutant.operator, []).append(mutant.after)
+    return found
+
+
+def test_every_operator_has_its_mutants() -> None:
+    found = changes()
+    assert "if s.room <= 3 and not s.closed:" in found["boundary"]
+    assert "if s.room >= 3 and not s.closed:" in found["comparison"]
+    assert "if s.room < 3 or not s.closed:" in found["boolean"]
+    assert "if s.room < 3 and (s.closed):" in found["boolean"]
+    assert "s.cells[seat] -= 2" in found["arithmetic"]
+    assert {"s.cells[seat] += 3", "s.cells[seat] += 1"} <= set(found["constant"])
+    assert found["drop learn"] == ["pass"]
+    assert "pass" in found["drop statement"]
+
+
+def test_explanations_are_left_alone_and_the_nearest_clause_is_named() -> None:
+    finder = Finder("toy.py", STEP)
+    finder.visit(ast.parse(STEP))
+    assert {mutant.function for mutant in finder.found} == {"Draw.apply"}
+    assert {mutant.clause for mutant in finder.found} == {"toy.draw.02"}
+
+
+def test_a_mutant_of_a_file_changes_one_place() -> None:
+    file = next(name for name in files() if name.endswith("sets.py"))
+    text = (SOURCES / file).read_text(encoding="utf-8")
+    for mutant in mutants_of(file):
+        changed = mutant.source()
+        assert changed != text
+        assert changed[: mutant.start] == text[: mutant.start]
+        assert changed.endswith(text[mutant.end :])
+
+
+def test_the_quickest_test_that_runs_a_line_comes_first() -> None:
+    reach = Reach()
+    reach.add("slow", 2.0, {"toy.py": [7, 8]})
+    reach.add("quick", 0.1, {"toy.py": [8]})
+    assert reach.tests_of("toy.py", 8) == ["quick", "slow"]
+    assert reach.tests_of("toy.py", 7) == ["slow"]
+    assert reach.tests_of("toy.py", 9) == []
+
+
+def test_equivalent_mutants_exist_and_have_reasons() -> None:
+    for key, why in report.equivalents().items():
+        assert key in {mutant.key for mutant in mutants_of(key.split()[0])}, (
+            f"{key!r} is no mutant any more"
+        )
+        assert len(why) > 20
+
+
+def test_rule_code_is_mutated_and_descriptions_are_not() -> None:
+    names = files()
+    assert "perijove/kernel/state.py" in names
+    assert not any(name.endswith(("wording.py", "schema.py", "texts.py")) for name in names)

@@ -1,0 +1,94 @@
+"""Put small faults into kernel and rule code, and see whether the tests notice.
+
+    python -m tools.mutants --sample 200 --seed 7
+
+Each mutant is tried against the tests that run its line, the quickest first, then against a few
+games of the independent referees. The report is build/mutants/report.json; with --store it also
+becomes the summary that the package ships. tools/mutants/equivalent.toml explains the mutants that
+no test can notice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
+from queue import SimpleQueue
+
+from tools.mutants import report
+from tools.mutants.operators import Mutant, all_mutants, compiles
+from tools.mutants.reach import read_reach
+from tools.mutants.trial import Trial, Verdict
+
+
+def parse() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.mutants",
+        description="Put small faults into kernel and rule code, and see whether tests notice.",
+        epilog="for example: python -m tools.mutants --only kernel/state.py:40 --seed 7",
+    )
+    parser.add_argument("--sample", type=int, default=100, help="how many mutants to try (100)")
+    parser.add_argument("--seed", type=int, default=1, help="chooses the sample (1)")
+    parser.add_argument("--only", default="", help="only files with this in their path, and :line")
+    parser.add_argument("--jobs", type=int, default=2, help="how many at once (2)")
+    parser.add_argument("--budget", type=float, default=60, help="seconds of tests a mutant (60)")
+    parser.add_argument("--games", type=int, default=12, help="games of the referee a mutant (12)")
+    parser.add_argument("--store", action="store_true", help="add the result to the package's")
+    return parser.parse_args()
+
+
+def chosen(only: str, sample: int, seed: int) -> list[Mutant]:
+    """Return the mutants to try: a seeded sample of those in the files asked for."""
+    name, _, line = only.partition(":")
+    mutants = [m for m in all_mutants() if name in m.file and (not line or m.line == int(line))]
+    explained = report.equivalents()
+    random.Random(seed).shuffle(mutants)
+    wanted = (m for m in mutants if m.key not in explained and compiles(m))
+    return list(islice(wanted, sample))
+
+
+def try_all(mutants: list[Mutant], options: argparse.Namespace) -> list[Verdict]:
+    """Try all mutants, several at once, and show the progress."""
+    reach = read_reach(options.jobs)
+    free: SimpleQueue[Trial] = SimpleQueue()
+    for number in range(options.jobs):
+        free.put(Trial(number, reach, options.budget, options.games))
+
+    def judge(mutant: Mutant) -> Verdict:
+        trial = free.get()
+        try:
+            return trial.judge(mutant)
+        finally:
+            free.put(trial)
+
+    began = time.monotonic()
+    verdicts: list[Verdict] = []
+    with ThreadPoolExecutor(options.jobs) as pool:
+        for verdict in pool.map(judge, mutants):
+            verdicts.append(verdict)
+            report.write(verdicts, options.seed)
+            killed = sum(report.is_killed(verdict) for verdict in verdicts)
+            line = f"{len(verdicts)} of {len(mutants)} mutants, {killed} killed"
+            print(f"\r{line}, {time.monotonic() - began:.0f} s\033[K", end="", flush=True)
+            if not report.is_killed(verdict):
+                print("\n" + report.line(verdict), flush=True)
+    print()
+    return verdicts
+
+
+def main() -> None:
+    """Run the command."""
+    options = parse()
+    verdicts = try_all(chosen(options.only, options.sample, options.seed), options)
+    report.show(verdicts)
+    if options.store:
+        report.store(verdicts)
+    sys.exit(any(not report.is_killed(verdict) for verdict in verdicts))
+
+
+if __name__ == "__main__":
+    main()
