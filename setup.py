@@ -126,9 +126,10 @@ def main() -> None:
     """Build compiled, and pure when that fails."""
     sys.path.insert(0, str(Path(__file__).parent))  # a build backend runs this from elsewhere
     if not PACKAGES.isdisjoint(sys.argv):
-        from tools.building.client import build_client
+        from tools.building.client import build_client, look_for_manual
 
         build_client()
+        look_for_manual()
     try:
         setup(ext_modules=engine_extensions(), cmdclass={"build": CleanBuild})
     except (Exception, SystemExit):

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.building import command, constants, generated
+from bench import compare
+from tools.building import client, command, constants, generated, pythons
 
 ROOT = Path(__file__).resolve().parents[1]
 MODULES = [
@@ -101,3 +102,71 @@ def test_make_never_writes_the_command_itself() -> None:
     recipes = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert not re.search(r">\s*\S*bin/perijove", recipes)
     assert "tools/building/command.py" in recipes
+
+
+def test_a_build_without_node_says_so_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    client.build_client()
+    client.look_for_manual()
+    node, manual = capsys.readouterr().out.splitlines()
+    assert node == "perijove: Node is missing, so this package has no page for browsers."
+    assert "make docs" in manual
+
+
+def test_a_built_client_is_packaged_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    for page in (client.PAGE, client.MANUAL):
+        page.parent.mkdir(parents=True)
+        page.touch()
+    client.build_client()
+    client.look_for_manual()
+    assert capsys.readouterr().out == ""
+
+
+def test_every_target_that_installs_perijove_keeps_the_command_compiled() -> None:
+    """Pip writes the command again; only the `.pth` file, which it does not know, is ours."""
+    recipes = (ROOT / "Makefile").read_text(encoding="utf-8")
+    installs = re.findall(r"\$\(EDITABLE\) .*", recipes)
+    assert len(installs) >= 4
+    assert not re.search(rf"rm .*{command.NAME}|pip uninstall", recipes)
+
+
+def test_pythons_of_the_path_and_of_pyenv_are_found_if_they_can_compile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def python(place: str, says: str) -> str:
+        path = tmp_path / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"#!/bin/sh\n{says}\n", encoding="utf-8")
+        path.chmod(0o755)
+        return str(path)
+
+    expected = {
+        "3.11": python("bin/python3.11", "echo 3 11 True"),
+        "3.14": python("pyenv/versions/3.14.2/bin/python", "echo 3 14 True"),
+    }
+    python("bin/python3.12", "echo 3 12 False")  # without headers
+    python("bin/python3.13", "exit 1")
+    python("pyenv/versions/3.11.9/bin/python", "echo 3 11 True")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path / "pyenv"))
+    assert pythons.offered() == expected
+
+
+def test_a_comparison_takes_costs_the_other_way_round() -> None:
+    base = {"playout games/s": 100.0, "clone µs": 2.0, "gone/s": 1.0}
+    new = {"playout games/s": 80.0, "clone µs": 1.0, "fresh/s": 1.0}
+    found = compare.ratios([(base, new), (base, new), (base, {**new, "clone µs": 9.0})])
+    assert found == {"playout games/s": 0.8, "clone µs": 2.0}
+
+
+def test_a_comparison_names_what_is_slower_than_allowed() -> None:
+    compared = {"a game": {"playout games/s": 0.84, "clone µs": 0.86}}
+    assert compare.slower(compared, 0.15) == ["a game, playout games/s: 0.84"]
+    assert compare.slower(compared, 0.2) == []

@@ -1,4 +1,4 @@
-"""The client for packages: built with Node where it is not built yet."""
+"""The client for packages, built with Node where it is not built yet, and the documentation."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ import subprocess
 from pathlib import Path
 
 PAGE = Path("src/perijove/web/client/index.html")
+MANUAL = Path("src/perijove/web/site/index.html")
 WITHOUT = "so this package has no page for browsers."
+
+
+def look_for_manual() -> None:
+    """Say in one line that the documentation is not built; a build has not what it needs for it."""
+    if not MANUAL.is_file():
+        print("perijove: no documentation was built (make docs), so this package has none.")
 
 
 def build_client() -> None:

@@ -14,7 +14,10 @@ import sysconfig
 from pathlib import Path
 
 NAME = "perijove_compiled"
-FOLDERS = {"PERIJOVE_CLIENT": "src/perijove/web/client"}
+FOLDERS = {
+    "PERIJOVE_CLIENT": "src/perijove/web/client",
+    "PERIJOVE_SITE": "src/perijove/web/site",
+}
 """Built parts that are used from the source tree, by the setting that says where they are."""
 MODULE = '''"""Lets the perijove command run the compiled engine; see tools/building/command.py."""
 
