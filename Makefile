@@ -18,6 +18,7 @@ BUILD_STAMP := .venv/perijove-build.stamp
 RUN_STAMP := .venv/perijove-run.stamp
 ENV_STAMP := .venv/perijove.stamp
 BENCH_STAMP := .venv/perijove-bench.stamp
+DOCS_STAMP := .venv/perijove-docs.stamp
 COMPILED := build/compiled
 COMPILED_STAMP := build/compiled.stamp
 SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) | sort)
@@ -27,6 +28,10 @@ CLIENT_PAGE := $(CLIENT)/index.html
 CLIENT_SOURCES := $(shell find client -name node_modules -prune -o -type f -print | sort)
 CLIENT_LIST := build/client-sources.txt
 NODE_STAMP := client/node_modules/perijove.stamp
+SITE := src/perijove/web/site
+SITE_PAGE := $(SITE)/index.html
+SITE_SOURCES := mkdocs.yml $(shell find docs tools/site -type f -not -name '*.pyc' | sort) $(wildcard *.md)
+BASE ?= origin/main
 DATA ?= data
 EXAMPLE := examples/motherlode
 
@@ -49,19 +54,20 @@ ENGINE_TESTS := $(wildcard tests/kernel tests/games)
 test test-compiled bench: export PERIJOVE_PURE ?= 0
 
 .PHONY: help setup play client test lint test-client test-interpreted test-compiled \
-  test-browser rules referee mutants bench docs clean FORCE
+  test-browser rules referee mutants bench bench-compare docs dist clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS=$$'\t' read -r name what; do \
-	  printf '  make %-8s %s\n' "$$name" "$$what"; done
+	  printf '  make %-13s %s\n' "$$name" "$$what"; done
 
 setup: $(ENV_STAMP) $(COMPILED_STAMP) ## make .venv and the compiled engine; nothing to do when up to date
 
-# The engine is compiled while packages are installed and the client is built.
+# The engine is compiled while packages are installed and the client is built. The documentation
+# is built beside the running server, which shows it under /docs as soon as it is there.
 play: ## play in the browser: start a server and print its address
 	@$(MAKE) $(CLIENT_PAGE) & client=$$!; $(MAKE) $(BUILD_STAMP); $(MAKE) $(RUN_STAMP) & rest=$$!; \
 	  $(MAKE) $(COMPILED_STAMP) && wait $$rest && wait $$client
-	@exec .venv/bin/perijove serve --data "$(DATA)"
+	@mkdir -p build; nice $(MAKE) $(SITE_PAGE) >build/site.log 2>&1 & exec .venv/bin/perijove serve --data "$(DATA)"
 
 client: $(CLIENT_PAGE) ## build the client; nothing to do when up to date
 
@@ -107,11 +113,20 @@ bench: setup $(BENCH_STAMP) ## measure the engine and its faces beside their pee
 	$(COMPILED_FIRST) $(PY) -m bench.research
 	$(COMPILED_FIRST) $(PY) -m bench.load
 
-docs: setup ## write the generated pages again
+bench-compare: setup ## compare the speed with the commit BASE, by turns
+	@tools/building/base.sh "$(BASE)" $(PY)
+	$(PY) -m bench.compare build/base/build/compiled $(COMPILED)
+
+docs: setup ## write the generated pages and build the site, with links checked
 	$(COMPILED_FIRST) $(PY) -m tools.docs
+	@rm -f $(SITE_PAGE)
+	@$(MAKE) $(SITE_PAGE)
+
+dist: $(CLIENT_PAGE) $(SITE_PAGE) ## build source package and wheels; try them in empty environments
+	$(PY) -m tools.building.dist
 
 clean: ## remove what was built; .venv stays
-	rm -rf build dist $(CLIENT) src/*.egg-info $(EXAMPLE)/src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf build dist $(CLIENT) $(SITE) src/*.egg-info $(EXAMPLE)/src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find src tests tools bench examples -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(PY):
@@ -140,11 +155,22 @@ $(RUN_STAMP): pyproject.toml $(BUILD_STAMP) | $(PY)
 $(ENV_STAMP): pyproject.toml $(EXAMPLE)/pyproject.toml $(BUILD_STAMP) | $(PY)
 	@echo 'Installing Perijove and its development tools'
 	@$(EDITABLE) '.[dev]' --editable $(EXAMPLE)
-	@touch $@ $(RUN_STAMP)
+	@touch $@ $(RUN_STAMP) $(DOCS_STAMP)
 
 $(BENCH_STAMP): pyproject.toml | $(ENV_STAMP)
 	@echo 'Installing the peers'
 	@$(EDITABLE) '.[bench]'
+	@touch $@
+
+$(DOCS_STAMP): pyproject.toml | $(RUN_STAMP)
+	@echo 'Installing the tools of the documentation'
+	@$(EDITABLE) '.[docs]'
+	@touch $@
+
+# Strict: a broken link or a page outside the navigation is an error.
+$(SITE_PAGE): $(SITE_SOURCES) $(SOURCES) | $(DOCS_STAMP)
+	@echo 'Building the documentation'
+	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --quiet
 	@touch $@
 
 # Sources that come or go count as a change, too.

@@ -24,6 +24,12 @@ def command(*words: str) -> str:
     return f"from perijove.cli.main import app\napp({list(words)!r})"
 
 
+def test_importing_perijove_imports_nothing_heavy() -> None:
+    heavy = (*EXTRAS, "asyncio", "click", "numpy", "rich", "typer")
+    code = f"import sys, perijove\nprint(*sorted(set({heavy!r}) & set(sys.modules)))"
+    assert without((), code).stdout == "\n"
+
+
 @pytest.mark.parametrize(
     "code",
     [

@@ -1,5 +1,7 @@
 """The small parts of the web: cookies, buckets, files, log lines and the list of games."""
 
+import base64
+import hashlib
 import json
 import logging
 import sys
@@ -13,6 +15,7 @@ from perijove.web.cookies import Signer, Visit
 from perijove.web.files import FOREVER, Client, choose
 from perijove.web.gate import POLICY
 from perijove.web.logs import ConsoleLines, JsonLines
+from perijove.web.manual import Manual, policy
 
 
 def test_a_cookie_names_its_person_only_with_the_right_seal() -> None:
@@ -94,6 +97,40 @@ def test_a_client_that_is_not_built_says_how_to_build_it(tmp_path: Path) -> None
     page = Client(tmp_path).find("index.html")
     assert page is not None
     assert b"make client" in page.bodies["identity"]
+
+
+@pytest.fixture
+def manual(tmp_path: Path) -> Manual:
+    site = tmp_path / "site"
+    (site / "guides").mkdir(parents=True)
+    script = '<script id="a" type="application/json">{}</script><script>go()</script>'
+    (site / "index.html").write_text(f'<script src="x.js"></script>{script}')
+    (site / "guides/bots.html").write_text("bots")
+    (tmp_path / "secret").write_text("secret")
+    return Manual(site)
+
+
+def test_the_documentation_is_served_from_its_folder_only(manual: Manual) -> None:
+    page = manual.find("guides/bots.html")
+    assert page is not None
+    assert page.bodies["identity"] == b"bots"
+    for path in ("guides/none.html", "guides", "../secret", "guides/../../secret", "/etc/hosts"):
+        assert manual.find(path) is None
+
+
+def test_a_page_of_the_documentation_may_run_its_own_scripts_only(manual: Manual) -> None:
+    first, other = manual.find(""), manual.find("guides/bots.html")
+    assert first is not None
+    assert other is not None
+    digest = base64.b64encode(hashlib.sha256(b"go()").digest()).decode()
+    assert f"script-src 'self' 'sha256-{digest}';" in policy(first)
+    assert policy(other) == POLICY
+
+
+def test_documentation_that_is_not_built_says_how_to_build_it(tmp_path: Path) -> None:
+    page = Manual(tmp_path / "none").find("")
+    assert page is not None
+    assert b"make docs" in page.bodies["identity"]
 
 
 def test_a_line_of_the_log_is_one_json_object_with_its_fields() -> None:

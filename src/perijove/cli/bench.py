@@ -26,7 +26,7 @@ def bench(
     """Measure the engine, interpreted and compiled, and compare it with Catanatron and OpenSpiel.
 
     All take short windows of CPU time in turn; the ratios are what counts. Engines that are not
-    installed are left out: pip install 'perijove[bench]'.
+    installed are left out: pip install 'perijove\\[bench]'.
 
     Example: perijove bench ganymede --players 2 --windows 3 --json
     """

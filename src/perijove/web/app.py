@@ -18,9 +18,10 @@ from perijove.web.files import Client
 from perijove.web.gate import Gate
 from perijove.web.handbook import Handbook
 from perijove.web.limits import BODY_SIZE, Buckets
+from perijove.web.manual import Manual
 from perijove.web.metrics import Metrics
 from perijove.web.problems import HANDLERS
-from perijove.web.routes import client, games, me, status, tables
+from perijove.web.routes import client, games, manual, me, status, tables
 from perijove.web.sessions import Sessions
 from perijove.web.socket import Doors, table_socket
 
@@ -62,6 +63,7 @@ class Site:
                 table_socket,
                 status.health,
                 status.numbers,
+                manual.serve_manual,
                 client.serve_client,
             ],
             dependencies={name: self._give(thing) for name, thing in self._things().items()}
@@ -80,6 +82,7 @@ class Site:
             "config": self.config,
             "metrics": self.metrics,
             "client": Client(self.config.client_folder),
+            "manual": Manual(self.config.site_folder),
             "sessions": self.sessions,
             "newcomers": Buckets(per_minute / 60, burst=per_minute),
             "doors": self.doors,

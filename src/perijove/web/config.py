@@ -20,6 +20,7 @@ from perijove.tables.settings import Settings, Smtp
 PREFIX = "PERIJOVE_"
 SECRET_FILE = "secret"
 CLIENT_FOLDER = Path(__file__).parent / "client"
+SITE_FOLDER = Path(__file__).parent / "site"
 
 
 class ConfigError(PerijoveError, ValueError):
@@ -48,6 +49,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     secret: Annotated[str, Meta(min_length=16)] | Literal[""] = ""
     public_url: str = ""
     client: str = ""
+    site: str = ""
     trusted_proxies: str = "127.0.0.1"
     log: Literal["auto", "json", "console"] = "auto"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -89,6 +91,11 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def client_folder(self) -> Path:
         """Return the folder of the built client: the package's own, unless another one is set."""
         return Path(self.client) if self.client else CLIENT_FOLDER
+
+    @property
+    def site_folder(self) -> Path:
+        """Return the folder of the built documentation, in the same way."""
+        return Path(self.site) if self.site else SITE_FOLDER
 
     @property
     def database(self) -> str:
