@@ -66,6 +66,8 @@ export function sceneOf<G extends GameTypes>(
     motion: false,
     phone: false,
     now: Date.now,
+    staged: new Set(),
+    beat: null,
     changes: [changeOf(sample)],
     refusal: null,
     light: () => undefined,

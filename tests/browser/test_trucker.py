@@ -106,7 +106,7 @@ def quick(page: Page) -> Page:
     """Switch off animations and pauses of bots."""
     page.evaluate(
         """localStorage.setItem("perijove.settings",
-           JSON.stringify({ botSpeed: "fast", motion: false, language: "en" }))"""
+           JSON.stringify({ speed: "instant", motion: false, language: "en" }))"""
     )
     return page
 

@@ -32,6 +32,36 @@ export interface LogLine {
   tone?: "plain" | "gain" | "loss" | "heading";
   /** Belongs to the line above (as an effect of it). */
   indent?: boolean;
+  /** An indented line as a whole sentence with its player, for when it stands alone. */
+  alone?: Sentence;
+  /** How many events of the change it and the lines above it tell. */
+  told?: number;
+}
+
+/**
+ * One step of a change as it is told: a sentence, where it happens, and how long it is shown. While
+ * it is on stage, the board shows the events up to it and none after it.
+ */
+export interface Beat<G extends GameTypes = GameTypes> {
+  /** What kind of step it is, for style sheets. */
+  kind: string;
+  /** Milliseconds at normal speed. */
+  length: number;
+  text: Sentence;
+  /** Who acts or is hit; null for the table. */
+  seat: number | null;
+  /** The items that it is about. */
+  things: readonly string[];
+  /** How many events of the change have happened when it is on stage. */
+  told: number;
+  /** It is told to the player who caused it, too: fate, not a choice. */
+  fate?: boolean;
+  /** It waits for players who asked to be waited for. */
+  holds?: boolean;
+  /** What it belongs to, for the bar; without one, the turn of its seat. */
+  chapter?: string;
+  /** What the board draws meanwhile. */
+  stage?: G["stage"];
 }
 
 /** A tab of the phone layout; the `count` of legal targets is computed from `holds`. */
@@ -106,6 +136,10 @@ export interface Scene<G extends GameTypes = GameTypes> {
   readonly phone: boolean;
   /** Server time in milliseconds, so that the sand runs the same for everyone. */
   now(): number;
+  /** The step of the story on stage; null when the board is up to date. */
+  readonly beat: Beat<G> | null;
+  /** The items that the step on stage is about. */
+  readonly staged: ReadonlySet<string>;
   /** All changes up to this position, oldest first, for the times of events. */
   readonly changes: readonly Change<G>[];
   /** The viewer's last refused move. */
@@ -141,6 +175,13 @@ export interface Face<G extends GameTypes = GameTypes> {
   /** The text of a final choice after its first press; null if one press is enough. */
   again?(scene: Scene<G>, choice: Choice<G>): Sentence | null;
   lines(scene: Scene<G>, change: Change<G>): LogLine[];
+  /**
+   * The steps of a change, with the board still as it was before; `after` is how it will be, if
+   * known. By default one step per log line.
+   */
+  tell?(scene: Scene<G>, change: Change<G>, after: G["view"] | null): Beat<G>[];
+  /** The view after some more events of a change; without it, boards change when it is over. */
+  amid?(scene: Scene<G>, view: G["view"], events: readonly G["event"][]): G["view"];
   explain(scene: Scene<G>, thing: string): Explanation | null;
   /** The public points of a seat so far; null if the game hides them until the end. */
   points(scene: Scene<G>, seat: number): number | null;

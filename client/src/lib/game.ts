@@ -7,6 +7,8 @@ export interface GameTypes {
   action: { do: string };
   event: { event: string; seat: number };
   components: object;
+  /** What a step of the story adds to the board. */
+  stage: object;
 }
 
 /** A step of a game. */

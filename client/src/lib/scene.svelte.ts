@@ -1,5 +1,5 @@
 /** The table as a game sees it: the frame's side of `Scene`. */
-import type { Chip, Explanation, Face, LogLine, Refusal, Scene, Sentence } from "./face";
+import type { Beat, Chip, Explanation, Face, LogLine, Refusal, Scene, Sentence } from "./face";
 import type { GameTypes } from "./game";
 import { t } from "./i18n/index.svelte";
 import { room } from "./layout.svelte";
@@ -26,6 +26,7 @@ export interface SceneInput {
 }
 
 const NOTHING: Choice[] = [];
+const NOWHERE: ReadonlySet<string> = new Set();
 /** The second press counts after this many milliseconds, so a double click is one press. */
 const PAUSE = 300;
 
@@ -47,6 +48,7 @@ export class TableScene implements Scene {
   chooser = $state.raw<Chooser | null>(null);
   popover = $state.raw<Popover | null>(null);
   changes = $state.raw<readonly Change[]>([]);
+  beat = $state.raw<Beat | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   now: () => number = Date.now;
   rewind: (move: number) => void = () => undefined;
@@ -74,7 +76,7 @@ export class TableScene implements Scene {
     return this.chosenSeat ?? this.own ?? 0;
   }
   get acting(): boolean {
-    return !this.locked && this.position.choices.length > 0;
+    return !this.locked && this.beat === null && this.position.choices.length > 0;
   }
   get choices(): Choice[] {
     if (!this.acting) return NOTHING;
@@ -100,6 +102,11 @@ export class TableScene implements Scene {
     }
     return found;
   });
+
+  /** The items that the step on stage is about. */
+  staged: ReadonlySet<string> = $derived(
+    this.beat?.things.length ? new Set(this.beat.things) : NOWHERE,
+  );
 
   /** The choices without an item on the board, and those that are also buttons. */
   buttons: Choice[] = $derived.by(() =>

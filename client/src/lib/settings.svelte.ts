@@ -3,7 +3,9 @@ import { LANGUAGES, preferredLanguage, words } from "./i18n/index.svelte";
 import { room } from "./layout.svelte";
 import type { Language } from "./wire";
 
-export type BotSpeed = "slow" | "normal" | "fast";
+/** How fast the table tells what happens. */
+export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
+export type Speed = (typeof SPEEDS)[number];
 
 interface Kept {
   language: Language;
@@ -11,10 +13,17 @@ interface Kept {
   sound: boolean;
   symbols: boolean;
   confirm: boolean;
-  botSpeed: BotSpeed;
+  speed: Speed;
+  /** Wait for a press after each summary. */
+  waits: boolean;
+  /** All lengths of the story are divided by this. */
+  tempo: number;
   bot: string;
   notify: boolean;
 }
+
+/** How long steps are, compared with the normal speed. */
+const LENGTHS: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.45, instant: 0 };
 
 const PLACE = "perijove.settings";
 
@@ -25,7 +34,9 @@ function kept(): Kept {
     sound: false,
     symbols: false,
     confirm: false,
-    botSpeed: "normal",
+    speed: "normal",
+    waits: false,
+    tempo: 1,
     bot: "pilot",
     notify: false,
   };
@@ -53,8 +64,15 @@ class Settings {
   get confirm(): boolean {
     return this.#values.confirm;
   }
-  get botSpeed(): BotSpeed {
-    return this.#values.botSpeed;
+  get speed(): Speed {
+    return this.#values.speed;
+  }
+  /** The lengths of the story, compared with the normal speed. */
+  get pace(): number {
+    return LENGTHS[this.#values.speed] / this.#values.tempo;
+  }
+  get waits(): boolean {
+    return this.#values.waits;
   }
   /** The bot that was chosen last. */
   get bot(): string {
@@ -85,6 +103,7 @@ class Settings {
   /** Set the attributes that style sheets use. */
   show(): void {
     document.documentElement.classList.toggle("still", !this.moves);
+    document.documentElement.style.setProperty("--pace", String(this.pace));
     document.documentElement.classList.toggle("symbols", this.symbols);
   }
 }

@@ -28,6 +28,7 @@ export function thing(scene: Scene, id: string): Attachment {
   return (element) => {
     element.setAttribute("data-thing", id);
     $effect(() => mark(element, "data-spot", scene.spotlight.has(id)));
+    $effect(() => mark(element, "data-stage", scene.staged.has(id)));
   };
 }
 
@@ -84,6 +85,7 @@ export function target(scene: Scene, id: string, options: TargetOptions = {}): A
     $effect(() =>
       mark(element, "data-spot", scene.spotlight.has(named) || scene.spotlight.has(id)),
     );
+    $effect(() => mark(element, "data-stage", scene.staged.has(named) || scene.staged.has(id)));
   };
 }
 

@@ -15,20 +15,19 @@ import type {
   Told,
   Welcome,
 } from "../lib/wire";
+import { beatsOf } from "./beats";
 import { Commands } from "./commands.svelte";
 import { Curtain } from "./curtain.svelte";
 import { Hints } from "./hints.svelte";
 import { Log } from "./log.svelte";
 import { type Board, Moves } from "./moves.svelte";
-import { type Picture, PictureQueue } from "./pictures";
+import { Recap } from "./recap.svelte";
 import { Replay } from "./replay.svelte";
 import type { Line, LineState } from "./socket";
+import { type Picture, type Step, Story, type Teller } from "./story.svelte";
 import { SERVER, type World } from "./world";
 
-/** Milliseconds between two bot moves. */
-const BOT_PAUSE = { slow: 1100, normal: 450, fast: 0 } as const;
-
-export class Session implements Board {
+export class Session implements Board, Teller {
   readonly id: string;
   table = $state.raw<TableInfo | null>(null);
   /** The live game; in replay the scene may show another position. */
@@ -48,9 +47,10 @@ export class Session implements Board {
   readonly curtain: Curtain;
   readonly log = new Log(() => this.scene);
   readonly replay: Replay;
-  #pictures = new PictureQueue(
-    (picture) => this.#show(picture, false),
-    (picture) => this.#pauseAfter(picture),
+  readonly story = new Story(this);
+  readonly recap = new Recap(
+    () => this.log.entries,
+    () => this.seat,
   );
   #world: World;
   #line: Line;
@@ -97,10 +97,10 @@ export class Session implements Board {
         break;
       case "update":
         this.#number = message.number;
-        this.#pictures.push(message);
+        this.story.push(message);
         break;
       case "presence":
-        if (!this.#pictures.update(message.table)) this.#setTable(message.table);
+        if (!this.story.update(message.table)) this.#setTable(message.table);
         break;
       case "hint":
         this.hints.tell(message);
@@ -122,7 +122,7 @@ export class Session implements Board {
   #begin(message: Welcome): void {
     this.closing = false;
     this.hints.thinking = false;
-    this.#pictures.clear();
+    this.log.add(this.story.clear());
     this.#number = message.number;
     // A full update for this seat, not for the previous one.
     if (message.changes[0]?.number === 1) {
@@ -130,31 +130,76 @@ export class Session implements Board {
       this.replay.forget();
     }
     this.curtain.lookAgain(message.position?.seat);
-    void this.#show(message, true);
+    void this.#show(message, "whole");
   }
 
-  #pauseAfter({ changes }: Picture): number {
-    const bot = changes.some((change) => change.kind === "moved" && change.by === "bot");
-    return bot && !this.#hurried && !document.hidden ? BOT_PAUSE[settings.botSpeed] : 0;
-  }
-
-  /** Skip the animation and show the table as it is. */
+  /** Skip the story and show the table as it is. */
   hurry(): void {
-    this.#pictures.skip();
+    this.story.skip();
     travel.finish();
+  }
+
+  // -- the story ---------------------------------------------------------------------------------
+
+  tell({ changes, position }: Picture): Step[] {
+    const { scene } = this;
+    const silent = this.#hurried || this.replay.move !== null || this.curtain.seat !== null;
+    if (!scene || silent) return [];
+    const last = changes.findLast(({ kind }) => kind === "moved");
+    const after = (change: Change) => (change === last ? (position?.view ?? null) : null);
+    return changes.flatMap((change) =>
+      beatsOf(scene, change, after(change), this.mine(change)).map((beat) => ({ beat, change })),
+    );
+  }
+
+  /** Show the board as it is after the events up to a step. */
+  stage({ changes }: Picture, { beat, change }: Step): void {
+    const { scene, live } = this;
+    if (!scene || !live || this.replay.move !== null) return;
+    const before = changes.slice(0, changes.indexOf(change));
+    const events = change.events.slice(0, beat.told);
+    const known = [...before, { ...change, events }];
+    this.log.telling = known;
+    const happened = known.flatMap((one) => one.events);
+    const view = scene.face.amid?.(scene, live.view, happened) ?? live.view;
+    const undo = { free: 0, turn: 0, askable: 0 };
+    const placed = (): void => {
+      scene.beat = beat;
+      scene.changes = [...this.log.changes, ...known.map((one) => ({ ...one, move: live.move }))];
+      scene.position = { ...live, view, undo, choices: [] };
+    };
+    scene.close();
+    void travel.between(placed, settings.moves && view !== live.view);
+  }
+
+  show(picture: Picture, quickly: boolean): Promise<void> {
+    return this.#show(picture, quickly ? "quickly" : "slowly");
   }
 
   // -- what is shown -----------------------------------------------------------------------------
 
-  async #show(picture: Picture, whole: boolean): Promise<void> {
+  async #show(picture: Picture, how: "whole" | "quickly" | "slowly"): Promise<void> {
+    this.log.telling = [];
     const fresh = this.log.add(picture.changes);
     for (const change of fresh) this.#settle(change);
     this.#setTable(picture.table);
-    if (picture.position) await this.#showPosition(picture.position, whole);
+    if (picture.position) await this.#showPosition(picture.position, how);
     this.commands.show(picture.number);
     this.curtain.watch(picture.table, this.mySeats, this.seat, fresh.length > 0);
     this.#lock();
-    if (!whole) this.#sounds(fresh);
+    this.#missed(fresh, how);
+    if (how !== "whole") this.#sounds(fresh);
+  }
+
+  /** What nobody watched is offered as a recap when the viewer is asked. */
+  #missed(fresh: Change[], how: "whole" | "quickly" | "slowly"): void {
+    const own = this.log.changes.findLast((change) => change.kind === "moved" && this.mine(change));
+    if (how === "whole") {
+      const since = own?.number ?? 0;
+      this.recap.miss(this.log.changes.filter((change) => change.number > since));
+    } else if (document.hidden) this.recap.miss(fresh);
+    if (fresh.some((change) => change.kind === "moved" && this.mine(change))) this.recap.leave();
+    if (this.myTurn && own && !document.hidden) this.recap.offer(this.now(), own.at);
   }
 
   /** Expected and recommended moves are obsolete. */
@@ -169,22 +214,23 @@ export class Session implements Board {
     }
   }
 
-  async #showPosition(position: Position, whole: boolean): Promise<void> {
+  async #showPosition(position: Position, how: "whole" | "quickly" | "slowly"): Promise<void> {
     this.live = position;
     await this.#needScene(position);
     this.moves.review(position.choices);
     if (this.replay.move !== null) return;
-    if (whole) {
+    if (how === "whole") {
       this.#place(position);
     } else {
       const moved = travel.between(() => this.#place(position), settings.moves);
-      if (!this.#hurried) await moved;
+      if (how === "slowly" && !this.#hurried) await moved;
     }
   }
 
   #place(position: Position): void {
     const scene = this.scene!;
     if (!this.#hurried) scene.close();
+    scene.beat = null;
     scene.changes = this.log.changes;
     scene.position = position;
     this.#lock();
@@ -262,6 +308,7 @@ export class Session implements Board {
     if (!isWanted()) return;
     await travel.between(() => {
       scene.close();
+      scene.beat = null;
       scene.position = moment.position;
       this.#lock();
     }, settings.moves);

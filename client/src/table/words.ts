@@ -21,7 +21,13 @@ const ICONS: Partial<Record<Change["kind"], string>> = {
 };
 
 /** The log line of a change that is not a move; null if it has none. */
-export function tableLine(change: Change): { icon: string; text: Sentence } | null {
+export function tableLine(
+  change: Change,
+  undone = 0,
+): {
+  icon: string;
+  text: Sentence;
+} | null {
   const icon = ICONS[change.kind];
   if (!icon) return null;
   const who = change.seat === null ? change.name : { seat: change.seat };
@@ -29,5 +35,5 @@ export function tableLine(change: Change): { icon: string; text: Sentence } | nu
     const what = t(`ui.log.${change.kind}.${change.text}`);
     return { icon, text: sentence(`ui.log.${change.kind}`, { who, what }) };
   }
-  return { icon, text: sentence(`ui.log.${change.kind}`, { who, move: change.move }) };
+  return { icon, text: sentence(`ui.log.${change.kind}`, { who, n: undone }) };
 }

@@ -4,7 +4,8 @@ import type { Change, Hinted, Moment, SeatInfo, TableInfo } from "../../src/lib/
 import { Commands } from "../../src/session/commands.svelte";
 import { Curtain } from "../../src/session/curtain.svelte";
 import { Hints } from "../../src/session/hints.svelte";
-import { withoutUndone } from "../../src/session/log.svelte";
+import { Log, withoutUndone } from "../../src/session/log.svelte";
+import type { TableScene } from "../../src/lib/scene.svelte";
 import { Replay } from "../../src/session/replay.svelte";
 import type { Line, Wish } from "../../src/session/socket";
 
@@ -96,12 +97,76 @@ describe("the curtain of a hot seat", () => {
 });
 
 describe("the log", () => {
-  const moved = (move: number) => ({ kind: "moved", move }) as Change;
-  const undone = (move: number) => ({ kind: "undone", move }) as Change;
+  let number = 0;
+  const change = (kind: string, move: number, seat: number, events: object[] = []) =>
+    ({ number: (number += 1), kind, move, seat, by: "person", events }) as unknown as Change;
+  const moved = (move: number, seat = 0, ...events: string[]) =>
+    change(
+      "moved",
+      move,
+      seat,
+      events.map((event) => ({ event, seat })),
+    );
+  const undone = (move: number, seat = 0) => change("undone", move, seat);
+  const brief = (kept: ReturnType<typeof withoutUndone>) =>
+    kept.map(({ changes: [one], undone }) => [one!.kind, one!.move, undone]);
 
-  it("leaves out the moves that were taken back", () => {
+  it("leaves out the moves that were taken back, and counts them", () => {
     const told = [moved(1), moved(2), moved(3), undone(1), moved(2)];
-    expect(withoutUndone(told)).toEqual([moved(1), undone(1), moved(2)]);
+    expect(brief(withoutUndone(told))).toEqual([
+      ["moved", 1, 0],
+      ["undone", 1, 2],
+      ["moved", 2, 0],
+    ]);
+  });
+
+  it("tells take-backs in a row as one", () => {
+    const told = [moved(1), moved(2), moved(3), undone(2), undone(1)];
+    expect(brief(withoutUndone(told))).toEqual([
+      ["moved", 1, 0],
+      ["undone", 1, 2],
+    ]);
+  });
+
+  /** A face with one line per event; “free” belongs to the line above. */
+  const scene = {
+    lines: ({ events, seat }: Change) =>
+      events.map(({ event }, at) => ({
+        seat,
+        text: [event],
+        told: at + 1,
+        ...(event.startsWith("free") && { indent: true, alone: [`seat ${seat} ${event}`] }),
+      })),
+  } as unknown as TableScene;
+  const shown = (changes: Change[]) => {
+    const log = new Log(() => scene);
+    log.add(changes);
+    return log.entries.flatMap(({ lines }) =>
+      lines.map(({ text, move, indent }) => `${indent ? "+ " : ""}${String(text[0])} @${move}`),
+    );
+  };
+
+  it("names the player of a line that belongs to nothing above it", () => {
+    expect(shown([moved(1, 0, "act", "free one"), moved(2, 1, "free two", "act")])).toEqual([
+      "act @1",
+      "+ free one @1",
+      "seat 1 free two @2",
+      "act @2",
+    ]);
+  });
+
+  it("puts a player's moves together, and each line shows its own moment", () => {
+    expect(shown([moved(1, 0, "act"), moved(2, 0, "free"), moved(3, 0, "free")])).toEqual([
+      "act @1",
+      "+ free @2",
+      "+ free @3",
+    ]);
+  });
+
+  it("shows what has been told of the update on stage", () => {
+    const log = new Log(() => scene);
+    log.telling = [moved(1, 0, "act")];
+    expect(log.entries.map(({ lines }) => lines.length)).toEqual([1]);
   });
 });
 

@@ -55,16 +55,17 @@ const HEADINGS: ReadonlySet<string> = new Set(["last round", "game ended"]);
 
 export function lines(scene: Scene, change: Change): LogLine[] {
   const found: LogLine[] = [];
-  for (const event of change.events) {
+  for (const [at, event] of change.events.entries()) {
+    const told = at + 1;
     if (QUIET.has(event.event) || ("characters" in event && event.characters === 0)) continue;
     if (event.event === "turn began") {
       if (event.seat === viewOf(scene).first) {
-        found.push(heading(t("galileo.round", { n: event.round })));
+        found.push({ ...heading(t("galileo.round", { n: event.round })), told });
       }
     } else if (HEADINGS.has(event.event)) {
       const cause = "cause" in event ? t(`galileo.cause.${event.cause}`) : "";
-      found.push(heading(t(`galileo.event.${event.event}`, { cause })));
-    } else found.push(line(scene, change, event, found));
+      found.push({ ...heading(t(`galileo.event.${event.event}`, { cause })), told });
+    } else found.push({ ...line(scene, change, event, found), told });
   }
   return found;
 }
@@ -75,8 +76,9 @@ function line(scene: Scene, change: Change, event: Event, above: LogLine[]): Log
   const other = last ? last.seat !== event.seat : event.seat !== change.seat;
   const head = HEADS.has(event.event) || other;
   const tone = GAINS.has(event.event) ? "gain" : "plain";
-  const text = head ? sentence("galileo.who_did", { who: { seat: event.seat }, clause }) : clause;
-  return { seat: event.seat, text, tone, indent: !head };
+  const { seat } = event;
+  const alone = sentence("galileo.who_did", { who: { seat }, clause });
+  return head ? { seat, text: alone, tone } : { seat, text: clause, tone, indent: true, alone };
 }
 
 /** Some events have different texts, depending on their parts. */

@@ -50,16 +50,18 @@ const MERGED: Record<string, readonly string[]> = {
 
 export function lines(scene: Scene, change: Change): LogLine[] {
   const found: LogLine[] = [];
+  let told = 0;
   for (const group of grouped(change.events)) {
     const first = group[0]!;
+    told += group.length;
     if (QUIET.has(first.event)) continue;
     if (first.event === "turn began") {
       if (first.seat === viewOf(scene).first)
-        found.push(heading(t("ganymede.round", { n: first.round })));
+        found.push({ ...heading(t("ganymede.round", { n: first.round })), told });
     } else if (HEADINGS.has(first.event)) {
-      found.push(heading(t(keyOf(scene, "event", first.event))));
+      found.push({ ...heading(t(keyOf(scene, "event", first.event))), told });
     } else {
-      found.push(line(scene, change, group, found));
+      found.push({ ...line(scene, change, group, found), told });
     }
   }
   return found;
@@ -91,8 +93,8 @@ function line(scene: Scene, change: Change, group: Event[], above: LogLine[]): L
   const other = last ? last.seat !== seat : seat !== change.seat;
   const head = HEADS.has(event) || other || (!last && stands(event));
   const tone = GAINS.has(event) ? "gain" : LOSSES.has(event) ? "loss" : "plain";
-  const text = head ? sentence("ganymede.who_did", { who: { seat }, clause }) : clause;
-  return { seat, text, tone, indent: !head };
+  const alone = sentence("ganymede.who_did", { who: { seat }, clause });
+  return head ? { seat, text: alone, tone } : { seat, text: clause, tone, indent: true, alone };
 }
 
 /** Return whether an event that is alone in a move starts with the player's name. */
@@ -123,6 +125,7 @@ function wordsOf(scene: Scene, group: Event[]): Record<string, string | number |
   for (const [part, value] of Object.entries(group.at(-1)!)) {
     if (typeof value === "number") words[part] = value;
   }
+  if (event.event === "reputation gained") words.from = event.space - 1;
   if ("colour" in event) words.settlers = settlerPieces(settlersOf(group));
   if ("origin" in event) words.origin = placeWord(event.origin);
   if ("goal" in event) words.goal = placeWord(event.goal);

@@ -7,6 +7,7 @@ export interface Types {
   action: Action;
   event: Event;
   components: Components;
+  stage: object;
 }
 
 export type Scene = frame.Scene<Types>;

@@ -483,7 +483,7 @@ export type Event =
         | "tarak-freeman";
       position: number;
     }
-  | { event: "effect raised"; seat: number; more: number }
+  | { event: "effect raised"; seat: number; more: number; shuttle: number }
   | {
       event: "upgrade moved";
       seat: number;

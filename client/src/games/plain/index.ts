@@ -34,13 +34,14 @@ export function faceOf(info: PlainInfo): Face {
   }
 
   function lines(_scene: Scene, change: Change): LogLine[] {
-    return change.events.flatMap((event) => {
+    return change.events.flatMap((event, at) => {
       const text = info.events[event.event];
       if (!text) return [];
       const clause = filled(text, event, hidden());
       return {
         seat: event.seat,
         text: sentence("plain.who_did", { who: { seat: event.seat }, clause }),
+        told: at + 1,
       };
     });
   }

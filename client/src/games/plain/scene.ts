@@ -15,6 +15,7 @@ export interface Types {
   action: { do: string; [argument: string]: string | number };
   event: { event: string; seat: number; [part: string]: string | number | null };
   components: object;
+  stage: object;
 }
 
 export type Scene = frame.Scene<Types>;

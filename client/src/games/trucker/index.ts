@@ -7,8 +7,10 @@ import { foresee } from "./foresee";
 import { again, chips, label } from "./labels";
 import { lines } from "./log";
 import { prompt, stages, status } from "./prompts";
+import { amid } from "./amid";
 import Strip from "./Strip.svelte";
 import { button, targets } from "./targets";
+import { tell } from "./tell";
 import { tt } from "./words";
 import type { Face, Scene } from "./scene";
 
@@ -80,6 +82,8 @@ export const face: Face = {
   chips,
   again,
   lines,
+  tell,
+  amid,
   explain,
   points: (scene, seat) => scene.view.seats[seat]?.credits ?? null,
   score,

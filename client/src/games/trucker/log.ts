@@ -33,13 +33,14 @@ interface Line {
 export function lines(scene: Scene, change: Change): LogLine[] {
   const box = boxOf(scene.details);
   const found: LogLine[] = [];
-  for (const event of change.events) {
+  for (const [at, event] of change.events.entries()) {
     const line = written(event, box);
     if (!line) continue;
     const text: Sentence = say(`event.${line.key}`, { who: { seat: event.seat }, ...line.params });
     const tone = line.tone ?? "plain";
     const seat = line.common ? null : event.seat;
-    found.push({ seat, text, tone, indent: line.indent ?? false });
+    const indent = line.indent ?? false;
+    found.push({ seat, text, tone, indent, alone: text, told: at + 1 });
   }
   return found;
 }

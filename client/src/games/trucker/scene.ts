@@ -1,5 +1,6 @@
 /** The table, choices and changes of Galaxy Trucker. */
 import type * as frame from "../../lib/face";
+import type { Stage } from "./stage";
 import type { Action, Components, Event, View } from "./types";
 
 export interface Types {
@@ -7,6 +8,7 @@ export interface Types {
   action: Action;
   event: Event;
   components: Components;
+  stage: Stage;
 }
 
 export type Scene = frame.Scene<Types>;
@@ -14,4 +16,5 @@ export type Face = frame.Face<Types>;
 export type Foreseen = frame.Foreseen<Types>;
 export type Choice = frame.Choice<Types>;
 export type Change = frame.Change<Types>;
+export type Beat = frame.Beat<Types>;
 export type GameDetails = frame.GameDetails<Types>;

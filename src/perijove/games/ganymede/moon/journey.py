@@ -404,7 +404,7 @@ class MoonPlaceShuttle(Deciding[Ganymede]):
         if s.cells[DONE] & TOOK_VIP:
             raised += 1  # moon.vip.06, moon.ruling.21
         if raised != 0 and s.listening:
-            s.tell(ME.EFFECT_RAISED, seat, raised)
+            s.tell(ME.EFFECT_RAISED, seat, raised, shuttle)
         effect = s.effect_of_shuttle(seat, spot, shuttle) | B.OF_ACTION
         F.follow(s, seat, effect, times + raised)
 

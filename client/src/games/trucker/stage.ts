@@ -1,0 +1,27 @@
+/** What a step of the story adds to the board. */
+import type { Sentence } from "../../lib/face";
+import type { Shot } from "./shots";
+import type { Part } from "./types";
+
+/** What a card did to a player. */
+export interface Effect {
+  seat: number;
+  text: Sentence;
+  tone: "gain" | "loss" | "none";
+  /** The move that did it; null if nothing happened. */
+  move: number | null;
+}
+
+export interface Stage {
+  /** The card that is turned over. */
+  revealed?: string;
+  /** The card that is over, and what it did. */
+  summary?: { card: string; effects: Effect[] };
+  /** The projectile in flight. */
+  shot?: Shot;
+  /** The tiles that break off a ship. */
+  lost?: { seat: number; parts: Part[] };
+  rocket?: { seat: number; origin: number; goal: number };
+  /** The line of the payday that is counted. */
+  line?: string;
+}

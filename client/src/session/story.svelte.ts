@@ -1,0 +1,182 @@
+/**
+ * Everything that happens at the table, told one step after another. The updates of the server wait
+ * here: before the board of one is shown, its steps have been on stage, each for its time.
+ */
+import type { Beat } from "../lib/face";
+import { settings } from "../lib/settings.svelte";
+import type { Change, Position, TableInfo } from "../lib/wire";
+
+export interface Picture {
+  number: number;
+  table: TableInfo;
+  position: Position | null;
+  changes: Change[];
+}
+
+/** A step, and the change it belongs to. */
+export interface Step {
+  beat: Beat;
+  change: Change;
+}
+
+export interface Teller {
+  /** The steps of an update that are told to this viewer. */
+  tell(picture: Picture): Step[];
+  /** Put a step on stage. */
+  stage(picture: Picture, step: Step): void;
+  /** Show the board of an update; `quickly`: without travelling items. */
+  show(picture: Picture, quickly: boolean): Promise<void>;
+}
+
+export class Story {
+  /** The step on stage. */
+  now = $state.raw<Step | null>(null);
+  /** The last step that was on stage, until this viewer decides again. */
+  last = $state.raw<Step | null>(null);
+  paused = $state(false);
+  /** The step on stage waits for a press. */
+  holding = $state(false);
+  /** Which step of how many this is, in the turn or card that is told. */
+  count = $state.raw({ at: 0, of: 0 });
+  #teller: Teller;
+  #queue: Picture[] = [];
+  /** The update whose steps are told now. */
+  #staged: Picture | null = null;
+  /** The steps of that update still to come. */
+  #rest: Step[] = [];
+  #working = false;
+  #skipping = false;
+  #chapter = "";
+  #end: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #left = 0;
+  #since = 0;
+
+  constructor(teller: Teller) {
+    this.#teller = teller;
+  }
+
+  push(picture: Picture): void {
+    this.#queue.push(picture);
+    if (this.now) this.#expect();
+    void this.#work();
+  }
+
+  /** Forget all waiting updates and the step on stage, after a full update; return their changes. */
+  clear(): Change[] {
+    const waiting = this.#staged ? [this.#staged, ...this.#queue] : this.#queue;
+    this.#queue = [];
+    this.#staged = null;
+    this.#finish();
+    this.#leave();
+    this.last = null;
+    return waiting.flatMap((picture) => picture.changes);
+  }
+
+  /** Replace the table in the last waiting update; false if none is waiting. */
+  update(table: TableInfo): boolean {
+    const last = this.#queue.at(-1);
+    if (last) last.table = table;
+    return last !== undefined;
+  }
+
+  /** Show everything that has happened up to now. */
+  skip(): void {
+    this.#skipping = this.#working;
+    this.#finish();
+  }
+
+  /** Go on with the next step. */
+  next(): void {
+    this.#finish();
+  }
+
+  pause(): void {
+    if (this.paused || !this.now) return;
+    clearTimeout(this.#timer);
+    this.#left -= Date.now() - this.#since;
+    this.paused = true;
+  }
+
+  resume(): void {
+    if (!this.paused) return;
+    this.paused = false;
+    this.#run();
+  }
+
+  async #work(): Promise<void> {
+    if (this.#working) return;
+    this.#working = true;
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      this.#staged = next;
+      const steps = this.#isQuick ? [] : this.#teller.tell(next);
+      for (const [i, step] of steps.entries()) {
+        if (this.#isQuick || this.#staged !== next) break;
+        this.#rest = steps.slice(i + 1);
+        this.#enter(step);
+        this.#teller.stage(next, step);
+        await this.#last(step.beat);
+      }
+      if (this.#staged !== next) continue; // forgotten meanwhile
+      this.#staged = null;
+      await this.#teller.show(next, this.#isQuick);
+    }
+    this.#working = false;
+    this.#skipping = false;
+    this.#leave();
+  }
+
+  get #isQuick(): boolean {
+    return this.#skipping || settings.speed === "instant" || document.hidden;
+  }
+
+  #enter(step: Step): void {
+    const chapter = chapterOf(step);
+    const at = chapter === this.#chapter ? this.count.at + 1 : 1;
+    this.#chapter = chapter;
+    this.count = { at, of: at };
+    this.now = this.last = step;
+    this.#expect();
+  }
+
+  /** Count the steps that are still to come in this turn or card. */
+  #expect(): void {
+    const { at } = this.count;
+    const ahead = [...this.#rest, ...this.#queue.flatMap((next) => this.#teller.tell(next))];
+    const other = ahead.findIndex((one) => chapterOf(one) !== this.#chapter);
+    this.count = { at, of: at + (other < 0 ? ahead.length : other) };
+  }
+
+  #leave(): void {
+    this.now = null;
+    this.paused = false;
+    this.holding = false;
+  }
+
+  /** Let a step be on stage for its time. */
+  #last(beat: Beat): Promise<void> {
+    return new Promise((done) => {
+      this.#end = done;
+      this.#left = beat.length * settings.pace;
+      this.holding = Boolean(beat.holds) && settings.waits;
+      if (!this.paused) this.#run();
+    });
+  }
+
+  #run(): void {
+    this.#since = Date.now();
+    if (!this.holding) this.#timer = setTimeout(() => this.#finish(), this.#left);
+  }
+
+  #finish(): void {
+    clearTimeout(this.#timer);
+    this.paused = false;
+    this.holding = false;
+    this.#end?.();
+    this.#end = null;
+  }
+}
+
+function chapterOf({ beat }: Step): string {
+  return beat.chapter ?? `seat ${beat.seat}`;
+}
