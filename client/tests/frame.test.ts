@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameInfo, Me, Pace, SeatInfo, TableInfo } from "../src/lib/wire";
 
-vi.stubGlobal("document", { hidden: true, documentElement: { classList: { toggle() {} } } });
+vi.stubGlobal("document", {
+  hidden: true,
+  documentElement: { classList: { toggle() {} }, style: { setProperty() {} } },
+});
 const { words } = await import("../src/lib/i18n/index.svelte");
 const { me } = await import("../src/lib/me.svelte");
 const { isQuiet, notifyTurn } = await import("../src/lib/notify");

@@ -1,7 +1,9 @@
 /** A person's settings are stored by the server, or refused with a message. */
 import { afterEach, expect, it, vi } from "vitest";
 
-vi.stubGlobal("document", { documentElement: { classList: { toggle() {} } } });
+vi.stubGlobal("document", {
+  documentElement: { classList: { toggle() {} }, style: { setProperty() {} } },
+});
 const { ProblemError } = await import("../src/lib/api");
 const { me } = await import("../src/lib/me.svelte");
 

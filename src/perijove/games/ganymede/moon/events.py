@@ -71,7 +71,9 @@ MOON_KINDS: Final = (
         quiet=True,
         counselor=COUNSELORS,
     ),
-    EventKind(EFFECT_RAISED, "effect raised", "more shuttle", "raised the effect of {shuttle} by {more}"),
+    EventKind(
+        EFFECT_RAISED, "effect raised", "more shuttle", "raised the effect of {shuttle} by {more}"
+    ),
     EventKind(
         UPGRADE_MOVED, "upgrade moved", "type", "put the Upgrade token on {type}", type=TYPE_NAMES
     ),
