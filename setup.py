@@ -120,6 +120,9 @@ class CleanBuild(build):
             if path.is_file() and not made:
                 path.unlink()
         super().run()
+        from tools.building.index import write_index
+
+        write_index(root / PACKAGE.name / "games")
 
 
 def main() -> None:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from perijove.games import reference
+from perijove.games.evidence import mentioned
+from perijove.games.proof import LETTER, RULING, letter_of, short
 from perijove.kernel.ledger import Clause
 
-RULING: Final = ".ruling."
 NO_RULES: Final = (RULING, ".example.", ".inv.")
-LETTER: Final = "By the letter (option `rulings` = `literal`): "
-ID: Final = re.compile(r"\b[a-z]+(?:\.[a-z0-9]+)+(?:-\d+)?")
-SHORT: Final = re.compile(r"\brulings? (\d\d)((?:(?:, | and )\d\d)*)")
-"""The Trucker and Galileo ledgers also write "ruling 14" or "rulings 46, 57"."""
 
 
 def page(name: str) -> str:
@@ -51,7 +47,7 @@ def _switched(rulings: list[Clause]) -> list[str]:
         "",
         "| ruling | by the letter |",
         "|---|---|",
-        *(f"| [{c.id}](#{_anchor(c.id)}) | {_letter(c)} |" for c in rulings),
+        *(f"| [{c.id}](#{_anchor(c.id)}) | {letter_of(c)} |" for c in rulings),
         "",
     ]
 
@@ -60,7 +56,7 @@ def _ruling(ruling: Clause) -> list[str]:
     """Return the section of one ruling."""
     lines = [f"## {ruling.id}", "", ruling.text.partition(f" {LETTER}")[0], ""]
     if LETTER in ruling.text:
-        lines += [f"**By the letter:** {_letter(ruling)}", ""]
+        lines += [f"**By the letter:** {letter_of(ruling)}", ""]
     related = list(_related(ruling))
     if related:
         lines += ["The rules it concerns:", "", *(f"- `{c.id}` {c.text}" for c in related), ""]
@@ -77,39 +73,15 @@ def _related(ruling: Clause) -> Iterator[Clause]:
         if any(part in clause.id for part in NO_RULES):
             continue
         inside = any(clause.id == one or clause.id.startswith(f"{one}.") for one in named)
-        stem = clause.id.partition(".")[0] == ruling.id.partition(".")[0]
-        short = stem and number in _short(f"{clause.text} {clause.source}")
-        if inside or short or ruling.id in mentioned(f"{clause.text} {clause.source}"):
+        same = clause.id.partition(".")[0] == ruling.id.partition(".")[0]
+        by_number = same and number in short(f"{clause.text} {clause.source}")
+        if inside or by_number or ruling.id in mentioned(f"{clause.text} {clause.source}"):
             yield clause
 
 
 def _known() -> list[Clause]:
     """Return all clauses of all ledgers."""
     return [c for name in reference.ledgers() for c in reference.ledger(name).clauses()]
-
-
-def mentioned(text: str) -> Iterator[str]:
-    """Return the clauses and groups that a text names, ranges such as .03-05 one by one."""
-    for found in ID.findall(text):
-        first, _, last = found.partition("-")
-        stem, _, number = first.rpartition(".")
-        if last and number.isdigit():
-            yield from (f"{stem}.{one:02}" for one in range(int(number), int(last) + 1))
-        else:
-            yield first
-
-
-def _short(text: str) -> Iterable[str]:
-    """Return the numbers of rulings that a text names without their ledger."""
-    for first, rest in SHORT.findall(text):
-        yield first
-        yield from re.findall(r"\d\d", rest)
-
-
-def _letter(ruling: Clause) -> str:
-    """Return what the letter of the rulebook means, as a sentence."""
-    text = ruling.text.partition(LETTER)[2]
-    return text[0].upper() + text[1:]
 
 
 def _anchor(clause: str) -> str:

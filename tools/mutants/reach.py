@@ -19,6 +19,9 @@ import pytest
 from tools.mutants.operators import ROOT, SOURCES, files
 
 TESTS: Final = ("tests/kernel", "tests/games", "tests/test_scenarios.py")
+TOO_LONG: Final = ("test_conformance.py", "test_flavours.py", "test_interference.py")
+"""Whole games of everything: they take minutes under the tracer and see every line alike."""
+
 FOLDER: Final = ROOT / "build" / "mutants" / "reach"
 QUIET: Final = ["-q", "--no-header", "--no-summary", "--tb=no", "-p", "no:cacheprovider"]
 
@@ -100,7 +103,7 @@ def test_files() -> list[Path]:
     for place in TESTS:
         path = ROOT / place
         found += sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
-    return found
+    return [path for path in found if path.name not in TOO_LONG]
 
 
 def part_of(path: Path, sources: str) -> Path:

@@ -15,7 +15,7 @@ from tools.mutants.operators import ROOT
 from tools.mutants.trial import KILLED, TIMED_OUT, Verdict
 
 REPORT: Final = ROOT / "build" / "mutants" / "report.json"
-STORED: Final = ROOT / "src" / "perijove" / "games" / "proof" / "mutants.json"
+STORED: Final = ROOT / "src" / "perijove" / "games" / "mutants.json"
 EQUIVALENT: Final = Path(__file__).with_name("equivalent.toml")
 
 
@@ -76,7 +76,7 @@ def store(verdicts: list[Verdict]) -> None:
         functions = json.loads(STORED.read_text(encoding="utf-8"))
     for verdict in verdicts:
         mutant = verdict.mutant
-        name = f"{mutant.file.removesuffix('.py').replace('/', '.')}.{mutant.function}"
+        name = f"{mutant.file} {mutant.function}"
         entry = functions.setdefault(name, {"killed": [], "survived": []})
         ours, other = ("killed", "survived") if is_killed(verdict) else ("survived", "killed")
         change = f"{mutant.before} -> {mutant.after}"

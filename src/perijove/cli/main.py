@@ -16,6 +16,7 @@ from perijove.cli.dataset import dataset
 from perijove.cli.play import EPILOG as PLAY_EPILOG
 from perijove.cli.play import play
 from perijove.cli.replay import replay
+from perijove.cli.rules import rules
 from perijove.cli.scenario import scenario
 from perijove.cli.serve import EPILOG as SERVE_EPILOG
 from perijove.cli.serve import serve
@@ -102,5 +103,5 @@ def root(
 app.command(epilog=SERVE_EPILOG)(serve)
 app.command(epilog=PLAY_EPILOG)(play)
 app.add_typer(train, name="train")
-for command in (simulate, tournament, replay, analyse, scenario, dataset, bench):
+for command in (simulate, tournament, replay, analyse, scenario, rules, dataset, bench):
     app.command()(command)
