@@ -40,8 +40,8 @@ def analyse(
 ) -> None:
     """Analyse a recorded game: how the chances went, which moves cost most, what was luck.
 
-    Every decision is judged by what its player could know at the time. Costs are in win chance (10 %
-    means one more win in ten games) and in points. Differences within the margin of error are not
+    Every decision is judged by what its player could know at the time. Costs are in win chance (10
+    % means one more win in ten games) and in points. Differences within the margin of error are not
     listed, but all lost points are added up: small mistakes of the same kind are a habit.
 
     Example: perijove analyse game.json --seconds 60 --plot game.svg

@@ -9,8 +9,8 @@ from typing import Any, Final
 from perijove.bots.analysis.budget import LEAST_SECONDS, Budget
 from perijove.bots.analysis.chance import THOUGHTS, Turnabout, turnabouts
 from perijove.bots.analysis.decision import AGAIN, AT_FIRST, Decision
-from perijove.bots.analysis.habits import habits, total
 from perijove.bots.analysis.floors import floor_of, point_floor_of
+from perijove.bots.analysis.habits import habits, total
 from perijove.bots.analysis.outcome import outcome_of
 from perijove.bots.analysis.shapes import VERSION, Costly, Point, Report, Summary
 from perijove.bots.limit import Limit
