@@ -119,7 +119,7 @@ def test_the_documentation_is_served_from_its_folder_only(manual: Manual) -> Non
 
 
 def test_a_page_of_the_documentation_may_run_its_own_scripts_only(manual: Manual) -> None:
-    first, other = manual.find(""), manual.find("guides/bots.html")
+    first, other = manual.find("index.html"), manual.find("guides/bots.html")
     assert first is not None
     assert other is not None
     digest = base64.b64encode(hashlib.sha256(b"go()").digest()).decode()
@@ -128,7 +128,7 @@ def test_a_page_of_the_documentation_may_run_its_own_scripts_only(manual: Manual
 
 
 def test_documentation_that_is_not_built_says_how_to_build_it(tmp_path: Path) -> None:
-    page = Manual(tmp_path / "none").find("")
+    page = Manual(tmp_path / "none").find("index.html")
     assert page is not None
     assert b"make docs" in page.bodies["identity"]
 

@@ -501,3 +501,18 @@ def test_a_port_that_is_taken_is_said_with_a_free_one(server: Server, tmp_path: 
     )
     assert done.returncode == 2
     assert re.fullmatch(rf"Port {server.port} is in use; port \d+ is free\.\n", done.stderr)
+
+
+# -- the documentation -----------------------------------------------------------------------------
+
+
+def test_the_documentation_is_under_docs(server: Server) -> None:
+    for path in ("/docs", "/docs/"):
+        moved = httpx.get(server.address + path)
+        assert (moved.status_code, moved.headers["location"]) == (302, "/docs/index.html")
+    page = httpx.get(f"{server.address}/docs/index.html")
+    assert page.status_code == 200
+    assert page.headers["content-type"].startswith("text/html")
+    assert "script-src 'self'" in page.headers["content-security-policy"]
+    assert httpx.get(f"{server.address}/docs/none.html").status_code == 404
+    assert httpx.get(f"{server.address}/docs/..%2f..%2fconfig.py").status_code == 404

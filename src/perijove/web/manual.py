@@ -32,10 +32,10 @@ class Manual:
 
     def find(self, path: str) -> File | None:
         """Return the file at a path, or None."""
-        place = (self._folder / (path or PAGE)).resolve()
+        place = (self._folder / path).resolve()
         if place.is_relative_to(self._folder) and place.is_file():
             return read(place, self._folder)
-        return None if path else file(PAGE, {"identity": NOT_BUILT})
+        return file(PAGE, {"identity": NOT_BUILT}) if path == PAGE else None
 
 
 def policy(page: File) -> str:
