@@ -190,3 +190,11 @@ def test_the_lesson_leads_through_ten_steps(
     page.locator("article", has_text=title).first.get_by_role("button").click()
     page.locator(".frame").wait_for()
     (Taper if phone else Player)(page).follow_lesson()
+
+
+def test_a_clause_shows_what_supports_it(visit: Visit) -> None:
+    page = visit("/rules/trucker")
+    page.locator("[data-clause='gt.finish.05'] button").click()
+    shown = page.get_by_role("group", name="What proves gt.finish.05")
+    shown.get_by_text("test_starting_spaces_that_may_be_chosen").wait_for()
+    shown.get_by_text("gt.ruling.14").wait_for()

@@ -174,3 +174,14 @@ def test_the_rules_name_the_clauses_behind_each_question() -> None:
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(Refusal, match="There is no game “chess”"):
         catalogue.details("chess")
+
+
+def test_a_clause_is_answered_with_what_supports_it() -> None:
+    found = json.loads(catalogue.proof("trucker", "gt.finish.05", "en").bodies["identity"])
+    assert [ruling["id"] for ruling in found["rulings"]] == ["gt.ruling.14"]
+    assert found["options"] == ["rulings"]
+    assert "perijove/games/trucker/yard.py finish_obstacle" in found["code"]
+    assert found["tests"]
+    assert found["scenarios"]
+    with pytest.raises(Refusal, match="There is no clause"):
+        catalogue.proof("trucker", "gan.turn.01", "en")

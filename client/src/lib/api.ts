@@ -11,6 +11,7 @@ import type {
   Moment,
   NewTable,
   PlainInfo,
+  ProofInfo,
   Problem,
   ReportInfo,
   RulesInfo,
@@ -100,6 +101,8 @@ export const api = {
     const extra = expansions.length ? `?with=${expansions.join(",")}` : "";
     return once<RulesInfo>(`games/${game}/rules/${language}${extra}`);
   },
+  proof: (game: string, language: Language, clause: string) =>
+    once<ProofInfo>(`games/${game}/rules/${language}/${clause}`),
   tables: (which: "mine" | "open" | "finished") => get<TableInfo[]>(`tables?which=${which}`),
   create: (table: NewTable) => ask<TableInfo>("POST", "tables", table),
   /** A table; `link` is the token of an invitation link, if any. */

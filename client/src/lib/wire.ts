@@ -338,6 +338,24 @@ export interface RulesInfo {
 }
 
 /**
+ * What supports a clause of the rules.
+ *
+ * `rulings` and `options` say how it is read, `code` names the functions that decide it, `tests`
+ * and `scenarios` prove it. `killed` and `survived` count the faults that were put into this code
+ * and were noticed by tests, or not.
+ */
+export interface ProofInfo {
+  clause: string;
+  rulings: Clause[];
+  options: string[];
+  code: string[];
+  tests: string[];
+  scenarios: string[];
+  killed: number;
+  survived: number;
+}
+
+/**
  * How time counts.
  *
  * live: every seat has `bank` seconds and gets `increment` more for each of its turns. days: every

@@ -189,6 +189,24 @@ class RulesInfo(Struct):
     decisions: dict[str, list[str]]
 
 
+class ProofInfo(Struct):
+    """What supports a clause of the rules.
+
+    `rulings` and `options` say how it is read, `code` names the functions that decide it, `tests`
+    and `scenarios` prove it. `killed` and `survived` count the faults that were put into this code
+    and were noticed by tests, or not.
+    """
+
+    clause: str
+    rulings: list[Clause]
+    options: list[str]
+    code: list[str]
+    tests: list[str]
+    scenarios: list[str]
+    killed: int
+    survived: int
+
+
 # -- tables --------------------------------------------------------------------------------------
 
 

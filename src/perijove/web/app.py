@@ -36,6 +36,7 @@ ROUTES = [
     games.get_game,
     games.get_plain,
     games.get_rules,
+    games.get_proof,
     tables.list_tables,
     tables.make_table,
     tables.get_table,

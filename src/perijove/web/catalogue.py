@@ -15,6 +15,7 @@ import msgspec
 from perijove import bots
 from perijove.games import game as game_named
 from perijove.games import games, plugin_of, reference
+from perijove.games.proof import clauses_of, proof_of
 from perijove.kernel.game import Game, Option
 from perijove.kernel.plugin import open_files
 from perijove.tables.messages import (
@@ -25,6 +26,7 @@ from perijove.tables.messages import (
     Language,
     OptionInfo,
     PlainInfo,
+    ProofInfo,
     RulesInfo,
     Section,
 )
@@ -150,6 +152,26 @@ def rules(name: str, language: Language, expansions: tuple[str, ...]) -> File:
         for step in reference.steps_of(name, options)
     }
     return packed(RulesInfo(name, language, sections, decisions))
+
+
+@cache
+def proof(name: str, clause: str, language: Language) -> File:
+    """Return what supports a clause of a game."""
+    if clause not in clauses_of(find(name).name):
+        raise Refusal("not_found", f"There is no clause “{clause}”.")
+    found = proof_of(clause, language)
+    return packed(
+        ProofInfo(
+            clause=clause,
+            rulings=[Clause(ruling.id, ruling.text) for ruling in found.rulings],
+            options=[option.name for option in found.options],
+            code=list(found.code),
+            tests=list(found.tests),
+            scenarios=list(found.scenarios),
+            killed=found.mutants.killed,
+            survived=found.mutants.survived,
+        )
+    )
 
 
 def packed(message: msgspec.Struct) -> File:

@@ -8,7 +8,14 @@ from litestar import Request, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
-from perijove.tables.messages import GameDetails, GameInfo, Language, PlainInfo, RulesInfo
+from perijove.tables.messages import (
+    GameDetails,
+    GameInfo,
+    Language,
+    PlainInfo,
+    ProofInfo,
+    RulesInfo,
+)
 from perijove.web import catalogue
 from perijove.web.files import respond
 from perijove.web.problems import REFUSED
@@ -57,3 +64,15 @@ def get_rules(
     """
     extra = tuple(sorted({part for part in expansions.split(",") if part}))
     return respond(catalogue.rules(name, language, extra), request)
+
+
+@get(
+    "/games/{name:str}/rules/{language:str}/{clause:str}",
+    sync_to_thread=True,  # the first answer reads the sources, if this is a checkout
+    responses=REFUSED | {200: ResponseSpec(ProofInfo, description="What supports the clause")},
+)
+def get_proof(
+    request: Request[Any, Any, Any], name: str, language: Language, clause: str
+) -> Response[bytes]:
+    """Return the rulings, options, code, tests, scenarios and mutants of a clause."""
+    return respond(catalogue.proof(name, clause, language), request)
