@@ -44,6 +44,12 @@ with open("pyproject.toml", "rb") as file:
     print(*(words.replace(" ", "") for words in tomllib.load(file)["build-system"]["requires"]))
 endef
 export BUILD_REQUIRES
+define DOCS_REQUIRES
+import tomllib
+with open("pyproject.toml", "rb") as file:
+    print(*tomllib.load(file)["project"]["optional-dependencies"]["docs"])
+endef
+export DOCS_REQUIRES
 COMPILED_FIRST := PYTHONPATH="$(CURDIR)/$(COMPILED)"
 IS_COMPILED := compgen -G '$(COMPILED)/perijove_kernel__mypyc.*' >/dev/null
 NPM := npm --prefix client --no-fund --no-audit --no-update-notifier
@@ -162,9 +168,10 @@ $(BENCH_STAMP): pyproject.toml | $(ENV_STAMP)
 	@$(EDITABLE) '.[bench]'
 	@touch $@
 
+# Perijove itself is not installed again, because a server may be running.
 $(DOCS_STAMP): pyproject.toml | $(RUN_STAMP)
 	@echo 'Installing the tools of the documentation'
-	@$(EDITABLE) '.[docs]'
+	@$(PIP_INSTALL) $$($(PY) -c "$$DOCS_REQUIRES")
 	@touch $@
 
 # Strict: a broken link or a page outside the navigation is an error.

@@ -64,10 +64,10 @@ def run(words: list[str], folder: Path) -> str:
     return done.stdout
 
 
-def pip(python: str, *words: str, folder: Path = ROOT) -> str:
+def pip(python: str, *words: str, quiet: bool = True) -> str:
     """Run pip for an environment that has none of its own."""
-    quiet = ["--quiet", "--disable-pip-version-check"]
-    return run([sys.executable, "-m", "pip", "--python", python, *quiet, *words], folder)
+    how = ["--disable-pip-version-check", *(["--quiet"] if quiet else [])]
+    return run([sys.executable, "-m", "pip", "--python", python, *how, *words], ROOT)
 
 
 def make_environment(base: str, folder: Path) -> str:
@@ -98,7 +98,7 @@ def try_out(version: str, base: str, wheel: Path, extra: str) -> Row:
         folder = Path(name)
         python = make_environment(base, folder / "venv")
         pip(python, "install", f"perijove{f'[{extra}]' if extra else ''} @ {wheel.as_uri()}")
-        listed = json.loads(pip(python, "list", "--format=json"))
+        listed = json.loads(pip(python, "list", "--format=json", quiet=False))
         packages = [one["name"] for one in listed if one["name"] != "perijove"]
         size = int(run([python, "-c", SIZE], folder)) / 2**20
         times = [float(run([python, "-c", IMPORT], folder)) for _ in range(TIMES)]
