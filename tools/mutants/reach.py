@@ -19,7 +19,10 @@ import pytest
 from tools.mutants.operators import ROOT, SOURCES, files
 
 TESTS: Final = ("tests/kernel", "tests/games", "tests/test_scenarios.py")
-TOO_LONG: Final = ("test_conformance.py", "test_flavours.py", "test_interference.py")
+TOO_LONG: Final = (
+    *("test_conformance.py", "test_flavours.py", "test_interference.py"),
+    "test_public_knowledge.py",
+)
 """Whole games of everything: they take minutes under the tracer and see every line alike."""
 
 FOLDER: Final = ROOT / "build" / "mutants" / "reach"

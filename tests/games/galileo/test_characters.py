@@ -251,6 +251,13 @@ def test_ila_keeps_both_levels_within_1_and_6() -> None:
     assert "r17 io 6" in own(state, "robots")
 
 
+@pytest.mark.rule("gal.char.ila.03", "gal.ruling.27")
+def test_ila_needs_another_card_to_raise() -> None:
+    given = {"robots": ["r15 europa 4", "r17 io 6"], "project": ""}
+    state = using("ila", **given)
+    assert legal(state) == {"decline", "lower r17"}  # nothing but r15 itself can be raised
+
+
 @pytest.mark.rule("gal.ruling.28", "gal.ruling.51")
 def test_ila_on_one_satellite_moves_no_marker() -> None:
     given = {"robots": ["r15 europa 4", "r23 europa 2"]}

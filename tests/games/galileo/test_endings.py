@@ -161,6 +161,19 @@ def test_the_tenth_robot_is_noticed_when_it_is_placed() -> None:
     assert step(state) == "extract"
 
 
+@pytest.mark.rule("gal.end.02", "gal.end.01", "gal.ruling.65")
+def test_the_first_cause_of_the_end_stays() -> None:
+    seat = {"influence": 3, "robots": NINE}
+    ending = board([seat], robots=["r16"], last_round=1)
+    events = told(ending, "obtain 1")
+    assert not [e for e in events if e["event"] == "last round"]
+    assert common(ending, "last round") == 1
+    robots = board([{"influence": 1}], characters=ROW, character_deck=["noor-2"], last_round=2)
+    events = told(robots, "recruit 1")
+    assert not [e for e in events if e["event"] == "last round"]
+    assert common(robots, "last round") == 2
+
+
 @pytest.mark.rule("gal.end.02")
 def test_nine_robots_end_nothing() -> None:
     state = board([{"influence": 3, "robots": NINE[:8]}], robots=["r16"])

@@ -421,6 +421,13 @@ def test_the_limit_of_the_scanner_applies_to_its_own_character() -> None:
     assert len(own(state, "characters")) == 4
 
 
+@pytest.mark.rule("gal.tech4b.02", "gal.under.01")
+def test_the_scanner_raises_the_limit_by_1_everywhere() -> None:
+    owner, other = developing(4, "b", "decline", discard=["lee-2"]).view(0).seats[:2]
+    assert owner.development[2] == other.development[2] == 0  # both on space 0 of Ganymede
+    assert owner.limit == other.limit + 1
+
+
 @pytest.mark.rule("gal.ruling.12", "gal.ruling.19")
 def test_a_scanned_character_is_placed_even_if_its_ability_is_declined() -> None:
     state = developing(4, "b", "scan diat", "decline", discard=["diat-2"])

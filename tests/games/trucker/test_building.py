@@ -363,6 +363,16 @@ def test_who_claims_nothing_is_served_in_seat_order() -> None:
         state.act(3, GAME.actions.parse("claim"))
 
 
+@pytest.mark.rule("gt.finish.07", "gt.ruling.13")
+@pytest.mark.parametrize("place", [1, 2])
+def test_a_tile_taken_from_either_place_of_the_reserve_is_lost(place: int) -> None:
+    seat = {"reserve": ["cabin-40", "engine-71"]}
+    state = board([seat], flight="I", building="live", slot=2)
+    play(state, f"0: take reserve {place}", "7: run out", "7: close claims")
+    assert {"cabin-40", "engine-71"} <= set(zone(state, 0, "lost"))
+    assert zone(state, None, "face up") == []
+
+
 @pytest.mark.rule("gt.finish.07")
 def test_a_loose_tile_stays_when_time_is_up() -> None:
     state = board([{"ship": ["cabin-36 8,7"], "loose": "8,7"}], flight="I", building="live", slot=2)

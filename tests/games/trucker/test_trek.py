@@ -44,6 +44,13 @@ def test_the_score_sheet_in_order() -> None:
     assert state.result.scores == [7, 0]
 
 
+@pytest.mark.rule("gt.end.03")
+def test_one_exposed_connector_more_is_less_beautiful() -> None:
+    state = ended({}, {"ship": ["cannon-101 7,6"]}, {})  # 4, 3 and 4 exposed connectors
+    prizes = [dict(lines(state, seat)).get("looks") for seat in range(3)]
+    assert prizes == [None, 2, None]
+
+
 @pytest.mark.rule("gt.end.10")
 def test_everybody_in_profit_wins_and_the_richest_first() -> None:
     state = ended({"lost": 3}, {"flying": False}, {"credits": 1, "flying": False}, {"credits": 1})

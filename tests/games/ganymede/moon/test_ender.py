@@ -83,6 +83,14 @@ def test_a_mars_shuttle_goes_to_any_column() -> None:
     assert legal(state) == COLUMNS
 
 
+@pytest.mark.rule("moon.ender.03")
+def test_only_ender_himself_chooses_the_column() -> None:
+    seats = [{**OWNER, "council": [], "mars": "red"}, {"council": ["ender"]}]
+    state = moon(seats, monolith="phobos", mars_shuttles=row("mars-07"))
+    play(state, "shuttle mars 1", "board red top")
+    assert step(state) == "apply"
+
+
 @pytest.mark.rule("moon.ender.04", "moon.ruling.26")
 def test_the_shuttle_has_the_type_of_its_column_for_everything() -> None:
     seat = {**OWNER, "mars": "red", "earth_shuttles": ["earth-13"]}

@@ -171,6 +171,8 @@ def test_nakkia_exchanges_a_launched_ship() -> None:
     assert zone(state, 0, "hand") == ["ship-09", "ship-23"]
     assert (zone(state, 0, "reputation"), zone(state, None, "last round")) == (0, 0)
     assert state.cells[KNOWERS + 8] == 255  # everybody saw it come back
+    assert state.cells[KNOWERS + 21] == 255  # and the other leave the hand
+    assert state.news  # so it cannot be undone
 
 
 @pytest.mark.rule("moon.nakkia.01")
