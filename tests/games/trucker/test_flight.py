@@ -268,6 +268,7 @@ def test_goods_are_loaded_in_order_before_days_are_lost() -> None:
     play(state, "land 1", "land 2")
     assert (step(state), state.to_act, positions(state)) == ("loading", (0,), [4, 2])
     assert state.view(1).beside == Cubes(red=0, yellow=1, green=1, blue=2)
+    assert [seat.landed for seat in state.view(1).seats] == [1, 2]
     play(state, "load yellow 8,7", "done")
     assert state.view(1).bank.green == 13  # left behind
     assert (step(state), state.to_act, positions(state)) == ("loading", (1,), [4, 2])
