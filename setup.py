@@ -35,6 +35,7 @@ INTERPRETED = {"__init__.py", "components.py", "wording.py", "zone.py"}
 INTERPRETED_MARK = "# mypyc: interpreted"
 INLINING = [] if sys.platform == "win32" else ["-fno-semantic-interposition"]
 """Lets the small functions of a library be inlined in it: play is a few per cent faster."""
+CACHE = Path("build/mypy")  # named in tools/building/mypyc.ini, too
 PURE = os.environ.get("PERIJOVE_PURE", "")
 
 
@@ -82,13 +83,20 @@ def engine_extensions() -> list[Extension]:
         return []
     from tools.building import generated
 
+    def compile_all() -> list[Extension]:
+        return mypycify(
+            ["--config-file=tools/building/mypyc.ini", *modules],
+            separate=libraries(modules),
+            opt_level="2",  # 10 % less time than 3, and no slower
+            debug_level="0",
+        )
+
     modules = engine_modules()
-    extensions: list[Extension] = mypycify(
-        ["--config-file=tools/building/mypyc.ini", *modules],
-        separate=libraries(modules),
-        opt_level="2",  # 10 % less time than 3, and no slower
-        debug_level="0",
-    )
+    try:
+        extensions = compile_all()
+    except Exception:  # mypyc can fail on what it remembers of a class that has changed since
+        shutil.rmtree(CACHE, ignore_errors=True)
+        extensions = compile_all()
     for extension in extensions:  # warnings differ from compiler to compiler
         flags = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
         extension.extra_compile_args = flags + INLINING
