@@ -1,5 +1,6 @@
 """The generated pages match the code, and the site can be built."""
 
+import doctest
 import os
 import re
 import subprocess
@@ -54,3 +55,27 @@ def test_the_site_is_built_strictly_and_needs_no_other_server(tmp_path: Path) ->
 )
 def test_links_lead_to_pages_of_the_site(page: str, link: str, expected: str | None) -> None:
     assert links.within_site(link, page) == (expected or link)
+
+
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PROGRAM = re.compile(r"^```python\n(import perijove\n.*?)^```", re.MULTILINE | re.DOTALL)
+"""A complete program on a page: it begins with an import."""
+
+WITH_EXAMPLES = [page for page in PAGES if ">>>" in page.read_text("utf-8")]
+WITH_PROGRAMS = [page for page in PAGES if PROGRAM.search(page.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.stem)
+def test_examples_on_pages_do_what_they_say(page: Path) -> None:
+    said: list[str] = []
+    test = doctest.DocTestParser().get_doctest(page.read_text("utf-8"), {}, page.name, None, None)
+    result = doctest.DocTestRunner().run(test, out=said.append)
+    assert result.attempted > 0
+    assert result.failed == 0, "".join(said)
+
+
+@pytest.mark.parametrize("page", WITH_PROGRAMS, ids=lambda page: page.stem)
+def test_programs_on_pages_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for program in PROGRAM.findall(page.read_text("utf-8")):
+        exec(compile(program, page.name, "exec"), {})

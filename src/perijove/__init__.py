@@ -7,7 +7,7 @@
 ...     seat = state.to_act[0]
 ...     _ = state.act(seat, state.legal(seat)[-1])
 >>> state.result.winners
-[1]
+[0]
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from importlib.metadata import PackageNotFoundError, version
 from perijove.games import game, games, load, read_record, read_scenario
 from perijove.kernel import state as _state
 from perijove.kernel.errors import (
+    BadArgument,
     BadPosition,
     BadRecord,
     BadScenario,
@@ -40,6 +41,7 @@ COMPILED = not str(_state.__file__).endswith(".py")
 __all__ = [
     "CLOCK",
     "COMPILED",
+    "BadArgument",
     "BadPosition",
     "BadRecord",
     "BadScenario",

@@ -70,7 +70,7 @@ class Pretended:
     def clone(self) -> Pretended:
         return Pretended(self.news, self.action)
 
-    def play(self, action: int, _seat: int) -> None:
+    def play_unchecked(self, action: int, _seat: int) -> None:
         self.action = action
 
     def resample(self, _seat: int, _seed: int) -> Pretended:

@@ -103,6 +103,6 @@ def test_play_is_act_unchecked() -> None:
         seat = one.to_act[0]
         action = one.legal(seat)[-1]
         one.act(seat, action)
-        other.play(action, seat)
+        other.play_unchecked(action, seat)
         assert one == other
         assert one.to_act == other.to_act

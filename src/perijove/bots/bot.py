@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, Protocol
 
 from perijove.bots.seat import Seat
+from perijove.kernel.errors import BadArgument
 from perijove.kernel.state import CLOCK, State
 
 HURRY: Final = 20
@@ -38,6 +39,9 @@ def each_action(state: State, players: Sequence[Bot], seed: int = 0) -> Iterator
     The first seat that may act is asked. Where all seats may act at any time, `seed` decides the
     order.
     """
+    seats = int(state.rules.players)
+    if len(players) != seats:
+        raise BadArgument(f"{seats} players need as many bots, not {len(players)}.")
     race = Race(seed)
     game = state.rules.game
     while not state.over:
@@ -51,5 +55,13 @@ def each_action(state: State, players: Sequence[Bot], seed: int = 0) -> Iterator
 
 
 def play(state: State, players: Sequence[Bot], seed: int = 0) -> int:
-    """Let bots, one per seat, play a game to its end. Return the number of actions."""
+    """Let bots, one per seat, play a game to its end. Return the number of actions.
+
+    >>> import perijove
+    >>> from perijove import bots
+    >>> state = perijove.game("ganymede").start(players=2, seed=7)
+    >>> bots.play(state, [bots.make("random", seed=1)])
+    Traceback (most recent call last):
+    perijove.kernel.errors.BadArgument: 2 players need as many bots, not 1.
+    """
     return sum(1 for _ in each_action(state, players, seed))

@@ -28,6 +28,9 @@ class GreedyBot:
         self._seed = seed
         self._specialists: dict[str, Bot | None] = {}  # by the name of the game
 
+    def __repr__(self) -> str:
+        return "<GreedyBot>"
+
     def choose(self, seat: Seat) -> int:
         """Choose the action after which the seat's turn ends best."""
         specialist = self._specialist(seat.game)
@@ -57,7 +60,7 @@ class GreedyBot:
 def _value_of_turn(table: Any, seat: int, action: int, evaluate: Evaluation) -> float:
     """Evaluate the position at the end of the turn that begins with an action."""
     position = table.clone()
-    position.play(action, seat)
+    position.play_unchecked(action, seat)
     for _ in range(LONGEST_TURN):
         if seat not in position.to_act:
             break
@@ -70,7 +73,7 @@ def _best_step(table: Any, seat: int, evaluate: Evaluation) -> Any:
     best, best_value = None, float("-inf")
     for action in table.legal(seat):
         position = table.clone()
-        position.play(action, seat)
+        position.play_unchecked(action, seat)
         value = evaluate(position, seat)
         if value > best_value:
             best, best_value = position, value

@@ -48,6 +48,9 @@ class CarelessBot:
         self._share = share
         self._random = Random(seed)
 
+    def __repr__(self) -> str:
+        return f"<CarelessBot: {self._bot}, at random in {self._share:.0%}>"
+
     def choose(self, seat: Seat) -> int:
         """Choose as the other bot would, or at random."""
         if self._random.random() < self._share:
@@ -103,6 +106,9 @@ class LevelBot:
         self._seed = seed
         self._limit = limit
         self._players: dict[str, Bot] = {}  # by the name of the game
+
+    def __repr__(self) -> str:
+        return f"<LevelBot {self._level}>"
 
     def choose(self, seat: Seat) -> int:
         """Choose as this level does in this game."""

@@ -91,6 +91,9 @@ class PipeBot:
         self._limit = limit.seconds if limit and limit.seconds else program.limit
         self._asked = 0
 
+    def __repr__(self) -> str:
+        return f"<PipeBot {self._program.name}>"
+
     def choose(self, seat: Seat) -> int:
         """Ask the program for an action."""
         process = running(self._program.command, seat.number)

@@ -13,6 +13,9 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
+    def __repr__(self) -> str:
+        return "<RandomBot>"
+
     def choose(self, seat: Seat) -> int:
         """Return a random legal action."""
         legal = seat.legal()

@@ -13,6 +13,7 @@ from perijove.bots.limit import Limit
 from perijove.bots.pipe import PREFIX, PipeBot, Program, program_of
 from perijove.bots.random import RandomBot
 from perijove.games import plugins
+from perijove.kernel.arguments import whole
 from perijove.kernel.entries import listed
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.plugin import load
@@ -31,9 +32,14 @@ DEFAULT: Final = "pilot"
 def make(name: str, seed: int, limit: Limit | None = None) -> Bot:
     """Return a bot by its name; with the same seed it plays the same way.
 
+    >>> from perijove import bots
+    >>> bots.make("pilot", seed=1)
+    <LevelBot pilot>
+
     `pipe:COMMAND` is a program. A limit replaces the thinking time of levels that search and of
     programs.
     """
+    seed = whole(seed, "A seed")
     if name in levels.NAMES:
         return LevelBot(name, seed, limit)
     if name in PROGRAMS or name.startswith(PREFIX):
@@ -53,12 +59,23 @@ def own_of(game: str) -> dict[str, Maker]:
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of all bots except programs; the levels come first."""
+    """Return the names of all bots except programs; the levels come first.
+
+    >>> from perijove import bots
+    >>> bots.names()[:5]
+    ('cadet', 'pilot', 'commander', 'admiral', 'random')
+    """
     return (*levels.NAMES, *MAKERS, *(name for game in plugins() for name in own_of(game)))
 
 
 def add_programs(programs: Iterable[Program]) -> None:
-    """Register programs by name; a name must not belong to another bot."""
+    """Register programs by name; a name must not belong to another bot.
+
+    >>> from perijove import bots
+    >>> bots.add_programs([bots.Program("pilot", "./pilot")])
+    Traceback (most recent call last):
+    perijove.kernel.errors.InvalidOptions: There is already a bot named 'pilot'.
+    """
     for program in programs:
         if program.name in names() or PROGRAMS.get(program.name, program) != program:
             raise InvalidOptions(f"There is already a bot named {program.name!r}.")
@@ -66,11 +83,21 @@ def add_programs(programs: Iterable[Program]) -> None:
 
 
 def names_for(game: str) -> list[str]:
-    """Return the names of all bots that play a game: first the levels, the weakest first."""
+    """Return the names of all bots that play a game: first the levels, the weakest first.
+
+    >>> from perijove import bots
+    >>> bots.names_for("ganymede")[:4]
+    ['cadet', 'pilot', 'commander', 'admiral']
+    """
     programs = (program.name for program in programs_for(game))
     return [*levels.NAMES, *MAKERS, *own_of(game), *programs]
 
 
 def programs_for(game: str) -> list[Program]:
-    """Return the programs that play a game."""
+    """Return the programs that play a game.
+
+    >>> from perijove import bots
+    >>> bots.programs_for("ganymede")
+    []
+    """
     return [program for program in PROGRAMS.values() if program.plays(game)]

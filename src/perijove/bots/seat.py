@@ -22,6 +22,9 @@ class Seat:
         self._state = state
         self.number = number
 
+    def __repr__(self) -> str:
+        return f"<Seat {self.number} of {self.game.name}>"
+
     @property
     def rules(self) -> Rules:
         """The rules of the table, which everybody knows."""

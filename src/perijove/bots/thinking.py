@@ -111,7 +111,7 @@ class Thinker:
         """Search below an action; the visits stay in the tree."""
         root = self.tree.root
         after = sample.clone()
-        after.play(node.action, self._seat.number)
+        after.play_unchecked(node.action, self._seat.number)
         self.tree.root = node
         self.tree.simulate(after, count)
         self.tree.root = root

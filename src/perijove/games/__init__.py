@@ -50,13 +50,23 @@ def plugin_of(game: Game) -> Plugin:
 
 
 def games() -> list[str]:
-    """Return the names of the games."""
+    """Return the names of the games.
+
+    >>> import perijove
+    >>> "galileo" in perijove.games()
+    True
+    """
     return list(plugins())
 
 
 def game(name: str) -> Game:
-    """Return a game by its name."""
-    known = plugins().get(name)
+    """Return a game by its name.
+
+    >>> import perijove
+    >>> perijove.game("ganymede").title
+    'Ganymede'
+    """
+    known = plugins().get(str(name))
     if known is None:
         raise InvalidOptions(f"There is no game {name!r}; the games are {', '.join(plugins())}.")
     found: Game = load_reference(known.game)
@@ -64,14 +74,26 @@ def game(name: str) -> Game:
 
 
 def load(position: Any) -> Any:
-    """Return the state of a position that any game dumped."""
+    """Return the state of a position that any game dumped.
+
+    >>> import perijove
+    >>> state = perijove.game("galileo").start(players=2, seed=7)
+    >>> perijove.load(state.dump()) == state
+    True
+    """
     if not isinstance(position, dict) or "game" not in position:
         raise BadPosition("This is not a Perijove position.")
     return game(str(position["game"])).load(position)
 
 
 def read_record(path: str | Path) -> Record:
-    """Read a record file of any game."""
+    """Read a record file of any game.
+
+    >>> import perijove
+    >>> perijove.read_record("nowhere.json")
+    Traceback (most recent call last):
+    perijove.kernel.errors.BadRecord: nowhere.json cannot be opened.
+    """
     name = Path(path).name
     try:
         data = Path(path).read_bytes()
@@ -81,5 +103,11 @@ def read_record(path: str | Path) -> Record:
 
 
 def read_scenario(path: str | Path) -> Scenario:
-    """Read a scenario file of any game."""
+    """Read a scenario file of any game.
+
+    >>> import perijove
+    >>> perijove.read_scenario("nowhere.toml")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    perijove.kernel.errors.BadScenario: nowhere.toml...
+    """
     return _read_scenario(path, game)

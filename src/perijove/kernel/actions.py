@@ -13,10 +13,11 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from perijove.kernel.errors import IllegalAction
+from perijove.kernel.arguments import whole
+from perijove.kernel.errors import BadArgument, IllegalAction
 
 Value = str | int
 
@@ -35,6 +36,9 @@ class Block:
         self.rows: list[dict[str, Value]] = [
             dict(zip(axes, values, strict=True)) for values in itertools.product(*axes.values())
         ]
+
+    def __repr__(self) -> str:
+        return f"<Block {self.name!r}: {len(self)} actions from {self.first}, {self.pattern!r}>"
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -74,12 +78,38 @@ class ActionTable:
         block = self._block[action]
         return block.rows[action - block.first]
 
+    def __repr__(self) -> str:
+        return f"<ActionTable of {len(self)} actions: {', '.join(b.name for b in self.blocks)}>"
+
+    def find(self, action: Any) -> int:
+        """Return the number of an action given as a number, its notation or its JSON object.
+
+        >>> import perijove
+        >>> actions = perijove.game("ganymede").actions
+        >>> actions.find("tile 2") == actions.find({"do": "take tile", "position": 2})
+        True
+        """
+        if isinstance(action, str):
+            return self.parse(action)
+        if isinstance(action, Mapping):
+            return self.from_json(dict(action))
+        return whole(action, "An action")
+
     def notation(self, action: int) -> str:
-        """Return the short text that people read and type."""
+        """Return the short text that people read and type.
+
+        >>> import perijove
+        >>> perijove.game("ganymede").actions.notation(1)
+        'tile 1'
+        """
+        if not 0 <= action < len(self._notation):
+            raise IllegalAction(f"There is no action {action}: the last is {len(self) - 1}.")
         return self._notation[action]
 
     def parse(self, text: str) -> int:
         """Read an action from its notation; case, spaces and "->" for "→" do not matter."""
+        if not isinstance(text, str):
+            raise BadArgument(f"A notation is a text, not {text!r}.")
         wanted = " ".join(
             text.lower().replace("->", "→").replace(" →", "→").replace("→ ", "→").split()
         )

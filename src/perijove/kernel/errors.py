@@ -8,6 +8,16 @@ class PerijoveError(ValueError):
     """Anything that the caller got wrong."""
 
 
+class BadArgument(PerijoveError):
+    """An argument has a wrong type or is out of range; the message says what is possible.
+
+    >>> import perijove
+    >>> perijove.game("ganymede").start(players=2).view(7)
+    Traceback (most recent call last):
+    perijove.kernel.errors.BadArgument: There is no seat 7: the seats are 0 and 1.
+    """
+
+
 class IllegalAction(PerijoveError):
     """The action is not possible now; `clause` names the rule that forbids it, where one does."""
 

@@ -39,6 +39,9 @@ class EventKind:
                 self.secret.add(part[1:])
         self.labels = labels
 
+    def __repr__(self) -> str:
+        return f"<EventKind {self.number} {self.name!r}>"
+
     def show(self, event: Event, viewer: int | None) -> dict[str, Any]:
         """Return the event as JSON for one seat; None is a spectator, who sees what all see."""
         shown: dict[str, Any] = {"event": self.name, "seat": event.seat}

@@ -12,13 +12,16 @@ from typing import Any
 import msgspec
 
 from perijove.kernel.actions import ActionTable
-from perijove.kernel.errors import BadPosition, InvalidOptions
+from perijove.kernel.arguments import whole
+from perijove.kernel.errors import BadArgument, BadPosition, InvalidOptions
 from perijove.kernel.events import EventKind
 from perijove.kernel.layout import Layout
-from perijove.kernel.result import Result
+from perijove.kernel.plugin import load as load_reference
+from perijove.kernel.result import Result, score_words
 from perijove.kernel.state import (
     A_AT,
     CHANCE,
+    CLOCK,
     DEPTH,
     MOST_STEPS,
     SEAT_AT,
@@ -118,7 +121,14 @@ class Alarm(msgspec.Struct, frozen=True):
 
 
 class Game:
-    """A game as a factory of states. Each game package has one subclass."""
+    """A game as a factory of states. Each game package has one subclass.
+
+    Games are shared: copying one returns the game itself.
+
+    >>> import perijove
+    >>> perijove.game("ganymede")
+    <Game ganymede for 2, 3 or 4 players>
+    """
 
     name: str
     title: str
@@ -138,8 +148,41 @@ class Game:
     def __init__(self) -> None:
         self._rules: dict[tuple[Any, ...], Rules] = {}
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name} for {counts(self.players)} players>"
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        for name, value in vars(sys.modules[type(self).__module__]).items():
+            if value is self:
+                return name  # pickled as a global name of its module
+        return super().__reduce_ex__(protocol)
+
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_rules": {}}  # they are made again when they are needed
+
+    drawn_by = "perijove.cli.boards.printed:printed"
+    """What draws a table: a function of the state and "text" or "html", imported on first use."""
+
+    def drawing(self, state: State, form: str = "text") -> str:
+        """Return the table as the seat to act sees it; a finished game as spectators do."""
+        drawn: str = load_reference(self.drawn_by)(state, form)
+        return drawn
+
+    def summary(self, state: State) -> str:
+        """Return a state in one line: the players, and what is to be decided, or the result."""
+        head = f"{self.name} for {counts(state.rules.players)} players"
+        if state.over:
+            return f"<{head}, over {score_words(state.result.scores)}>"
+        acting = [str(seat) for seat in state.to_act if seat != CLOCK]
+        seats = f"seat{'s' if len(acting) > 1 else ''} {' and '.join(acting)}"
+        decision = state.decision()
+        return f"<{head}, {seats} to act: {decision['step'] if decision else ''}>"
 
     # -- what a game package gives -------------------------------------------------------------
 
@@ -243,22 +286,44 @@ class Game:
         >>> state = perijove.game("ganymede").start(players=2, seed=7)
         >>> state.to_act
         (0, 1)
+        >>> perijove.game("ganymede").start(players=7)
+        Traceback (most recent call last):
+        perijove.kernel.errors.InvalidOptions: ganymede is for 2, 3, 4 players, not 7.
         """
-        if type(seed) is not int or not 0 <= seed <= MOST_SEED:
+        return self.set_up(self.rules(players, options), self.seed(seed))
+
+    def seed(self, seed: Any) -> int:
+        """Return a seed as a plain number, or refuse it."""
+        try:
+            number = whole(seed, "A seed")
+        except BadArgument:
+            number = -1
+        if not 0 <= number <= MOST_SEED:
             raise InvalidOptions(
                 f"{self.name}: seed should be a number from 0 to {MOST_SEED}, not {seed!r}."
             )
-        return self.set_up(self.rules(players, options), seed)
+        return number
 
     def rules(self, players: int, options: dict[str, Any]) -> Rules:
-        """Check players and options and return the rules."""
-        if players not in self.players:
+        """Check players and options and return the rules.
+
+        >>> import perijove
+        >>> perijove.game("ganymede").rules(2, {"moon": True})
+        <Rules of ganymede for 2 players>
+        """
+        if isinstance(players, float) or players not in self.players:
             allowed = ", ".join(map(str, self.players))
             raise InvalidOptions(f"{self.name} is for {allowed} players, not {players!r}.")
-        return self.make_rules(players, self.check(options))
+        return self.make_rules(whole(players, "The number of players"), self.check(options))
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Return all options with their values; refuse unknown names and values."""
+        """Return all options with their values; refuse unknown names and values.
+
+        >>> import perijove
+        >>> perijove.game("galileo").check({"first": 9})  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        perijove.kernel.errors.InvalidOptions: galileo: first should be ...
+        """
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
@@ -277,7 +342,16 @@ class Game:
         return options
 
     def show(self, event: Event, viewer: int | None) -> dict[str, Any]:
-        """Return an event as one viewer may see it."""
+        """Return an event as one viewer may see it; None is a spectator.
+
+        >>> import perijove
+        >>> game = perijove.game("ganymede")
+        >>> state = game.start(players=2, seed=7)
+        >>> state.listen()
+        >>> _ = state.act(0, "dock top 24")
+        >>> [game.show(event, None) for event in state.act(0, "dock bottom 1")]
+        [{'event': 'ships chosen', 'seat': 0}]
+        """
         return self.events[event.kind].show(event, viewer)
 
     def checksum(self, state: State) -> str:
@@ -290,7 +364,13 @@ class Game:
     # -- positions -----------------------------------------------------------------------------
 
     def dump(self, state: State) -> dict[str, Any]:
-        """Return a position as plain data."""
+        """Return a position as plain data.
+
+        >>> import perijove
+        >>> game = perijove.game("ganymede")
+        >>> game.load(game.dump(game.start(players=2, seed=7))) == game.start(players=2, seed=7)
+        True
+        """
         rules = state.rules
         return {
             "format": POSITION,
@@ -306,7 +386,13 @@ class Game:
         }
 
     def load(self, position: Any) -> Any:
-        """Return the state of a dumped position; refuse a faulty one."""
+        """Return the state of a dumped position; anything odd about it is refused.
+
+        >>> import perijove
+        >>> perijove.game("ganymede").load({})
+        Traceback (most recent call last):
+        perijove.kernel.errors.BadPosition: This is not a Perijove position.
+        """
         rules = self._rules_of(position)
         state = self.blank(rules)
         state.cells = collect([0] * rules.size)
@@ -367,6 +453,14 @@ class Game:
             if not isinstance(number, int) or not 0 < number < 2**62:
                 raise ValueError(f"chance stream {stream} is faulty")
             cells[CHANCE + stream] = number
+
+
+def counts(players: Any) -> str:
+    """Return numbers of players in words: "2, 3 or 4"; a single number as it is."""
+    if not isinstance(players, tuple):
+        return str(players)
+    *others, last = map(str, players)
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _reason(error: Exception) -> str:

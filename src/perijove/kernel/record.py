@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
+import html
 import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, overload
 
 import msgspec
 
-from perijove.kernel.errors import BadRecord, PerijoveError
+from perijove.kernel.arguments import whole
+from perijove.kernel.errors import BadArgument, BadRecord, PerijoveError
 from perijove.kernel.game import Game
+from perijove.kernel.result import score_words
 from perijove.kernel.state import State
 
 RECORD = "perijove record"
@@ -42,17 +46,85 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Record:
     """A game that can be replayed to any move, verified, written and read.
 
-    Make one with `Record.of(game, players=…, seed=…)` or `Record.read(path, games)`.
+    It is a sequence of moves. Begin one with `Record.of`, play with `play`, read a file with
+    `perijove.read_record`.
+
+    >>> import perijove
+    >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+    >>> state = record.play("dock top 24", "dock bottom 1", "dock top 4")
+    >>> record
+    <Record of ganymede, 2 players, seed 7: 3 moves, not over>
+    >>> len(record), record[0].action, [move.seat for move in record]
+    (3, 'dock top 24', [0, 0, 1])
     """
 
     def __init__(self, game: Game, players: int, seed: int, options: dict[str, Any]) -> None:
         self.game = game
-        self.players = players
-        self.seed = seed
-        self.options = game.check(options)
-        self.box = game.fingerprint(game.rules(players, self.options))
+        rules = game.rules(players, options)
+        self.players = int(rules.players)
+        self.seed = game.seed(seed)
+        self.options: dict[str, Any] = rules.options
+        self.box = game.fingerprint(rules)
         self.moves: list[Move] = []
         self.result: dict[str, Any] | None = None
+
+    # -- as a sequence of moves ----------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        end = f"over {score_words(self.result['scores'])}" if self.result else "not over"
+        return (
+            f"<Record of {self.game.name}, {self.players} players, seed {self.seed}: "
+            f"{len(self.moves)} moves, {end}>"
+        )
+
+    def __str__(self) -> str:
+        lines = [f"{n:>4}. seat {move.seat}  {move.action}" for n, move in enumerate(self, 1)]
+        return "\n".join([repr(self)[1:-1], *lines])
+
+    def _repr_html_(self) -> str:
+        """Return the last position, and all moves folded up, for a notebook."""
+        head, _, moves = html.escape(str(self)).partition("\n")
+        folded = f"<details><summary>{head}</summary><pre>{moves}</pre></details>"
+        return self.game.drawing(self.replay(check=False), "html") + folded
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.as_json() == other.as_json()
+
+    __hash__ = None  # type: ignore[assignment] # it grows
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self.moves)
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Move]: ...
+    def __getitem__(self, at: int | slice) -> Move | list[Move]:
+        return self.moves[at]
+
+    def __copy__(self) -> Record:
+        other = Record(self.game, self.players, self.seed, self.options)
+        other.moves = self.moves[:]
+        other.result = self.result
+        return other
+
+    def positions(self) -> Iterator[Any]:
+        """Yield the state before the first move and the one after each; you may change them.
+
+        >>> import perijove
+        >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+        >>> _ = record.play("dock top 24", "dock bottom 1")
+        >>> [state.to_act for state in record.positions()]
+        [(0, 1), (0, 1), (1,)]
+        """
+        state = self.start()
+        yield state.clone()
+        for number, move in enumerate(self.moves, 1):
+            self.follow(state, number, move)
+            yield state.clone()
 
     # -- growing -------------------------------------------------------------------------------
 
@@ -61,13 +133,52 @@ class Record:
         return self.game.start(players=self.players, seed=self.seed, **self.options)
 
     def add(self, seat: int, action: int, state: State) -> None:
-        """Append a move and the state it led to."""
+        """Append a move and the state it led to.
+
+        >>> import perijove
+        >>> record = perijove.Record.of(perijove.game("galileo"), players=2, seed=7)
+        >>> state = record.start()
+        >>> action = state.legal(0)[0]
+        >>> _ = state.act(0, action)
+        >>> record.add(0, action, state)
+        >>> len(record)
+        1
+        """
         checksum = self.game.checksum(state)
         self.moves.append(Move(seat, self.game.actions.notation(action), checksum))
         self.result = state.result.as_json() if state.over else None
 
+    def play(self, *actions: Any) -> Any:
+        """Carry out actions after the last move, each by the first seat to act, and record them.
+
+        Return the state they lead to.
+
+        >>> import perijove
+        >>> record = perijove.Record.of(perijove.game("galileo"), players=2, seed=7)
+        >>> record.play().to_act
+        (0,)
+        """
+        state = self.replay()
+        for action in actions:
+            seat = state.to_act[0] if state.to_act else 0
+            number = self.game.actions.find(action)
+            state.act(seat, number)
+            self.add(seat, number, state)
+        return state
+
     def cut(self, count: int) -> None:
-        """Remove all but the first moves."""
+        """Remove all but the first moves.
+
+        >>> import perijove
+        >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+        >>> _ = record.play("dock top 24", "dock bottom 1")
+        >>> record.cut(1)
+        >>> len(record)
+        1
+        """
+        count = whole(count, "The number of moves to keep")
+        if not 0 <= count <= len(self.moves):
+            raise BadArgument(f"The record has {len(self.moves)} moves; it cannot keep {count}.")
         del self.moves[count:]
         self.result = None
 
@@ -77,8 +188,14 @@ class Record:
         """Return the state after this many moves, all of them by default.
 
         With `check` each move must lead to the position that was recorded.
+
+        >>> import perijove
+        >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+        >>> _ = record.play("dock top 24", "dock bottom 1")
+        >>> record.replay(1).to_act, record.replay().to_act
+        ((0, 1), (1,))
         """
-        count = len(self.moves) if upto is None else upto
+        count = len(self.moves) if upto is None else whole(upto, "The number of moves")
         if not 0 <= count <= len(self.moves):
             raise BadRecord(f"The record has {len(self.moves)} moves; there is no move {upto}.")
         state = self.start()
@@ -99,7 +216,13 @@ class Record:
             )
 
     def verify(self) -> None:
-        """Replay everything and compare the result; raise BadRecord if they differ."""
+        """Replay everything and compare the result; raise BadRecord if they differ.
+
+        >>> import perijove
+        >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+        >>> _ = record.play("dock top 24")
+        >>> record.verify()
+        """
         state = self.replay()
         result = state.result.as_json() if state.over else None
         if result != self.result:
@@ -132,7 +255,17 @@ class Record:
         return body.replace('\n "moves": "@"', f'\n "moves": {listed}') + "\n"
 
     def write(self, path: str | Path) -> None:
-        """Write the record to a file atomically."""
+        """Write the record to a file atomically.
+
+        >>> import tempfile
+        >>> from pathlib import Path
+        >>> import perijove
+        >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     record.write(Path(folder, "game.json"))
+        ...     perijove.read_record(Path(folder, "game.json")) == record
+        True
+        """
         target = Path(path)
         partial = target.with_name(target.name + ".part")
         partial.write_text(self.text(), encoding="utf-8")
@@ -140,7 +273,12 @@ class Record:
 
     @classmethod
     def of(cls, game: Game, players: int = 2, seed: int = 0, **options: Any) -> Record:
-        """Begin the record of a new game."""
+        """Begin the record of a new game.
+
+        >>> import perijove
+        >>> perijove.Record.of(perijove.game("ganymede"), players=3, moon=True).options["moon"]
+        True
+        """
         return cls(game, players, seed, options)
 
     @classmethod

@@ -18,17 +18,39 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The end of a game. `ranking[seat]` is 1 for a winner; equal places are shared."""
+    """The end of a game. `ranking[seat]` is 1 for a winner; equal places are shared.
+
+    >>> Result([20, 25], [2, 1], [1], [[], []])
+    <Result 20 to 25, won by seat 1>
+    """
 
     scores: list[int]
     ranking: list[int]
     winners: list[int]
     breakdown: list[list[ScoreLine]]  # one score sheet a seat
 
+    def __repr__(self) -> str:
+        seats = " and ".join(map(str, self.winners))
+        won = f"won by seat{'s' if len(self.winners) > 1 else ''} {seats}"
+        return f"<Result {score_words(self.scores)}, {won if self.winners else 'nobody won'}>"
+
     def as_json(self) -> dict[str, Any]:
-        """Return the result as plain data."""
+        """Return the result as plain data.
+
+        >>> Result([20, 25], [2, 1], [1], [[], []]).as_json()["winners"]
+        [1]
+        """
         plain: dict[str, Any] = msgspec.to_builtins(self)
         return plain
+
+
+def score_words(scores: Sequence[int]) -> str:
+    """Return scores in seat order.
+
+    >>> score_words([20, 25])
+    '20 to 25'
+    """
+    return " to ".join(map(str, scores))
 
 
 def rank(criteria: Sequence[tuple[int, ...]]) -> list[int]:

@@ -28,13 +28,17 @@ def pending(s: State) -> list[Pending]:
     while at > 0:
         packed = s.cells[at]
         step = s.steps[packed & KIND_BITS]
+        seat = packed >> SEAT_AT & SEAT_BITS
+        at -= 1
+        if not step.arg_names:
+            steps.append(step.shown[seat])
+            continue
         args: dict[str, int] = {}
         shift: i64 = A_AT
         for name in step.arg_names:
             args[name] = int(packed >> shift & WORD)
             shift += 16
-        steps.append(Pending(step.name, int(packed >> SEAT_AT & SEAT_BITS), args))
-        at -= 1
+        steps.append(Pending(step.name, int(seat), args))
     return steps
 
 

@@ -7,11 +7,14 @@ names. A pending step is one packed number: its kind, its seat and up to three a
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from perijove.kernel.errors import Gone, IllegalAction, NotYourTurn
+from perijove.kernel.arguments import whole
+from perijove.kernel.errors import BadArgument, Gone, IllegalAction, NotYourTurn
+from perijove.kernel.view import Pending
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # The kernel's part of the cells.
@@ -45,6 +48,9 @@ LOW32: Final = 4294967295
 
 S = TypeVar("S", bound="State")
 
+Choice: TypeAlias = SupportsIndex | str | Mapping[str, Any]
+"""An action: its number, its notation, or its JSON object."""
+
 
 def _members(mask: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(8) if mask >> seat & 1)
@@ -66,6 +72,10 @@ class Event:
         self.c = c
         self.d = d
         self.seers = seers
+
+    def __repr__(self) -> str:
+        parts = f"{self.a}, {self.b}, {self.c}, {self.d}"
+        return f"<Event {self.kind} of seat {self.seat}: {parts}; game.show names it>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -95,10 +105,15 @@ class Step(Generic[S]):
 
     mode: i64
     arg_names: list[str]
+    shown: list[Pending]  # without arguments, by seat: views share them
 
     def __init__(self) -> None:
         self.mode = RESOLVES
         self.arg_names = self.args.split()
+        self.shown = [Pending(self.name, seat, {}) for seat in range(SEAT_BITS + 1)]
+
+    def __repr__(self) -> str:
+        return f"<Step {self.name!r}>"
 
     def resolve(self, s: S) -> None:
         """Carry out the step without a decision."""
@@ -184,10 +199,30 @@ class Rules:
         self.steps = steps
         self.size = size  # of the row of cells
 
+    def __repr__(self) -> str:
+        return f"<Rules of {self.game.name} for {self.players} players>"
+
+    def __copy__(self) -> Rules:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Rules:
+        return self
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        return self.game.rules, (int(self.players), self.options)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A game in play. Copy it with `clone()`; ask `to_act` and `legal`, then `act`."""
+    """A game in play: ask `to_act` and `legal`, then `act`; copy it with `clone()`.
+
+    >>> import perijove
+    >>> state = perijove.game("ganymede").start(players=2, seed=7)
+    >>> state
+    <ganymede for 2 players, seats 0 and 1 to act: choose ships>
+    >>> print(state)  # doctest: +ELLIPSIS
+    ╭─ Ganymede · round 1 ─...
+    """
 
     __slots__ = (
         "_events",
@@ -227,7 +262,15 @@ class State:
         return empty
 
     def clone(self) -> State:
-        """Return an independent copy; it does not listen."""
+        """Return an independent copy; it does not listen.
+
+        >>> import perijove
+        >>> state = perijove.game("galileo").start(players=2, seed=7)
+        >>> copy = state.clone()
+        >>> _ = copy.act(copy.to_act[0], copy.legal(copy.to_act[0])[0])
+        >>> copy == state
+        False
+        """
         other = self.blank()
         other.cells = self.cells[:]
         other.choices = self.choices
@@ -265,56 +308,125 @@ class State:
     def __hash__(self) -> int:
         return hash(tuple(self.cells))
 
+    # -- how it shows itself -----------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        return str(self.rules.game.summary(self))
+
+    def __str__(self) -> str:
+        return str(self.rules.game.drawing(self))
+
+    def _repr_html_(self) -> str:
+        """Return the table for a notebook."""
+        return str(self.rules.game.drawing(self, "html"))
+
     # -- what may be done --------------------------------------------------------------------------
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now, lowest first; empty when the game is over."""
+        """The seats that may act now, lowest first; empty when the game is over.
+
+        >>> import perijove
+        >>> perijove.game("ganymede").start(players=3).to_act
+        (0, 1, 2)
+        """
         return SEATS_OF[self.waiting]
 
     @property
     def over(self) -> bool:
-        """True if the game has ended."""
+        """True if the game has ended.
+
+        >>> import perijove
+        >>> state = perijove.game("galileo").start(players=2, seed=7)
+        >>> state.over, state.playout(seed=1) > 0, state.over
+        (False, True, True)
+        """
         return self.waiting == 0
 
-    def legal(self, seat: int) -> list[int]:
-        """Return the actions that a seat may choose now."""
-        return list(self.options(seat))
+    def legal(self, seat: SupportsIndex) -> list[int]:
+        """Return the actions that a seat may choose now.
+
+        >>> import perijove
+        >>> state = perijove.game("ganymede").start(players=2, seed=7)
+        >>> [state.rules.game.actions.notation(action) for action in state.legal(0)]
+        ['dock top 1', 'dock top 3', 'dock top 24', 'dock top 28']
+        """
+        number = whole(seat, "A seat") if not isinstance(seat, int) else seat
+        if number != CLOCK and (number < 0 or number >= self.rules.players):
+            raise self._no_seat(number)
+        return list(self.options(number))
 
     def options(self, seat: i64) -> Zone:
         """Return the legal actions as a zone, which must not be changed."""
-        if seat < 0 or not self.waiting >> seat & 1:
+        if seat < 0 or seat > CLOCK or not self.waiting >> seat & 1:
             return vec[i64]()
         if self.steps[self.kind].mode == TOGETHER:
             return self.steps[self.kind].options_of(self, seat)
         return self.choices
 
-    def act(self, seat: int, action: int) -> list[Event]:
+    def act(self, seat: SupportsIndex, action: Choice) -> list[Event]:
         """Check and carry out an action, and run on to the next decision.
 
-        Return the events if the state listens, otherwise an empty list.
+        The action is its number, its notation or its JSON object. Return the events if the state
+        listens, otherwise an empty list.
+
+        >>> import perijove
+        >>> state = perijove.game("ganymede").start(players=2, seed=7)
+        >>> _ = state.act(0, "dock top 24")
+        >>> _ = state.act(0, {"do": "dock ship", "dock": "bottom", "ship": 1})
+        >>> state.act(0, "dock bottom 3")
+        Traceback (most recent call last):
+        perijove.kernel.errors.NotYourTurn: Seat 0 cannot act now: it is the turn of seat 1.
         """
-        self.check(seat, action)
+        if isinstance(seat, int) and isinstance(action, int):
+            who, chosen = seat, action
+        else:
+            who, chosen = whole(seat, "A seat"), self._number_of(action)
+        self._check(who, chosen)
         self.news = False
         if self.listening:
             self._events = []
-            self.play(action, seat)
+            self.play_unchecked(chosen, who)
             return self._events
-        self.play(action, seat)
+        self.play_unchecked(chosen, who)
         return []
 
-    def check(self, seat: int, action: int) -> None:
+    def check(self, seat: SupportsIndex, action: Choice) -> None:
         """Raise the refusal that `act` would raise, and change nothing.
 
         `NotYourTurn`, `Gone` and `IllegalAction` say in one sentence what is wrong.
+
+        >>> import perijove
+        >>> perijove.game("galileo").start(players=2, seed=7).check(0, "sing")
+        Traceback (most recent call last):
+        perijove.kernel.errors.IllegalAction: “sing” is not the notation of any action.
         """
+        self._check(whole(seat, "A seat"), self._number_of(action))
+
+    def _check(self, seat: int, action: int) -> None:
         if seat < 0 or seat > CLOCK or not self.waiting >> seat & 1:
             raise NotYourTurn(self._not_your_turn(seat))
-        if action not in self.options(seat):
+        if action < 0 or action > LOW32 or action not in self.options(seat):
             raise self._gone(seat, action) or self._illegal(seat, action)
 
-    def play(self, action: i64, seat: i64 = 0) -> None:
-        """Carry out an action unchecked; `seat` matters only in a simultaneous step."""
+    def play(self, action: Choice, seat: SupportsIndex | None = None) -> None:
+        """Carry out an action of the only seat to act, or of this one; illegal ones are refused.
+
+        >>> import perijove
+        >>> state = perijove.game("galileo").start(players=2, seed=7)
+        >>> state.play(300)  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        perijove.kernel.errors.IllegalAction: ...
+        """
+        if seat is None and self.waiting != 0:
+            seat = self.to_act[0]
+        self.act(0 if seat is None else seat, action)
+
+    def play_unchecked(self, action: i64, seat: i64 = 0) -> None:
+        """Carry out an action that `options` offered, without checking it: for search.
+
+        `seat` matters only in a simultaneous step.
+        """
         step = self.steps[self.kind]
         if step.mode == TOGETHER:
             step.apply_of(self, seat, action)
@@ -326,13 +438,22 @@ class State:
         self.run()
 
     def listen(self) -> None:
-        """Make `act` return the events from now on."""
+        """Let `act` return the events from now on.
+
+        >>> import perijove
+        >>> game = perijove.game("ganymede")
+        >>> state = game.start(players=2, seed=7)
+        >>> state.listen()
+        >>> _ = state.act(0, "dock top 24")
+        >>> [game.show(event, viewer=1) for event in state.act(0, "dock bottom 1")]
+        [{'event': 'ships chosen', 'seat': 0}]
+        """
         self.listening = True
         self._events = []
 
-    def playout(self, seed: i64, most: i64 = 1000000) -> int:
+    def playout(self, seed: SupportsIndex, most: i64 = 1000000) -> int:
         """Play uniformly random actions to the end, at most `most`; return their number."""
-        x: i64 = (seed & LOW32) * 2 + 88172645463325252
+        x: i64 = (whole(seed, "A seed") & LOW32) * 2 + 88172645463325252
         played: i64 = 0
         seat: i64
         while self.waiting != 0 and played < most:
@@ -341,7 +462,7 @@ class State:
                 seat += 1
             choices = self.options(seat)
             x = MULTIPLIER * (x & LOW32) + (x >> 32)
-            self.play(choices[((x & LOW32) * len(choices)) >> 32], seat)
+            self.play_unchecked(choices[((x & LOW32) * len(choices)) >> 32], seat)
             played += 1
         return int(played)
 
@@ -499,20 +620,55 @@ class State:
 
     @property
     def result(self) -> Any:
-        """The `Result` of a finished game, None before the end."""
+        """The `Result` of a finished game, None before.
+
+        >>> import perijove
+        >>> state = perijove.game("galileo").start(players=2, seed=7)
+        >>> _ = state.playout(seed=1)
+        >>> state.result.scores, state.result.winners
+        ([11, 6], [0])
+        """
         return self.scores() if self.waiting == 0 else None
 
     def scores(self) -> Any:
         """Return the `Result` if the game ended here."""
         return self.rules.game.scores_of(self)
 
-    def view(self, seat: int | None) -> Any:
-        """Return what one seat sees, as the typed view of the game; None is a spectator."""
-        return self.rules.game.view_of(self, seat)
+    def view(self, seat: SupportsIndex | None) -> Any:
+        """Return what one seat sees, as the typed view of the game; None is a spectator.
 
-    def resample(self, seat: int, seed: int) -> Any:
-        """Return a full state that agrees with everything the seat knows."""
-        return self.rules.game.resample_for(self, seat, seed)
+        >>> import perijove
+        >>> state = perijove.game("ganymede").start(players=2, seed=7)
+        >>> state.view(0).seats[0].hand, state.view(0).seats[1].hand
+        (['ship-01', 'ship-03', 'ship-24', 'ship-28'], [])
+        """
+        if seat is None:
+            return self.rules.game.view_of(self, None)
+        return self.rules.game.view_of(self, self.seat_of(seat))
+
+    def resample(self, seat: SupportsIndex, seed: SupportsIndex) -> Any:
+        """Return a full state that agrees with everything the seat knows.
+
+        >>> import perijove
+        >>> state = perijove.game("ganymede").start(players=2, seed=7)
+        >>> other = state.resample(0, seed=1)
+        >>> other.view(0) == state.view(0), other == state
+        (True, False)
+        """
+        return self.rules.game.resample_for(self, self.seat_of(seat), whole(seed, "A seed"))
+
+    def seat_of(self, seat: SupportsIndex) -> int:
+        """Return the number of a player's seat as a plain number; `BadArgument` if there is none.
+
+        >>> import perijove
+        >>> perijove.game("ganymede").start(players=2).seat_of("first")
+        Traceback (most recent call last):
+        perijove.kernel.errors.BadArgument: A seat is a whole number, not 'first'.
+        """
+        number = seat if isinstance(seat, int) else whole(seat, "A seat")
+        if number < 0 or number >= self.rules.players:
+            raise self._no_seat(number)
+        return number
 
     def violations(self) -> list[str]:
         """Return the names of violated invariants; empty in a sound state."""
@@ -522,7 +678,13 @@ class State:
     # -- positions and steps as data ---------------------------------------------------------------
 
     def dump(self) -> dict[str, Any]:
-        """Return the position as complete, readable data; `game.load` reads it."""
+        """Return the position as complete, readable data; `game.load` reads it.
+
+        >>> import perijove
+        >>> state = perijove.game("galileo").start(players=2, seed=7)
+        >>> perijove.load(state.dump()) == state
+        True
+        """
         dumped: dict[str, Any] = self.rules.game.dump(self)
         return dumped
 
@@ -543,10 +705,26 @@ class State:
         return steps
 
     def decision(self) -> dict[str, Any] | None:
-        """Return the step that waits for an answer, None when the game is over."""
+        """Return the step that waits for an answer, None when the game is over.
+
+        >>> import perijove
+        >>> perijove.game("ganymede").start(players=2, seed=7).decision()
+        {'step': 'choose ships', 'seat': 1}
+        """
         return self.pending()[0] if self.waiting else None
 
+    def _number_of(self, action: Choice) -> int:
+        """Return the number of an action that is given in any form."""
+        if isinstance(action, int):
+            return action
+        number: int = self.rules.game.actions.find(action)
+        return number
+
     # -- refusals ----------------------------------------------------------------------------------
+
+    def _no_seat(self, seat: int) -> BadArgument:
+        seats = " and ".join(str(one) for one in range(self.rules.players))
+        return BadArgument(f"There is no seat {seat}: the seats are {seats}.")
 
     def _not_your_turn(self, seat: int) -> str:
         if self.waiting == 0:

@@ -17,7 +17,7 @@ SEAT = Annotated[int, msgspec.Meta(ge=0, le=6, extra={IS_SEAT: True})]
 """A number in a view that is a seat: observers count it from the seat that looks on."""
 
 
-class Pending(msgspec.Struct):
+class Pending(msgspec.Struct, frozen=True, gc=False):
     """A step on the stack: its name, its seat, and its arguments by name."""
 
     step: str

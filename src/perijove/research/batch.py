@@ -73,6 +73,42 @@ class Batch:
             self.seats[game] = NOBODY
             self.show(game)
 
+    def snapshot(self) -> dict[str, Any]:
+        """Return all that `restore` needs to go on from here."""
+        players = int(self.count * self.rules.players)
+        return {
+            "settings": (int(self.reward), self.changes, int(self.most)),
+            "chance": (self.seed, int(self.chance)),
+            "states": self.states[:],
+            "played": self.played[:],
+            "rounds": self.rounds[:],
+            "standing": [standing[:] for standing in self.standing],
+            "seats": [int(self.seats[game]) for game in range(self.count)],
+            "ends": [int(self.ends[game]) for game in range(self.count)],
+            "rewards": [float(self.rewards[i]) for i in range(players)],
+        }
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Go on from a snapshot of as many games of the same rules."""
+        self.reward, self.changes, self.most = kept["settings"]
+        self.seed, self.chance = kept["chance"]
+        self.states = kept["states"]
+        self.played = kept["played"]
+        self.rounds = kept["rounds"]
+        self.standing = kept["standing"]
+        rewards: list[float] = kept["rewards"]
+        ends: list[int] = kept["ends"]
+        seats: list[int] = kept["seats"]
+        i: i64
+        for i in range(self.count * self.rules.players):
+            self.rewards[i] = rewards[i]
+        self.wipe()
+        game: i64
+        for game in range(self.count):
+            self.ends[game] = ENDED if ends[game] == ENDED else CUT if ends[game] else GOES_ON
+            self.seats[game] = seats[game]
+            self.put(game)
+
     def wipe(self) -> None:
         """Set observations and masks to 0 before the next ones are written."""
         for fill in self.wipers:
@@ -108,7 +144,7 @@ class Batch:
     def advance(self, game: i64, action: i64) -> None:
         """Carry out an action in a game and write the next observation."""
         s = self.states[game]
-        s.play(action, self.seats[game])
+        s.play_unchecked(action, self.seats[game])
         self.forget(game)
         self.played[game] += 1
         cut = self.most != 0 and self.played[game] >= self.most
@@ -144,8 +180,13 @@ class Batch:
     def show(self, game: i64) -> None:
         """Write observation and mask of the seat to act."""
         s = self.states[game]
-        seat = next_seat(s, self.seats[game])
-        self.seats[game] = seat
+        self.seats[game] = next_seat(s, self.seats[game])
+        self.put(game)
+
+    def put(self, game: i64) -> None:
+        """Write observation and mask of the seat that decides."""
+        s = self.states[game]
+        seat = self.seats[game]
         self.observer.write(s, seat, self.observations, game * self.observer.size)
         put_legal(self.masks, game * self.width, s, seat)
 

@@ -88,6 +88,9 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         self._scaled = scaled
         self._most = most_decisions
 
+    def __repr__(self) -> str:
+        return f"<SeatEnv of {self.game.name} for {self.rules.players} players>"
+
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[Any], dict[str, Any]]:

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 import perijove
 from perijove.bots.rows import make_row, shared, wiper
 from perijove.games.observing import has_observation, observer_of
+from perijove.kernel.errors import BadArgument
 from perijove.kernel.game import Game
 from perijove.kernel.observe import Observer, Slice
 from perijove.kernel.state import Rules, State
@@ -42,8 +43,24 @@ class Spec:
         self.sight = self._make_sight()
         self._at = {part.name: slice(part.start, part.start + part.size) for part in self.slices}
 
+        self._rules = rules
+
     def __getitem__(self, name: str) -> slice:
+        if name not in self._at:
+            raise BadArgument(f"There is no slice {name!r}; the slices are {', '.join(self._at)}.")
         return self._at[name]
+
+    def __repr__(self) -> str:
+        return f"<Spec of {self.size} numbers in {len(self.slices)} slices, {self.actions} actions>"
+
+    def __copy__(self) -> Spec:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Spec:
+        return self
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        return spec_of, (self._rules,)
 
     def _repeat(self, one_each: list[int]) -> Numbers:
         sizes = [part.size for part in self.slices]
@@ -83,12 +100,24 @@ def spec_of(rules: Rules) -> Spec:
 
 
 def observation(state: State, seat: int) -> Numbers:
-    """Return the observation of a seat."""
-    row: Numbers = spec_of(state.rules).sight.row_of(state, seat)
+    """Return the observation of a seat.
+
+    >>> import perijove
+    >>> state = perijove.game("ganymede").start(players=2, seed=7)
+    >>> observation(state, 0).shape
+    (1033,)
+    """
+    row: Numbers = spec_of(state.rules).sight.row_of(state, state.seat_of(seat))
     return row
 
 
 def legal_mask(state: State, seat: int) -> Mask:
-    """Return 1 for every action that a seat may choose now, 0 for the others."""
-    mask: Mask = spec_of(state.rules).sight.mask_of(state, seat)
+    """Return 1 for every action that a seat may choose now, 0 for the others.
+
+    >>> import perijove
+    >>> state = perijove.game("ganymede").start(players=2, seed=7)
+    >>> int(legal_mask(state, 0).sum()) == len(state.legal(0))
+    True
+    """
+    mask: Mask = spec_of(state.rules).sight.mask_of(state, state.seat_of(seat))
     return mask

@@ -79,7 +79,7 @@ class SpielState(pyspiel.State):
             return
         seat = int(next_seat(self.table, self.last))
         self._remember(seat, action)
-        self.table.play(action, seat)
+        self.table.act(seat, action)
         self.last = seat
         self.played += 1
 

@@ -30,5 +30,5 @@ def take(s: State, seat: i64, action: i64) -> i64:
     """Carry out an action and return the next seat to act; REFUSED if it is illegal."""
     if action not in s.options(seat):
         return REFUSED
-    s.play(action, seat)
+    s.play_unchecked(action, seat)
     return next_seat(s, seat)

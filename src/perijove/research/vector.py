@@ -5,7 +5,7 @@
 >>> for _ in range(100):
 ...     env.step(env.random_actions())
 >>> env.observations.shape, int(env.masks.any(axis=1).sum())
-((64, 973), 64)
+((64, 1033), 64)
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from numpy.typing import NDArray
 
 import perijove
 from perijove.bots.rows import make_row, shared, wiper
+from perijove.kernel.arguments import whole
+from perijove.kernel.errors import BadArgument
+from perijove.kernel.state import Rules
 from perijove.research.batch import Batch
 from perijove.research.limits import MOST_DECISIONS, research_options
 from perijove.research.observations import spec_of
@@ -49,16 +52,43 @@ class VectorEnv:
         **options: Any,
     ) -> None:
         self.game = perijove.game(game)
-        self.count = count
-        self.players = players
-        rules = self.game.rules(players, research_options(self.game, options))
-        self.spec = spec_of(rules)
-        self._batch = Batch(self.spec.observer, rules, count, self.spec.actions)
+        self._prepare(self.game.rules(players, research_options(self.game, options)), count)
         self._batch.reward = kind_of(reward)
         self._batch.changes = as_it_changes
         self._batch.most = most_decisions
-        self._share()
         self.reset(seed)
+
+    def _prepare(self, rules: Rules, count: int) -> None:
+        self.count = whole(count, "The number of games")
+        if self.count < 1:
+            raise BadArgument(f"There should be one game or more, not {count}.")
+        self.players = int(rules.players)
+        self.spec = spec_of(rules)
+        self._rules = rules
+        self._batch = Batch(self.spec.observer, rules, self.count, self.spec.actions)
+        self._share()
+
+    def __repr__(self) -> str:
+        return f"<VectorEnv of {self.count} games of {self.game.name} for {self.players} players>"
+
+    def __getstate__(self) -> dict[str, Any]:
+        games = self._batch.snapshot()  # the arrays themselves are shared with the engine
+        return {"game": self.game, "rules": self._rules, "count": self.count, "games": games}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.game = kept["game"]
+        self._prepare(kept["rules"], kept["count"])
+        self._batch.restore(kept["games"])
+
+    def __copy__(self) -> VectorEnv:
+        return self.__deepcopy__({})
+
+    def __deepcopy__(self, memo: object) -> VectorEnv:
+        copied = VectorEnv.__new__(VectorEnv)
+        kept = self.__getstate__()
+        states = [state.clone() for state in kept["games"]["states"]]
+        copied.__setstate__(kept | {"games": kept["games"] | {"states": states}})
+        return copied
 
     def _share(self) -> None:
         count, spec = self.count, self.spec
@@ -77,7 +107,7 @@ class VectorEnv:
 
     def reset(self, seed: int) -> None:
         """Start all games anew; game g plays the seeds seed + g, seed + g + count, …"""
-        self._batch.begin(seed)
+        self._batch.begin(self.game.seed(seed))
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:
         """Carry out one action in every game; an illegal one is refused before any is played."""

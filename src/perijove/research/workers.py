@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import perijove
+from perijove.kernel.errors import PerijoveError
 from perijove.research.limits import research_options
 from perijove.research.observations import spec_of
 from perijove.research.vector import VectorEnv
@@ -30,6 +31,10 @@ ARRAYS = {
     "actions": np.int64,
 }
 STEP, RESET, CHOOSE, CLOSE = "step", "reset", "choose", "close"
+
+
+class NotCopied(PerijoveError, TypeError):
+    """The object cannot be copied or pickled."""
 
 
 class WorkerVectorEnv:
@@ -73,6 +78,12 @@ class WorkerVectorEnv:
         names = {name: memory.name for name, memory in self._memory.items()}
         self._start(game, count, [settings | variant for variant in variants], names)
         self.reset(seed)
+
+    def __repr__(self) -> str:
+        return f"<WorkerVectorEnv of {self.count} games in {self.workers} processes>"
+
+    def __reduce__(self) -> str:
+        raise NotCopied("A WorkerVectorEnv owns processes and cannot be copied: make another one.")
 
     def _start(
         self, game: str, count: int, settings: list[dict[str, Any]], names: dict[str, str]

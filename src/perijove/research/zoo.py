@@ -28,7 +28,6 @@ from perijove.research.turns import NOBODY, REFUSED, next_seat, take
 
 with extra("research"):
     from gymnasium import spaces
-    from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
     from pettingzoo.utils.env_logger import EnvLogger
 
@@ -43,7 +42,7 @@ def env(game: str = GAME, players: int = 2, **settings: Any) -> TableEnv:
     return TableEnv(game, players, illegal_ends=True, **settings)
 
 
-class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
+class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
     """A game played one decision at a time; `player_k` is seat k.
 
     - `reward`: "win", "rank" or "margin" (see `rewards.standings`)
@@ -67,18 +66,6 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         illegal_ends: bool = False,
         **options: Any,
     ) -> None:
-        EzPickle.__init__(
-            self,
-            game,
-            players,
-            render_mode=render_mode,
-            reward=reward,
-            as_it_changes=as_it_changes,
-            scaled=scaled,
-            most_decisions=most_decisions,
-            illegal_ends=illegal_ends,
-            **options,
-        )
         super().__init__()
         check_mode(render_mode)
         self.game = perijove.game(game)
@@ -98,7 +85,6 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         self._scaled = scaled
         self._most = most_decisions
         self._illegal_ends = illegal_ends
-        self._look = self.spec.sight.look
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._seeds = np.random.default_rng()
         space = observation_space(self.spec, scaled)
@@ -110,6 +96,9 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         self.action_spaces = {
             agent: spaces.Discrete(self.spec.actions) for agent in self.possible_agents
         }
+
+    def __repr__(self) -> str:
+        return f"<TableEnv of {self.game.name} for {len(self.possible_agents)} players>"
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of what an agent observes."""
@@ -140,7 +129,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int], EzPickle):
         """Return the observation of an agent, and its mask if it has to act."""
         seat = self._seat_of[agent]
         asked = seat if agent == self.agent_selection else NOBODY
-        seen = self._look(self.state_of_play, seat, asked)
+        seen = self.spec.sight.look(self.state_of_play, seat, asked)
         if self._scaled:
             seen["observation"] = self.spec.scaled(seen["observation"])
         return seen

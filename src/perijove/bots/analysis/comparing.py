@@ -87,7 +87,7 @@ class Comparison:
 
     def _is_quiet(self, action: int) -> bool:
         world = self._world(0)
-        world.play(action, self._seat.number)
+        world.play_unchecked(action, self._seat.number)
         return not world.news and world.to_act[:1] == (self._seat.number,)
 
     def _world(self, number: int) -> Any:
@@ -98,7 +98,7 @@ class Comparison:
     def _outcome(self, at: int, action: int, limit: Limit) -> Outcome:
         world = self._world(at)
         number = self._seat.number
-        world.play(action, number)
+        world.play_unchecked(action, number)
         actors = [seat for seat in world.to_act if seat < world.rules.players]
         if not actors:  # the game is over, or only the clock can act
             wins, margins = outcome_of(world)

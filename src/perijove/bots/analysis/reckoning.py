@@ -87,14 +87,14 @@ class Tally:
     def play(self, world: Any, seed: int) -> None:
         """Play a world to its end after the action, with bots in all seats."""
         line = [(self.seat, self.action)]
-        world.play(self.action, self.seat)
+        world.play_unchecked(self.action, self.seat)
         bots = [_player(world.rules, seed + number) for number in range(world.rules.players)]
         turn = self.seat
         while not world.over and len(line) < LONGEST_GAME:
             turn = _next(world, turn)
             action = bots[turn].choose(Seat(world, turn)) if turn < len(bots) else _tick(world)
             line.append((turn, action))
-            world.play(action, turn)
+            world.play_unchecked(action, turn)
         wins, margins = outcome_of(world)
         self.wins = [a + b for a, b in zip(self.wins or [0.0] * len(wins), wins, strict=True)]
         self.margins = [

@@ -41,6 +41,9 @@ class SearchBot:
         self._tree: Tree | None = None
         self._expected: Any = None
 
+    def __repr__(self) -> str:
+        return f"<SearchBot with {self._limit}>"
+
     def choose(self, seat: Seat) -> int:
         """Choose the most visited action."""
         legal = seat.legal()
@@ -92,6 +95,9 @@ class PolicyBot:
     def __init__(self, seed: int, temperature: float = 0.0) -> None:
         self._random = Random(seed)
         self._temperature = temperature
+
+    def __repr__(self) -> str:
+        return f"<PolicyBot at temperature {self._temperature}>"
 
     def choose(self, seat: Seat) -> int:
         """Choose the action with the highest prior, or sample one."""

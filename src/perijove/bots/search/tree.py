@@ -175,7 +175,7 @@ class Tree:
                 break
             node = self.select(node, s, choices, seat)
             self.path.append(node)
-            s.play(node.action, seat)
+            s.play_unchecked(node.action, seat)
         self.evaluate(s)
         self.back_up()
 
@@ -251,7 +251,7 @@ class Tree:
                 return
             seat = self.asked(s)
             choices = s.options(seat)
-            s.play(choices[self.pick(s, choices, seat)], seat)
+            s.play_unchecked(choices[self.pick(s, choices, seat)], seat)
 
     def pick(self, s: State, choices: Zone, seat: i64) -> i64:
         """Choose for a playout: return the index of an action among the choices."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from perijove.bots.seat import Seat
 from perijove.bots.trucker import assembly, flight, helm
@@ -81,6 +81,15 @@ class BuilderBot:
         self._random = Random(seed)
         self._style = style
         self._flights = flights if IS_COMPILED else 0
+
+    def __repr__(self) -> str:
+        return "<BuilderBot>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BuilderBot, (0, self._style, self._flights), self._random.getstate()
+
+    def __setstate__(self, chance: Any) -> None:
+        self._random.setstate(chance)
 
     def choose(self, seat: Seat) -> int:
         """Choose by what the seat knows; hidden information is sampled."""

@@ -45,7 +45,7 @@ def fly_out(s: Trucker) -> None:
         seat = 0
         while not s.waiting >> seat & 1:
             seat += 1
-        s.play(steer(s, seat), seat)
+        s.play_unchecked(steer(s, seat), seat)
 
 
 def steer(s: Trucker, seat: i64) -> i64:

@@ -15,7 +15,7 @@ MOST: Final = 40.0  # credits beyond which more do not count
 def try_out(table: Trucker, seat: i64, action: i64) -> float:
     """Return how a flight ends for a seat after an action."""
     s = copy(table)
-    s.play(action, seat)
+    s.play_unchecked(action, seat)
     fly_out(s)
     return verdict(s, seat)
 

@@ -7,7 +7,7 @@ earnings, and how often they earned nothing, were regressed on their components
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from perijove.games.trucker import box as B
 
@@ -67,6 +67,11 @@ class Style:
         self.foresight = foresight  # weight of future tiles
         self.safety = safety  # weight of hits
         self.hunts = hunts  # draws instead of taking while a cabin or an engine is missing
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        likes = dict(enumerate(self.likes))
+        weights = (self.looks, self.patience, self.foresight, self.safety, self.hunts)
+        return Style, (likes, *weights)
 
 
 def next_of(table: list[float], have: int) -> float:

@@ -1,0 +1,26 @@
+# mypyc: interpreted
+"""Arguments that callers give: checked in one place, refused in one sentence."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any
+
+from perijove.kernel.errors import BadArgument
+
+
+def whole(value: Any, what: str) -> int:
+    """Return a whole number as a plain one; a truth value, a fraction or a text is none.
+
+    >>> whole(3, "A seat")
+    3
+    >>> whole(2.0, "The number of players")
+    Traceback (most recent call last):
+    perijove.kernel.errors.BadArgument: The number of players is a whole number, not 2.0.
+    """
+    if not isinstance(value, bool):
+        try:
+            return index(value)
+        except TypeError:
+            pass
+    raise BadArgument(f"{what} is a whole number, not {value!r}.")
