@@ -232,12 +232,12 @@ class GanymedeTable(Referee):
 
     def seen(self, view: dict[str, Any]) -> Any:
         """Return the same as a view of the engine shows it."""
-        known: dict[Any, Any] = {"deck": view["known_deck"]}
+        known: dict[Any, Any] = {"deck": view.get("known_deck", {})}
         for other, shown in enumerate(view["seats"]):
             known[other] = {
                 "hand size": shown["hand_size"],
                 "hand": shown["hand"],
-                "chosen": shown["chosen"],
+                "chosen": shown.get("chosen"),
             }
         return known
 

@@ -31,7 +31,7 @@ function thingsOf(view: View): string[] {
     ...board.docks.map((dock) => dock.ship),
     ...board.tiles,
     ...board.launched,
-    ...board.columns.flatMap((column) => column.shuttles),
+    ...board.columns.flatMap((column) => column.shuttles ?? []),
     ...board.hand,
     ...(board.moon?.council ?? []).map((id) => id && `counselor:${id}`),
     ...["earth", "mars", "ganymede"].map((place) => `planet:${seat}:${place}`),

@@ -27,7 +27,7 @@ def names(value: object) -> set[str]:
     """Return all texts in a view."""
     if isinstance(value, dict):
         return {name for entry in (*value, *value.values()) for name in names(entry)}
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return {name for entry in value for name in names(entry)}
     return {value} if isinstance(value, str) else set()
 

@@ -50,7 +50,8 @@ function tile(scene: Scene, card: TileCard): Explanation {
   const text = [words("tile_effect", { effect: effectWords(readEffect(card.effect)) })];
   if (offer) {
     text.push(words("tile_times", { n: offer.times, type: typePiece(card.type) }));
-    if (offer.moon_times !== null) text.push(moonWords("tile_times", { n: offer.moon_times }));
+    if (offer.moon_times !== undefined && offer.moon_times !== null)
+      text.push(moonWords("tile_times", { n: offer.moon_times }));
   } else text.push(words("tile_owned"));
   return {
     title: t("ganymede.tile_of", { type: t(`ganymede.type.${card.type}`) }),
@@ -92,7 +93,7 @@ function shuttle(scene: Scene, card: ShuttleCard): Explanation {
 export function lackWords(lack: Lack | null): string {
   if (!lack) return "";
   const colour = lack.colour ? t(`ganymede.colour.${lack.colour}`) : "";
-  return t(`ganymede.lack.${lack.kind}`, { n: lack.count, colour });
+  return t(`ganymede.lack.${lack.kind ?? "colour"}`, { n: lack.count ?? 1, colour });
 }
 
 function ship(scene: Scene, card: ShipCard): Explanation {
@@ -214,7 +215,7 @@ const supply: Explain = (scene, who = "blue") => ({
   text: [
     words("supply", {
       who: settlerPiece(settlerNamed(who)),
-      n: viewOf(scene).supply[settlerNamed(who)],
+      n: viewOf(scene).supply[settlerNamed(who)] ?? 0,
     }),
     words("supply_rule"),
   ],
@@ -256,7 +257,7 @@ const column: Explain = (scene, seat = "0", type = "sphere") => {
   return {
     title: t("ganymede.column_of", { type: t(`ganymede.type.${type}`) }),
     text: [
-      words("column", { n: found.shuttles.length, next: found.next }),
+      words("column", { n: found.shuttles?.length ?? 0, next: found.next }),
       words("row", { n: board.row_progress }),
     ],
     clauses: ["gan.zone.07", "gan.shuttle.10", "gan.row.01", "gan.row.03"],

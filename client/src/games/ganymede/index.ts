@@ -29,8 +29,7 @@ function tabs(scene: Scene): Tab[] {
   const council = (target: string): boolean => target.startsWith("counselor:");
   const common = (target: string): boolean => isCommon(scene, target);
   const launched = (target: string): boolean =>
-    viewOf(scene).moon !== null &&
-    Boolean(viewOf(scene).seats[scene.seat]?.launched.includes(target));
+    Boolean(viewOf(scene).moon && viewOf(scene).seats[scene.seat]?.launched.includes(target));
   const shown: Tab[] = [
     {
       id: "board",

@@ -122,7 +122,7 @@ export const settlerNamed = (word: string | undefined): Settler =>
 /** The settlers of a crowd, one by one. */
 export function members(crowd: Settlers | null): Settler[] {
   if (!crowd) return [];
-  return SETTLERS.flatMap((who) => Array<Settler>(crowd[who]).fill(who));
+  return SETTLERS.flatMap((who) => Array<Settler>(crowd[who] ?? 0).fill(who));
 }
 
 /** Return whether a counselor of this board brought a token into play. */

@@ -28,7 +28,7 @@ export function prompt(scene: Scene): { title: string; detail?: Sentence } {
     return { title: t("ganymede.deciding", { name: who.join(", "), n: who.length }) };
   }
   const { applying } = viewOf(scene);
-  const title = t(keyOf(scene, "prompt", nameOf(step, applying)), wordsOf(scene, step));
+  const title = t(keyOf(scene, "prompt", nameOf(step, applying ?? null)), wordsOf(scene, step));
   const why = keyOf(scene, "why", step.step);
   const detail: Sentence = [];
   if (applying && step.step === "apply") {
@@ -112,7 +112,7 @@ export function stages(scene: Scene): Stage[] {
   const waits = (name: string) => view.steps.some((step) => step.step === name);
   let now = 1;
   if (waits("action")) now = 0;
-  else if (LAUNCHING.includes(top) || COUNCIL.includes(top) || view.launching > 0) now = 1;
+  else if (LAUNCHING.includes(top) || COUNCIL.includes(top) || view.launching) now = 1;
   else if (waits("launches")) now = 0;
   else if (!waits("refill") || top === "hand limit") now = 2;
   const names = ["action", "launch", "refill"];

@@ -20,12 +20,6 @@ export type Spot = "ender" | "phobos";
  * ships.
  */
 export interface View {
-  game: string;
-  players: number;
-  seat: number | null;
-  to_act: number[];
-  over: boolean;
-  steps: Step[];
   round: number;
   active: number;
   first: number;
@@ -33,7 +27,6 @@ export interface View {
   last_ship: number;
   supply: Settlers;
   carried: Settlers;
-  flying: string | null;
   tiles: (string | null)[];
   tile_stack: number;
   tile_discard: string[];
@@ -43,30 +36,30 @@ export interface View {
   mars_deck: number;
   ships: (string | null)[];
   ship_deck: number;
-  known_deck: Record<string, number>;
-  departing: string | null;
-  launching: number;
-  queued_launches: number;
-  applying: Applying | null;
   seats: Board[];
   offers: Offers;
-  moon: MoonTable | null;
+  flying?: string | null;
+  known_deck?: Record<string, number>;
+  departing?: string | null;
+  launching?: number;
+  queued_launches?: number;
+  applying?: Applying | null;
+  moon?: MoonTable | null;
+  game: string;
+  players: number;
+  seat: number | null;
+  to_act: number[];
+  over: boolean;
+  steps: Step[];
 }
 
 /** Settlers by colour. The VIP comes with the Moon expansion. */
 export interface Settlers {
-  blue: number;
-  red: number;
-  yellow: number;
-  purple: number;
-  vip: number;
-}
-
-/** The effect that is being applied, in the notation of component files. */
-export interface Applying {
-  effect: string;
-  to_moon: boolean;
-  different: boolean;
+  blue?: number;
+  red?: number;
+  yellow?: number;
+  purple?: number;
+  vip?: number;
 }
 
 /**
@@ -91,11 +84,11 @@ export interface Board {
   reputation_points: number;
   hand: string[];
   hand_size: number;
-  chosen: (string | null)[] | null;
-  has_chosen: boolean;
   turns: number;
   points: number;
-  moon: MoonBoard | null;
+  has_chosen?: boolean;
+  chosen?: (string | null)[] | null;
+  moon?: MoonBoard | null;
 }
 
 /**
@@ -109,8 +102,8 @@ export interface Dock {
   size: number;
   needs: number;
   wanted: Symbol[];
-  infected: boolean;
-  worth: number;
+  worth?: number;
+  infected?: boolean;
 }
 
 /**
@@ -119,9 +112,9 @@ export interface Dock {
  * The next one would apply `next` times; `completes_row` says whether it would earn a launch.
  */
 export interface Column {
-  shuttles: string[];
   next: number;
-  completes_row: boolean;
+  shuttles?: string[];
+  completes_row?: boolean;
 }
 
 /**
@@ -132,13 +125,13 @@ export interface Column {
  */
 export interface MoonBoard {
   settlers: Settlers;
-  pawn: Location | null;
-  pawn_goal: Location | null;
-  president: Location | null;
-  president_goal: Location | null;
   council: (string | null)[];
   abilities: string[];
-  more_basic_actions: number;
+  pawn?: Location | null;
+  pawn_goal?: Location | null;
+  president?: Location | null;
+  president_goal?: Location | null;
+  more_basic_actions?: number;
 }
 
 /**
@@ -156,31 +149,38 @@ export interface Offers {
 /** What a tile of the row would do: how often it applies, and whether one must be discarded. */
 export interface TileOffer {
   times: number;
-  makes_room: boolean;
-  moon_times: number | null;
-  moon_makes_room: boolean;
+  makes_room?: boolean;
+  moon_times?: number | null;
+  moon_makes_room?: boolean;
 }
 
 /**
  * What a shuttle of a row would do and cost.
  *
- * `raised` of its applications come from pawn and Upgrade; the Merchant makes it `basic`. `met`
- * says which symbols of its cost are met, in order.
+ * `raised` of its applications come from pawn and Upgrade; the Merchant makes it `basic`. `unmet`
+ * are the places of the symbols of its cost that no settler meets.
  */
 export interface ShuttleOffer {
   times: number;
-  raised: number;
-  basic: boolean;
-  costs_tile: boolean;
-  met: boolean[];
-  lack: Lack | null;
+  raised?: number;
+  basic?: boolean;
+  costs_tile?: boolean;
+  unmet?: number[];
+  lack?: Lack | null;
 }
 
 /** The first thing that a shuttle lacks, and how many are missing. */
 export interface Lack {
-  kind: "colour" | "more" | "settlers" | "tile";
-  count: number;
-  colour: Colour | null;
+  kind?: "colour" | "more" | "settlers" | "tile";
+  count?: number;
+  colour?: Colour | null;
+}
+
+/** The effect that is being applied, in the notation of component files. */
+export interface Applying {
+  effect: string;
+  to_moon: boolean;
+  different: boolean;
 }
 
 /**
@@ -193,16 +193,16 @@ export interface MoonTable {
   adrift: Settlers;
   counselors: (string | null)[];
   counselor_pile: number;
-  virus: string | null;
-  upgrade: Type | null;
-  merchant: Gap | null;
-  monolith: Spot | null;
-  redirected: Record<string, Type>;
-  reserved: string | null;
-  extra_turn: boolean;
   done: string[];
-  discarded: string | null;
-  route_open: boolean;
+  redirected: Record<string, Type>;
+  virus?: string | null;
+  upgrade?: Type | null;
+  merchant?: Gap | null;
+  monolith?: Spot | null;
+  reserved?: string | null;
+  extra_turn?: boolean;
+  discarded?: string | null;
+  route_open?: boolean;
 }
 
 /** A step on the stack. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from perijove.games.ganymede.schema import Dock
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # Settler colours; a white symbol stands for any of them.
@@ -127,6 +128,10 @@ class Box:
     tile_places: i64
     hand_limit: i64
     supply: Zone  # settlers of a colour, by number of players
+    shown_docks: dict[int, Dock]  # parts of views that were made before, by what they show
+
+    def __init__(self) -> None:
+        self.shown_docks = {}
 
     def pack_costs(self) -> None:
         """Compute the packed form of the shuttles' costs."""

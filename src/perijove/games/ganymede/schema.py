@@ -3,6 +3,9 @@
 
 Facts that follow from rules are here, computed by the rules themselves: what a card would do for a
 seat, what a shuttle lacks, which settlers a ship still needs, and values.
+
+A view is made for every viewer after every action, so it is kept cheap. Fields with a default are
+left out of JSON where they have it. Frozen structs that are equal may be one object.
 """
 
 from __future__ import annotations
@@ -27,14 +30,14 @@ GAPS: tuple[Gap, ...] = ("1-2", "2-3", "3-4")
 SPOTS: tuple[Spot, ...] = ("ender", "phobos")
 
 
-class Settlers(msgspec.Struct):
+class Settlers(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Settlers by colour. The VIP comes with the Moon expansion."""
 
-    blue: int
-    red: int
-    yellow: int
-    purple: int
-    vip: int
+    blue: int = 0
+    red: int = 0
+    yellow: int = 0
+    purple: int = 0
+    vip: int = 0
 
     def by_name(self) -> dict[str, int]:
         """Return the number of each kind by its name."""
@@ -45,7 +48,7 @@ class Settlers(msgspec.Struct):
         return sum(msgspec.structs.astuple(self))
 
 
-class Dock(msgspec.Struct):
+class Dock(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A dock of Ganymede: its ship, and what that needs to launch.
 
     `size` is what the dock requires, `needs` what its ship requires; `wanted` are the colours for
@@ -55,23 +58,23 @@ class Dock(msgspec.Struct):
     ship: str | None
     size: int
     needs: int
-    wanted: list[Symbol]
-    infected: bool
-    worth: int
+    wanted: tuple[Symbol, ...]
+    worth: int = 0
+    infected: bool = False
 
 
-class Column(msgspec.Struct):
+class Column(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The used shuttles of one type under a board.
 
     The next one would apply `next` times; `completes_row` says whether it would earn a launch.
     """
 
-    shuttles: list[str]
     next: int
-    completes_row: bool
+    shuttles: list[str] = msgspec.field(default_factory=list)
+    completes_row: bool = False
 
 
-class MoonBoard(msgspec.Struct):
+class MoonBoard(msgspec.Struct, omit_defaults=True, gc=False):
     """The Moon expansion's part of a board.
 
     A goal is the next stop of pawn or President. `abilities` are the counselors whose ability has
@@ -79,16 +82,16 @@ class MoonBoard(msgspec.Struct):
     """
 
     settlers: Settlers
-    pawn: Location | None
-    pawn_goal: Location | None
-    president: Location | None
-    president_goal: Location | None
     council: list[str | None]
     abilities: list[str]
-    more_basic_actions: int
+    pawn: Location | None = None
+    pawn_goal: Location | None = None
+    president: Location | None = None
+    president_goal: Location | None = None
+    more_basic_actions: int = 0
 
 
-class Board(msgspec.Struct):
+class Board(msgspec.Struct, omit_defaults=True, gc=False):
     """The board of a player.
 
     `hand` are the ships that the viewer knows to be there: all of their own hand, and those that
@@ -110,46 +113,46 @@ class Board(msgspec.Struct):
     reputation_points: int
     hand: list[str]
     hand_size: int
-    chosen: list[str | None] | None
-    has_chosen: bool
     turns: int
     points: int
+    has_chosen: bool = False
+    chosen: list[str | None] | None = None
     moon: MoonBoard | None = None
 
 
-class TileOffer(msgspec.Struct):
+class TileOffer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a tile of the row would do: how often it applies, and whether one must be discarded."""
 
     times: int
-    makes_room: bool
+    makes_room: bool = False
     moon_times: int | None = None
     moon_makes_room: bool = False
 
 
-class Lack(msgspec.Struct):
+class Lack(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The first thing that a shuttle lacks, and how many are missing."""
 
-    kind: Literal["colour", "more", "settlers", "tile"]
-    count: int
-    colour: Colour | None
+    kind: Literal["colour", "more", "settlers", "tile"] = "colour"
+    count: int = 1
+    colour: Colour | None = None
 
 
-class ShuttleOffer(msgspec.Struct):
+class ShuttleOffer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a shuttle of a row would do and cost.
 
-    `raised` of its applications come from pawn and Upgrade; the Merchant makes it `basic`. `met`
-    says which symbols of its cost are met, in order.
+    `raised` of its applications come from pawn and Upgrade; the Merchant makes it `basic`. `unmet`
+    are the places of the symbols of its cost that no settler meets.
     """
 
     times: int
-    raised: int
-    basic: bool
-    costs_tile: bool
-    met: list[bool]
-    lack: Lack | None
+    raised: int = 0
+    basic: bool = False
+    costs_tile: bool = False
+    unmet: tuple[int, ...] = ()
+    lack: Lack | None = None
 
 
-class Offers(msgspec.Struct):
+class Offers(msgspec.Struct, gc=False):
     """What the face-up cards would do for one seat: the viewer, or else the active player.
 
     `ships` is what each ship of the row and of the seat's hand would score now.
@@ -169,7 +172,7 @@ class Applying(msgspec.Struct):
     different: bool
 
 
-class MoonTable(msgspec.Struct):
+class MoonTable(msgspec.Struct, omit_defaults=True, gc=False):
     """The Moon expansion's part of the common area.
 
     `discarded` is the ship that the pawn's journey cost, for those who know it; `route_open` says
@@ -179,19 +182,19 @@ class MoonTable(msgspec.Struct):
     adrift: Settlers
     counselors: list[str | None]
     counselor_pile: int
-    virus: str | None
-    upgrade: Type | None
-    merchant: Gap | None
-    monolith: Spot | None
-    redirected: dict[str, Type]
-    reserved: str | None
-    extra_turn: bool
     done: list[str]
-    discarded: str | None
-    route_open: bool
+    redirected: dict[str, Type]
+    virus: str | None = None
+    upgrade: Type | None = None
+    merchant: Gap | None = None
+    monolith: Spot | None = None
+    reserved: str | None = None
+    extra_turn: bool = False
+    discarded: str | None = None
+    route_open: bool = False
 
 
-class View(TableView, kw_only=True):
+class View(TableView, omit_defaults=True, gc=False):
     """A table of Ganymede as one seat sees it.
 
     `known_deck` are ships that the viewer knows to be in the deck, each with the number of ships
@@ -206,7 +209,6 @@ class View(TableView, kw_only=True):
     last_ship: int
     supply: Settlers
     carried: Settlers
-    flying: str | None
     tiles: list[str | None]
     tile_stack: int
     tile_discard: list[str]
@@ -216,11 +218,12 @@ class View(TableView, kw_only=True):
     mars_deck: int
     ships: list[str | None]
     ship_deck: int
-    known_deck: dict[str, int]
-    departing: str | None
-    launching: int
-    queued_launches: int
-    applying: Applying | None
     seats: list[Board]
     offers: Offers
+    flying: str | None = None
+    known_deck: dict[str, int] = msgspec.field(default_factory=dict)
+    departing: str | None = None
+    launching: int = 0
+    queued_launches: int = 0
+    applying: Applying | None = None
     moon: MoonTable | None = None

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede import kinds as K
+from perijove.games.ganymede import parts
+from perijove.games.ganymede.parts import settlers
 from perijove.games.ganymede.schema import (
-    COLOURS,
     Applying,
     Board,
     Column,
     Dock,
-    Lack,
     Offers,
-    Settlers,
     ShuttleOffer,
-    Symbol,
     TileOffer,
     View,
 )
@@ -60,8 +58,8 @@ from perijove.games.ganymede.state import (
 )
 from perijove.games.ganymede.steps import Action
 from perijove.games.ganymede.turn import LAST_SHIP
-from perijove.kernel.show import cards, frame, members
-from perijove.kernel.state import A_AT, CLOCK, DEPTH, KIND_BITS, WORD
+from perijove.kernel.show import cards, members, pending
+from perijove.kernel.state import A_AT, CLOCK, DEPTH, KIND_BITS, WORD, bit
 from perijove.kernel.zone import i64
 
 
@@ -70,46 +68,47 @@ def view(s: Ganymede, viewer: int | None) -> View:
 
     It contains nothing that is hidden from the seat (gan.info.01, gan.inv.14).
     """
+    seat: i64 = s.cells[ACTIVE] if viewer is None else viewer
+    return table(s, viewer, tile_offers(s, seat))
+
+
+def table(s: Ganymede, viewer: int | None, tiles: dict[str, TileOffer]) -> View:
+    """Return the table of the base game with these offers of tiles."""
     cells = s.cells
     watcher: i64 = CLOCK if viewer is None else viewer
-    return View(
-        **frame(s, viewer),
-        round=int(cells[ROUND]),
-        active=int(cells[ACTIVE]),
-        first=int(cells[FIRST]),
-        last_round=cells[ENDING] != 0,
-        last_ship=LAST_SHIP,
-        supply=settlers(s, SUPPLY),
-        carried=settlers(s, CARRIED),
-        flying=flying(s),
-        tiles=cards(s, TILE_ROW, TILE_POSITIONS, s.box.tile_names),
-        tile_stack=int(cells[TILE_PILE]),
-        tile_discard=members(cells[TILE_DISCARD], s.box.tile_names),
-        earth_shuttles=cards(s, shuttle_at(EARTH, 0), SHUTTLE_POSITIONS, s.box.shuttle_names),
-        earth_deck=int(cells[SHUTTLE_PILE]),
-        mars_shuttles=cards(s, shuttle_at(MARS, 0), SHUTTLE_POSITIONS, s.box.shuttle_names),
-        mars_deck=int(cells[shuttle_pile(MARS)]),
-        ships=cards(s, SHIP_ROW, SHIP_POSITIONS, s.box.ship_names),
-        ship_deck=int(cells[SHIP_PILE]),
-        known_deck=known_deck(s, watcher),
-        departing=cards(s, DEPARTING, 1, s.box.ship_names)[0],
-        launching=int(cells[LAUNCHING]),
-        queued_launches=int(cells[QUEUED]),
-        applying=applying(s),
-        seats=boards(s, watcher),
-        offers=offers(s, cells[ACTIVE] if viewer is None else viewer, watcher),
-    )
-
-
-def settlers(s: Ganymede, at: i64) -> Settlers:
-    """Return settlers by kind; without the expansion there is no VIP."""
-    cells = s.cells
-    return Settlers(
-        int(cells[at]),
-        int(cells[at + 1]),
-        int(cells[at + 2]),
-        int(cells[at + 3]),
-        int(cells[at + 4]),
+    seat: i64 = cells[ACTIVE] if viewer is None else viewer
+    departing = cells[DEPARTING]
+    return View(  # positional, because keyword arguments take longer
+        int(cells[ROUND]),
+        int(cells[ACTIVE]),
+        int(cells[FIRST]),
+        cells[ENDING] != 0,
+        LAST_SHIP,
+        settlers(s, SUPPLY),
+        settlers(s, CARRIED),
+        cards(s, TILE_ROW, TILE_POSITIONS, s.box.tile_names),
+        int(cells[TILE_PILE]),
+        members(cells[TILE_DISCARD], s.box.tile_names),
+        cards(s, shuttle_at(EARTH, 0), SHUTTLE_POSITIONS, s.box.shuttle_names),
+        int(cells[SHUTTLE_PILE]),
+        cards(s, shuttle_at(MARS, 0), SHUTTLE_POSITIONS, s.box.shuttle_names),
+        int(cells[shuttle_pile(MARS)]),
+        cards(s, SHIP_ROW, SHIP_POSITIONS, s.box.ship_names),
+        int(cells[SHIP_PILE]),
+        boards(s, watcher),
+        Offers(int(seat), tiles, shuttle_offers(s, seat), ship_offers(s, seat, watcher)),
+        flying(s),
+        known_deck(s, watcher),
+        s.box.ship_names[departing - 1] if departing else None,
+        int(cells[LAUNCHING]),
+        int(cells[QUEUED]),
+        applying(s),
+        game=s.rules.game.name,
+        players=int(s.players),
+        seat=viewer,
+        to_act=list(s.to_act),
+        over=s.waiting == 0,
+        steps=pending(s),
     )
 
 
@@ -161,47 +160,33 @@ def board(s: Ganymede, seat: i64, watcher: i64) -> Board:
         int(reputation_points(s, seat)),
         members(s.known_hand(watcher, seat), ships),
         int(s.hand_size(seat)),
-        cards(s, chosen_at(seat, 0), 2, ships) if watcher == seat else None,
-        cells[chosen_at(seat, 1)] != 0,
         int(cells[TURNS + seat]),
         int(points(s, seat)),
+        cells[chosen_at(seat, 1)] != 0,
+        cards(s, chosen_at(seat, 0), 2, ships) if watcher == seat else None,
     )
 
 
 def dock_of(s: Ganymede, seat: i64, dock: i64) -> Dock:
     """Return a dock, with the settlers that its ship still needs (gan.ship.01, gan.ship.02)."""
     ship = s.cells[dock_at(seat, dock)] - 1
-    size = TOP_SEATS + dock
-    needed = s.needed(seat, dock) if ship >= 0 else size
-    return Dock(
-        s.box.ship_names[ship] if ship >= 0 else None,
-        int(size),
-        int(needed),
-        wanted(s, seat, dock, needed - s.population(seat, TOP + dock)),
-        s.infected(seat, dock),
-        int(ship_points(s, seat, ship)) if ship >= 0 else 0,
-    )
-
-
-def wanted(s: Ganymede, seat: i64, dock: i64, free: i64) -> list[Symbol]:
-    """Return a colour for each free seat: the one aboard, or at the bottom those not yet aboard."""
-    colours: list[Symbol] = []
     aboard = s.colours(seat, TOP + dock)
-    colour: i64
-    for colour in range(B.COLOURS):
-        if dock == 1 and not aboard >> colour & 1 and len(colours) < free:
-            colours.append(COLOURS[colour])
-        elif dock == 0 and aboard >> colour & 1:
-            while len(colours) < free:
-                colours.append(COLOURS[colour])
-    while len(colours) < free:
-        colours.append("any")
-    return colours
+    if ship < 0:
+        return parts.dock(s.box, dock, ship, TOP_SEATS + dock, TOP_SEATS + dock, aboard, False, 0)
+    needed = s.needed(seat, dock)
+    free = needed - s.population(seat, TOP + dock)
+    if free < 0:
+        free = 0
+    worth = ship_points(s, seat, ship)
+    return parts.dock(s.box, dock, ship, needed, free, aboard, s.infected(seat, dock), worth)
 
 
 def columns(s: Ganymede, seat: i64) -> list[Column]:
     """Return the shuttles under a board by column, those from Earth first."""
-    shuttles: list[list[str]] = [[], [], [], [], []]
+    shuttles: list[list[str]] = []
+    column: i64
+    for column in range(B.TYPES):
+        shuttles.append([] if s.cells[column_at(seat, column)] else parts.NO_SHUTTLES)
     planet: i64
     for planet in range(2):
         used = s.cells[used_at(seat, planet)]
@@ -212,11 +197,15 @@ def columns(s: Ganymede, seat: i64) -> list[Column]:
             used >>= 1
             shuttle += 1
     shown: list[Column] = []
-    column: i64
     for column in range(B.TYPES):
         # the pawn on Mars helps only Mars shuttles, so it is not counted here
-        following = s.cells[column_at(seat, column)] + 1 + s.raised(seat, 0, column)
-        shown.append(Column(shuttles[column], int(following), s.completes_row(seat, column)))
+        count = s.cells[column_at(seat, column)]
+        following = count + 1 + s.raised(seat, 0, column)
+        completes = s.completes_row(seat, column)
+        if count == 0:
+            shown.append(parts.empty_column(following, completes))
+        else:
+            shown.append(Column(int(following), shuttles[column], completes))
     return shown
 
 
@@ -246,13 +235,6 @@ def worth(s: Ganymede, seat: i64) -> list[int]:
 # -- what open cards would do ----------------------------------------------------------------------
 
 
-def offers(s: Ganymede, seat: i64, watcher: i64) -> Offers:
-    """Return what every face-up card would do for a seat now."""
-    return Offers(
-        int(seat), tile_offers(s, seat), shuttle_offers(s, seat), ship_offers(s, seat, watcher)
-    )
-
-
 def tile_offers(s: Ganymede, seat: i64) -> dict[str, TileOffer]:
     """Return how often each tile of the row would apply (gan.tile.06)."""
     found: dict[str, TileOffer] = {}
@@ -261,7 +243,7 @@ def tile_offers(s: Ganymede, seat: i64) -> dict[str, TileOffer]:
     for position in range(TILE_POSITIONS):
         tile = s.cells[TILE_ROW + position] - 1
         if tile >= 0:
-            found[s.box.tile_names[tile]] = TileOffer(int(s.tile_times(seat, tile)), full)
+            found[s.box.tile_names[tile]] = parts.tile_offer(s.tile_times(seat, tile), full)
     return found
 
 
@@ -280,58 +262,62 @@ def shuttle_offers(s: Ganymede, seat: i64) -> dict[str, ShuttleOffer]:
                 continue
             column = s.box.shuttle_type[shuttle]
             raised = s.raised(seat, shuttle, column)
-            is_manned = manned >> position & 1 != 0
-            spot = SHUTTLE_POSITIONS * planet + position
-            found[s.box.shuttle_names[shuttle]] = ShuttleOffer(
-                int(s.cells[column_at(seat, column)] + 1 + raised),
-                int(raised),
-                s.effect_of_shuttle(seat, spot, shuttle) == B.BASIC,
+            unmet: i64 = 0
+            lack: i64 = parts.NOTHING
+            if not manned >> position & 1:
+                unmet = unmet_symbols(s, seat, planet, shuttle)
+                lack = lack_of(s, seat, planet, shuttle)
+            elif action.missing_tile(s, seat, shuttle):
+                lack = parts.pack_lack(parts.TILE, 1, 0)
+            found[s.box.shuttle_names[shuttle]] = parts.shuttle_offer(
+                s.cells[column_at(seat, column)] + 1 + raised,
+                raised,
+                s.effect_of_shuttle(seat, SHUTTLE_POSITIONS * planet + position, shuttle)
+                == B.BASIC,
                 s.costs_tile(seat, shuttle),
-                met(s, seat, planet, shuttle, is_manned),
-                lack_of(s, seat, planet, shuttle)
-                if not is_manned
-                else Lack("tile", 1, None)
-                if action.missing_tile(s, seat, shuttle)
-                else None,
+                unmet,
+                lack,
             )
     return found
 
 
-def met(s: Ganymede, seat: i64, planet: i64, shuttle: i64, is_manned: bool) -> list[bool]:
-    """Return which symbols of a shuttle's cost the settlers on its planet meet (gan.shuttle.02)."""
-    symbols = s.box.shuttle_symbols[shuttle]
-    if is_manned:
-        return [True] * len(symbols)
+def unmet_symbols(s: Ganymede, seat: i64, planet: i64, shuttle: i64) -> i64:
+    """Return the set of symbols of a shuttle's cost that no settler meets (gan.shuttle.02)."""
     at = settlers_at(seat, planet)
     cost = 5 * shuttle
+    left = s.packed_settlers(seat, planet)
     spare = s.population(seat, planet)
     colour: i64
     for colour in range(B.COLOURS):
         asked = s.box.shuttle_cost[cost + colour]
         spare -= asked if asked < s.cells[at + colour] else s.cells[at + colour]
-    used: list[int] = [0, 0, 0, 0]
-    shown: list[bool] = []
-    for symbol in symbols:
+    unmet: i64 = 0
+    place: i64 = 1
+    for number in s.box.shuttle_symbols[shuttle]:
+        symbol: i64 = number
         if symbol == B.WHITE:
-            shown.append(spare > 0)
+            if spare <= 0:
+                unmet |= place
             spare -= 1
+        elif left >> 8 * symbol & B.BYTE:
+            left -= bit(8 * symbol)
         else:
-            shown.append(used[symbol] < s.cells[at + symbol])
-            used[symbol] += 1
-    return shown
+            unmet |= place
+        place <<= 1
+    return unmet
 
 
-def lack_of(s: Ganymede, seat: i64, planet: i64, shuttle: i64) -> Lack:
-    """Return the settlers that a shuttle lacks: first a colour, then the number."""
+def lack_of(s: Ganymede, seat: i64, planet: i64, shuttle: i64) -> i64:
+    """Return the settlers that a shuttle lacks, packed: first a colour, then the number."""
     at = settlers_at(seat, planet)
     colour: i64
     for colour in range(B.COLOURS):
         there = s.cells[at + colour]
         missing = s.box.shuttle_cost[5 * shuttle + colour] - there
         if missing > 0:
-            return Lack("more" if there else "colour", int(missing), COLOURS[colour])
+            return parts.pack_lack(parts.MORE if there else parts.COLOUR, missing, colour)
     short = s.box.shuttle_settlers[shuttle] - s.population(seat, planet)
-    return Lack("settlers", int(short), None)
+    return parts.pack_lack(parts.SETTLERS, short, 0)
 
 
 def ship_offers(s: Ganymede, seat: i64, watcher: i64) -> dict[str, int]:

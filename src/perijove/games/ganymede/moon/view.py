@@ -31,6 +31,7 @@ from perijove.games.ganymede.moon.state import (
     moon_box,
     moon_tile_times,
 )
+from perijove.games.ganymede.parts import settlers, tile_offer
 from perijove.games.ganymede.schema import (
     GAPS,
     LOCATIONS,
@@ -39,6 +40,7 @@ from perijove.games.ganymede.schema import (
     Location,
     MoonBoard,
     MoonTable,
+    TileOffer,
     Type,
     View,
 )
@@ -60,14 +62,13 @@ DEEDS = list(DONE_NAMES)
 
 def view(s: Ganymede, viewer: int | None) -> View:
     """Return the table as one seat sees it, None as a spectator (moon.info.02, moon.info.03)."""
-    shown = base.view(s, viewer)
+    seat: i64 = s.cells[ACTIVE] if viewer is None else viewer
+    shown = base.table(s, viewer, tile_offers(s, seat))
     shown.moon = table(s, CLOCK if viewer is None else viewer)
-    seat: i64
     for seat in range(s.players):
         board = shown.seats[seat]
         board.moon = moon_board(s, seat)
         board.points += int(president_points(s, seat) + council_points(s, seat))
-    add_tile_offers(s, shown)
     return shown
 
 
@@ -80,17 +81,17 @@ def table(s: Ganymede, watcher: i64) -> MoonTable:
     if discarded != 0 and not s.knows(watcher, discarded - 1):
         discarded = 0
     return MoonTable(
-        base.settlers(s, ADRIFT),
+        settlers(s, ADRIFT),
         cards(s, COUNSELOR_ROW, ROW, moon_box(s).counselor_names),
         int(cells[COUNSELOR_PILE]),
+        members(cells[DONE], DEEDS),
+        redirected(s),
         named(cells[VIRUS], SHIP_PLACES),
         TYPES[path[cells[UPGRADE] - 1]] if cells[UPGRADE] else None,
         GAPS[cells[MERCHANT] - 1] if cells[MERCHANT] else None,
         SPOTS[cells[MONOLITH] - 1] if cells[MONOLITH] else None,
-        redirected(s),
         named(cells[RESERVED], PLACES),
         cells[EXTRA] != 0,
-        members(cells[DONE], DEEDS),
         named(discarded, s.box.ship_names),
         moon_route_open(s, active) and kinds(s, active, MOON) != 0,
     )
@@ -101,13 +102,13 @@ def moon_board(s: Ganymede, seat: i64) -> MoonBoard:
     cells = s.cells
     names = moon_box(s).counselor_names
     return MoonBoard(
-        base.settlers(s, settlers_at(seat, MOON)),
+        settlers(s, settlers_at(seat, MOON)),
+        cards(s, council_at(seat, 0), COUNCIL_SPACES, names),
+        members(cells[ABILITIES + seat], names),
         location(cells[PAWN + seat]),
         location(cells[PAWN + seat] + 1),
         location(cells[PRESIDENT + seat]),
         location(cells[PRESIDENT + seat] + 1) if cells[PRESIDENT + seat] else None,
-        cards(s, council_at(seat, 0), COUNCIL_SPACES, names),
-        members(cells[ABILITIES + seat], names),
         int(s.more_basic_actions(seat)),
     )
 
@@ -117,17 +118,18 @@ def location(at: i64) -> Location | None:
     return LOCATIONS[at - 1] if 0 < at <= len(LOCATIONS) else None
 
 
-def add_tile_offers(s: Ganymede, shown: View) -> None:
-    """Add how often tiles would apply above the Moon, replacing the tile there (moon.board.05)."""
-    seat: i64 = shown.offers.seat
+def tile_offers(s: Ganymede, seat: i64) -> dict[str, TileOffer]:
+    """Return how often each tile of the row would apply, also above the Moon (moon.board.05)."""
+    found: dict[str, TileOffer] = {}
+    full = s.board_full(seat)
     taken = s.cells[tile_at(seat, MOON_TILE)] != 0
     position: i64
     for position in range(TILE_POSITIONS):
         tile = s.cells[TILE_ROW + position] - 1
         if tile >= 0:
-            offer = shown.offers.tiles[s.box.tile_names[tile]]
-            offer.moon_times = int(moon_tile_times(s, seat, tile))
-            offer.moon_makes_room = taken
+            times, above = s.tile_times(seat, tile), moon_tile_times(s, seat, tile)
+            found[s.box.tile_names[tile]] = tile_offer(times, full, above, taken)
+    return found
 
 
 def named(number: i64, names: list[str]) -> str | None:
