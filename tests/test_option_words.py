@@ -12,13 +12,17 @@ import pytest
 import perijove
 from perijove.games import built_in
 from perijove.kernel.game import Game, Option
-from tests.referee import galileo_games, ganymede_games
+from tests.referee import galileo_games, ganymede_games, trucker_games
 
 ROOT = Path(__file__).resolve().parent.parent
 WORDS: dict[str, str] = json.loads((ROOT / "client/src/texts/en/ui.json").read_text("utf-8"))
 GAMES = [perijove.game(plugin.name) for plugin in built_in()]
 SEEDS = 400  # enough for every setting of a referee
-REFEREES: dict[str, ModuleType] = {"galileo": galileo_games, "ganymede": ganymede_games}
+REFEREES: dict[str, ModuleType] = {
+    "galileo": galileo_games,
+    "ganymede": ganymede_games,
+    "trucker": trucker_games,
+}
 
 
 def asked(option: Option) -> list[str]:

@@ -29,7 +29,7 @@ from perijove.games.galileo.state import (
     TRACK,
     Galileo,
 )
-from perijove.kernel.state import A_AT, DEPTH, WORD
+from perijove.kernel.state import A_AT, DEPTH, KIND_BITS, WORD
 from perijove.kernel.zone import i64
 
 SATELLITES: Final[list[Satellite]] = ["io", "europa", "ganymede", "callisto"]
@@ -119,9 +119,9 @@ def recruit_waiting(s: Galileo) -> i64:
     depth: i64
     for depth in range(s.cells[DEPTH] - 1, 0, -1):
         packed = s.cells[depth]
-        if packed & 255 == K.ABILITY:
+        if packed & KIND_BITS == K.ABILITY:
             return packed >> A_AT & WORD
-        if packed & 255 != K.GAIN_MEGACREDITS:
+        if packed & KIND_BITS != K.GAIN_MEGACREDITS:
             return -1
     return -1
 

@@ -76,7 +76,7 @@ from perijove.games.galileo.state import (
     type_at,
 )
 from perijove.kernel.show import members, pending
-from perijove.kernel.state import A_AT, DEPTH, SEAT_AT, WORD
+from perijove.kernel.state import A_AT, DEPTH, KIND_BITS, SEAT_AT, SEAT_BITS, WORD
 from perijove.kernel.zone import i64
 
 MODIFIER_NAMES: Final[list[Modifier]] = [*SATELLITES, *TYPES]
@@ -293,9 +293,9 @@ def advances(s: Galileo) -> list[Advance]:
     while at > 0:
         packed = s.cells[at]
         at -= 1
-        if packed & 255 != K.ADVANCE:
+        if packed & KIND_BITS != K.ADVANCE:
             continue
-        seat: i64 = packed >> SEAT_AT & 15
+        seat: i64 = packed >> SEAT_AT & SEAT_BITS
         card: i64 = packed >> A_AT & WORD
         satellite = s.cells[ZONE + card] - 1
         lane = B.SATELLITES * seat + satellite

@@ -94,8 +94,9 @@ class Loading(Asking[Trucker]):
 
     def options(self, s: Trucker) -> Zone:
         """Offer to finish, to load cubes beside the ship, and to unload cubes aboard."""
+        moves = s.a
         choices = append(vec[i64](), A.DONE)  # gt.goods.03
-        return with_cubes(s, s.seat, s.a, choices)
+        return with_cubes(s, s.seat, moves, choices)
 
     def apply(self, s: Trucker, action: i64) -> None:
         """Move one cube, or end the step."""
