@@ -23,7 +23,8 @@ def test_all_seats_and_the_clock_may_act() -> None:
     assert state.to_act == (0, 1, 2, CLOCK)
     assert state.legal(2) == [BID, BID + 1, BID + 2, BID + 3]
     assert state.legal(CLOCK) == [TIME_OUT]
-    for seat in (-1, 3, 6, 8):
+    assert [state.legal(seat) for seat in (3, 6)] == [[], []]
+    for seat in (-1, 8):
         with pytest.raises(BadArgument, match=f"There is no seat {seat}"):
             state.legal(seat)
 

@@ -352,7 +352,7 @@ class State:
         ['dock top 1', 'dock top 3', 'dock top 24', 'dock top 28']
         """
         number = whole(seat, "A seat") if not isinstance(seat, int) else seat
-        if number != CLOCK and (number < 0 or number >= self.rules.players):
+        if number < 0 or number > CLOCK:
             raise self._no_seat(number)
         return list(self.options(number))
 
