@@ -5,7 +5,7 @@ const SERVER = process.env.PERIJOVE_SERVER ?? "http://127.0.0.1:8000";
 
 /** Name the chunk of a game after it. */
 function chunkName(chunk: { facadeModuleId?: string | null }): string {
-  const game = /\/src\/games\/([a-z]+)\/(index|lesson)\.ts$/.exec(chunk.facadeModuleId ?? "");
+  const game = /\/src\/games\/([a-z]+)\/(index|Picture)\.\w+$/.exec(chunk.facadeModuleId ?? "");
   return game ? `assets/${game[1]}-${game[2]}-[hash].js` : "assets/[name]-[hash].js";
 }
 

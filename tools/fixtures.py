@@ -106,7 +106,6 @@ def table(wish: Wish, state: Any, moves: int) -> dict[str, Any]:
         "rematch": "",
         "winners": list(state.result.winners) if state.over else [],
         "expansions": list(plugins()[state.rules.game.name].active(state.rules.options)),
-        "lesson": "",
     }
 
 

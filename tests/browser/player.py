@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 import perijove
 from perijove import Record
@@ -135,18 +135,6 @@ class Player:
                 return made
             self.move()
         return moves
-
-    def follow_lesson(self) -> None:
-        """Follow the lesson's instructions, ten times."""
-        guide = self.page.locator(".guide")
-        for step in range(1, 11):
-            expect(guide.locator("header b")).to_have_text(f"Step {step} of 10", timeout=SOON)
-            if guide.locator(".next").count():
-                guide.locator(".next").click()
-            else:
-                self.await_turn()
-                self.move()
-        expect(guide).to_have_count(0)
 
 
 class Taper(Player):

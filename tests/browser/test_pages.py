@@ -11,13 +11,15 @@ from playwright.sync_api import Page
 import perijove
 from perijove import Record, bots
 from perijove.kernel.history import History
+from perijove.web.learning import overview
 from tests.browser.conftest import Visit
-from tests.browser.player import Player, Taper
+from tests.browser.player import Player
 from tests.serving import ROOT, Server
 
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
 PAGES = ["/", "/new", "/learn", "/settings", "/no-such-page"]
 PAGES += [f"/rules/{game}" for game in perijove.games()]
+PAGES += [f"/learn/{page.page}" for page in overview()]
 ME = {"kind": "me", "name": "Ada"}
 BOT = {"kind": "bot", "name": "Io", "bot": "greedy"}
 BARE_KEY = re.compile(r"\b(ui|ganymede|moon|galileo|trucker)\.[a-z_]+[.a-z_]*\b")
@@ -181,20 +183,10 @@ def test_two_clicks_lead_to_a_first_decision(server: Server, visit: Visit, game:
     assert page.locator("[data-legal]:visible, .bar .choices button:visible").count() > 0
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("title", ["Ganymede", "Galileo Project", "Galaxy Trucker"])
-def test_the_lesson_leads_through_ten_steps(
-    server: Server, visit: Visit, title: str, phone: bool
-) -> None:
-    page = visit("/learn", phone=phone, reduced_motion="reduce")
-    page.locator("article", has_text=title).first.get_by_role("button").click()
-    page.locator(".frame").wait_for()
-    (Taper if phone else Player)(page).follow_lesson()
-
-
 def test_a_clause_shows_what_supports_it(visit: Visit) -> None:
     page = visit("/rules/trucker")
-    page.locator("[data-clause='gt.finish.05'] button").click()
+    page.get_by_label("Show clause numbers").check()
+    page.locator("[data-clause='gt.finish.05'] .id").click()
     shown = page.get_by_role("group", name="What proves gt.finish.05")
     shown.get_by_text("test_starting_spaces_that_may_be_chosen").wait_for()
     shown.get_by_text("gt.ruling.14").wait_for()

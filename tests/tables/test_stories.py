@@ -471,7 +471,7 @@ async def test_a_rematch_seats_the_same_people_one_on(host: Host) -> None:
     assert bob.position.seat == 0
 
 
-# -- records, branches, lessons --------------------------------------------------------------------
+# -- records and branches --------------------------------------------------------------------------
 
 
 async def test_a_record_goes_out_and_comes_in(host: Host) -> None:
@@ -534,17 +534,6 @@ async def test_a_branch_begins_from_a_move_of_a_game_that_is_over(host: Host) ->
     await ada.say(M.Look, seat=seat)
     await ada.act()
     assert (await host.moment(ada.me.id, ada.table.id, 3)).changes[0].move == 3
-
-
-async def test_a_lesson_begins_where_its_record_ends(host: Host) -> None:
-    ada = await Guest.come(host)
-    await ada.create(ME, BOT, branch=M.Branch(lesson="ganymede"))
-    assert ada.table.lesson == "ganymede"
-    assert ada.table.status == "playing"
-    assert (await ada.look()).choices
-    for name in ("none", "../game", "ganymede.json"):
-        with pytest.raises(Refusal, match="no lesson"):
-            await ada.create(ME, BOT, branch=M.Branch(lesson=name))
 
 
 async def test_nobody_reads_files_of_the_server_through_options(lite: Host) -> None:

@@ -5,7 +5,10 @@ import type {
   Curve,
   GameDetails,
   GameInfo,
+  HowTo,
   Language,
+  LearnPage,
+  Lesson,
   Me,
   MeChange,
   Moment,
@@ -103,6 +106,9 @@ export const api = {
   },
   proof: (game: string, language: Language, clause: string) =>
     once<ProofInfo>(`games/${game}/rules/${language}/${clause}`),
+  learn: () => once<LearnPage[]>("learn"),
+  howto: (page: string) => once<HowTo>(`learn/${page}`),
+  lesson: (page: string, name: string) => once<Lesson>(`learn/${page}/${name}`),
   tables: (which: "mine" | "open" | "finished") => get<TableInfo[]>(`tables?which=${which}`),
   create: (table: NewTable) => ask<TableInfo>("POST", "tables", table),
   /** A table; `link` is the token of an invitation link, if any. */

@@ -43,8 +43,6 @@ export class TableScene implements Scene {
   spotlight = $state.raw<ReadonlySet<string>>(new Set());
   /** A choice is being sent. */
   busy = $state(false);
-  /** A lesson allows only some choices. */
-  filter = $state.raw<((choice: Choice) => boolean) | null>(null);
   chooser = $state.raw<Chooser | null>(null);
   popover = $state.raw<Popover | null>(null);
   changes = $state.raw<readonly Change[]>([]);
@@ -79,9 +77,7 @@ export class TableScene implements Scene {
     return !this.locked && this.beat === null && this.position.choices.length > 0;
   }
   get choices(): Choice[] {
-    if (!this.acting) return NOTHING;
-    const { choices } = this.position;
-    return this.filter ? choices.filter(this.filter) : choices;
+    return this.acting ? this.position.choices : NOTHING;
   }
   get motion(): boolean {
     return settings.moves;

@@ -383,10 +383,9 @@ export interface SeatPlan {
   bot?: string;
 }
 
-/** Start from the position of another table (or a lesson) after this many moves. */
+/** Start from the position of another table after this many moves. */
 export interface Branch {
-  table?: string;
-  lesson?: string;
+  table: string;
   move?: number;
 }
 
@@ -473,7 +472,6 @@ export interface TableInfo {
   rematch: string;
   winners: number[];
   expansions: string[];
-  lesson: string;
   invited: number | null;
 }
 
@@ -570,6 +568,75 @@ export interface Moment<G extends GameTypes = GameTypes> {
 /** Points of every seat after each move that changed them: `rows[i] = [move, points…]`. */
 export interface Curve {
   rows: number[][];
+}
+
+/**
+ * What there is to learn about a game or an expansion.
+ *
+ * `options`: of its figures; `first`: of a first game. `steps`: the section of the page "How to
+ * play" that each question of the game is about.
+ */
+export interface LearnPage {
+  page: string;
+  game: string;
+  expansions: string[];
+  options: Record<string, unknown>;
+  first: Record<string, boolean | number | string>;
+  lessons: string[];
+  steps: Record<string, string>;
+}
+
+/**
+ * A picture: the `parts` of a board before and, if there is a move, after it.
+ *
+ * `ring`: what the text is about. `marks`: what gets a number.
+ */
+export interface Figure<G extends GameTypes = GameTypes> {
+  id: string;
+  parts: string[];
+  ring: string[];
+  marks: string[];
+  players: number;
+  before: Position<G>;
+  after: Position<G> | null;
+}
+
+/** A section of "How to play": its lesson, the first clause of its exact rules, its figures. */
+export interface HowToSection<G extends GameTypes = GameTypes> {
+  id: string;
+  lesson: string;
+  clause: string;
+  figures: Figure<G>[];
+}
+
+/** The page "How to play" of a game or an expansion; the texts are in the client. */
+export interface HowTo<G extends GameTypes = GameTypes> {
+  page: string;
+  game: string;
+  sections: HowToSection<G>[];
+}
+
+/**
+ * A step of a lesson: what it is about, the right actions, and the table before and after.
+ *
+ * Without an action there is only something to read.
+ */
+export interface LessonStep<G extends GameTypes = GameTypes> {
+  about: string[];
+  right: number[];
+  start: Position<G>;
+  after: Moment<G>[];
+}
+
+/** A lesson with all its positions. */
+export interface Lesson<G extends GameTypes = GameTypes> {
+  page: string;
+  name: string;
+  game: string;
+  expansions: string[];
+  options: Record<string, unknown>;
+  players: number;
+  steps: LessonStep<G>[];
 }
 
 /** The report on a finished game, or the progress of making it (0 to 1). */
@@ -694,7 +761,7 @@ export interface Ping {
  * The first message: the current table, and the changes since a number.
  *
  * `changes` holds everything after `since` of the address; without it the whole log. `before`
- * comes with the whole log: the moves of the record, lesson or table that this one started from.
+ * comes with the whole log: the moves of the record or table that this one started from.
  * They have the number 0.
  */
 export interface Welcome<G extends GameTypes = GameTypes> {

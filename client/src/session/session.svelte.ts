@@ -264,9 +264,9 @@ export class Session implements Board, Teller {
         this.#world.details(table.game),
         loadFace(table.game, table.expansions),
       ]);
-      this.scene = new TableScene(face, { details, table: this.table!, position }, (choice) =>
-        this.moves.take(choice),
-      );
+      this.scene = new TableScene(face, { details, table: this.table!, position }, (choice) => {
+        if (this.#world.allows?.(choice) ?? true) this.moves.take(choice);
+      });
       this.scene.changes = this.log.changes;
       this.scene.now = () => this.now();
       this.scene.rewind = (move) => void this.rewind(move);

@@ -1,6 +1,6 @@
 /** A session's environment; the harness has one without a server. */
 import { api } from "../lib/api";
-import type { Curve, GameDetails, Moment } from "../lib/wire";
+import type { Choice, Curve, GameDetails, Moment } from "../lib/wire";
 import { type Line, type LineEvents, TableLine } from "./socket";
 
 export interface World {
@@ -8,6 +8,8 @@ export interface World {
   details(game: string): Promise<GameDetails>;
   moment(id: string, move: number, seat: number | null): Promise<Moment>;
   curve(id: string): Promise<Curve>;
+  /** Return whether a choice may be made; in a lesson only the right one. */
+  allows?(choice: Choice): boolean;
 }
 
 export const SERVER: World = {

@@ -34,7 +34,8 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     - `expansions`: each has the name of the option that switches it on, of its ledger of rules
       and of its texts in the client.
     - `components`: the component file of the game and of each expansion, by name.
-    - `rules`: the folder of ledgers, `<language>/<ledger>.md`; `lessons`: of records to learn from.
+    - `rules`: the folder of ledgers, `<language>/<ledger>.md`. `learn`: the folders with the page
+      "How to play" and the lessons of the game and of each expansion, by name.
     - `minds`: the folder of trained networks; `trained_on`: options that are all played in
       training; `trained_by`: what to say where `perijove train evaluation` is not the way.
     - `levels`: makers of bots by level; `bots`: makers of further bots by name.
@@ -55,7 +56,7 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     expansions: tuple[str, ...] = ()
     components: dict[str, str] = {}
     rules: str = ""
-    lessons: str = ""
+    learn: dict[str, str] = {}
     minds: str = "perijove.bots:minds"
     trained_on: tuple[dict[str, Any], ...] = ({},)
     trained_by: str = ""

@@ -223,7 +223,7 @@ class Host:
                 "not_now", f"You have {most} unfinished tables: finish one of them first."
             )
         source = None
-        if new.branch is not None and new.branch.table:
+        if new.branch is not None:
             source = await self.read_table(new.branch.table)
         return await self._lay(person, open_table(owner, new, source))
 

@@ -40,7 +40,8 @@ class Fact(Struct, forbid_unknown_fields=True, tag_field="fact"):
 class Opened(Fact, tag="opened"):
     """A table was created.
 
-    `moves` were made before it: in a lesson, a branch or an imported record.
+    `moves` were made before it: in a branch or an imported record. `lesson` is only in journals of
+    earlier versions, where lessons were tables.
     """
 
     game: str

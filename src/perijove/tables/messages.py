@@ -239,10 +239,9 @@ class SeatPlan(Struct, forbid_unknown_fields=True):
 
 
 class Branch(Struct, forbid_unknown_fields=True):
-    """Start from the position of another table (or a lesson) after this many moves."""
+    """Start from the position of another table after this many moves."""
 
-    table: str = ""
-    lesson: str = ""
+    table: str
     move: Count = 0
 
 
@@ -331,7 +330,6 @@ class TableInfo(Struct):
     rematch: str = ""
     winners: list[int] = field(default_factory=list)
     expansions: list[str] = field(default_factory=list)
-    lesson: str = ""
     invited: int | None = None
 
 
@@ -417,6 +415,81 @@ class Curve(Struct):
     """Points of every seat after each move that changed them: `rows[i] = [move, points…]`."""
 
     rows: list[list[int]]
+
+
+# -- learning --------------------------------------------------------------------------------------
+
+
+class LearnPage(Struct):
+    """What there is to learn about a game or an expansion.
+
+    `options`: of its figures; `first`: of a first game. `steps`: the section of the page "How to
+    play" that each question of the game is about.
+    """
+
+    page: str
+    game: str
+    expansions: list[str]
+    options: dict[str, Any]
+    first: dict[str, bool | int | str]
+    lessons: list[str]
+    steps: dict[str, str]
+
+
+class Figure(Struct):
+    """A picture: the `parts` of a board before and, if there is a move, after it.
+
+    `ring`: what the text is about. `marks`: what gets a number.
+    """
+
+    id: str
+    parts: list[str]
+    ring: list[str]
+    marks: list[str]
+    players: int
+    before: Position
+    after: Position | None = None
+
+
+class HowToSection(Struct):
+    """A section of "How to play": its lesson, the first clause of its exact rules, its figures."""
+
+    id: str
+    lesson: str
+    clause: str
+    figures: list[Figure]
+
+
+class HowTo(Struct):
+    """The page "How to play" of a game or an expansion; the texts are in the client."""
+
+    page: str
+    game: str
+    sections: list[HowToSection]
+
+
+class LessonStep(Struct):
+    """A step of a lesson: what it is about, the right actions, and the table before and after.
+
+    Without an action there is only something to read.
+    """
+
+    about: list[str]
+    right: list[int]
+    start: Position
+    after: list[Moment]
+
+
+class Lesson(Struct):
+    """A lesson with all its positions."""
+
+    page: str
+    name: str
+    game: str
+    expansions: list[str]
+    options: dict[str, Any]
+    players: int
+    steps: list[LessonStep]
 
 
 class ReportInfo(Struct):
@@ -559,7 +632,7 @@ class Welcome(Message, tag="welcome"):
     """The first message: the current table, and the changes since a number.
 
     `changes` holds everything after `since` of the address; without it the whole log. `before`
-    comes with the whole log: the moves of the record, lesson or table that this one started from.
+    comes with the whole log: the moves of the record or table that this one started from.
     They have the number 0.
     """
 

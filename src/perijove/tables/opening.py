@@ -1,18 +1,15 @@
-"""How tables are created: new, from another table or a lesson, from a record, as a rematch."""
+"""How tables are created: new, from another table, from a record, as a rematch."""
 
 from __future__ import annotations
 
-import re
 import secrets
 from typing import Any
 
 import msgspec
 
 from perijove.games import game as game_of
-from perijove.games import plugin_of
 from perijove.kernel.errors import PerijoveError
 from perijove.kernel.game import MOST_SEED, Game, Option
-from perijove.kernel.plugin import open_files
 from perijove.kernel.record import Record, game_name
 from perijove.tables import journal as J
 from perijove.tables.deciding import Actor, chair_of, check_screens, new_token
@@ -31,7 +28,7 @@ def public_options(game: Game) -> list[Option]:
 def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Opened:
     """Return the first fact of a new table; `source` is the table it branches from."""
     game = _game(new.game)
-    record, lesson = _beginning(game, new, source)
+    record = _beginning(game, new, source)
     chairs = [chair_of(plan, owner, game) for plan in new.seats]
     if record.players != len(chairs):
         raise Refusal("invalid", f"This game is for {record.players} players.")
@@ -49,7 +46,6 @@ def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Op
         listed=new.listed,
         hints=_is_alone(chairs) if new.hints is None else new.hints,
         memory=new.memory,
-        lesson=lesson,
         moves=_actions(record),
     )
 
@@ -94,39 +90,24 @@ def import_record(owner: Actor, text: bytes | str) -> J.Opened:
     )
 
 
-def lesson_record(game: Game, name: str) -> Record:
-    """Return the start position of a lesson: a record in the game's folder of lessons."""
-    lessons = plugin_of(game).lessons
-    if not lessons or not re.fullmatch(r"[a-z0-9-]{1,40}", name):
-        raise Refusal("not_found", f"There is no lesson {name!r}.")
-    file = open_files(lessons) / f"{name}.json"
-    if not file.is_file():
-        raise Refusal("not_found", f"There is no lesson {name!r}.")
-    return Record.load(file.read_bytes(), game, f"The lesson {name}")
-
-
 def _is_alone(chairs: list[J.Chair]) -> bool:
     """Return True if a single person plays with bots, so that help is unfair to nobody."""
     people = [chair for chair in chairs if chair.kind != "bot"]
     return len(people) == 1 and people[0].kind == "person"
 
 
-def _beginning(game: Game, new: NewTable, source: Table | None) -> tuple[Record, str]:
-    """Return the record to start from, and the name of its lesson."""
+def _beginning(game: Game, new: NewTable, source: Table | None) -> Record:
+    """Return the record to start from."""
     branch = new.branch
-    if branch is not None and branch.lesson:
-        record = lesson_record(game, branch.lesson)
-        record.cut(branch.move or len(record.moves))
-        return record, branch.lesson
     if branch is not None and source is not None:
         if not source.finished:  # another try would show what is still hidden
             raise Refusal("not_now", "Only a finished game can be continued as a new table.")
         if branch.move > source.moves or source.game is not game:
             raise Refusal("invalid", f"That table has no position {branch.move} of {game.title}.")
-        return _copy(source.history.record, branch.move), ""
+        return _copy(source.history.record, branch.move)
     try:
         _without_files(game, new.options)
-        return Record(game, len(new.seats), _seed(), new.options), ""
+        return Record(game, len(new.seats), _seed(), new.options)
     except PerijoveError as error:
         raise refusal_of(error) from None
 

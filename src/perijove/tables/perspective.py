@@ -47,7 +47,6 @@ class Head(Struct):
     offer: M.Offer | None
     rematch: str
     winners: list[int]
-    lesson: str
     memory: bool = True
 
 
@@ -76,7 +75,6 @@ def head_of(table: Table, now: int) -> Head:
         offer=table.offer,
         rematch=table.rematch,
         winners=result.winners if result else [],
-        lesson=opened.lesson,
     )
 
 
@@ -107,7 +105,6 @@ def table_info(head: Head, person: str, present: Collection[str], token: str = "
         offer=head.offer,
         rematch=head.rematch,
         winners=head.winners,
-        lesson=head.lesson,
         invited=_invited(head, token),
     )
 

@@ -6,6 +6,7 @@ It never changes while a server runs, so it is created once and sent as a file.
 from __future__ import annotations
 
 import gzip
+import re
 import tomllib
 from functools import cache
 from typing import Any
@@ -138,14 +139,14 @@ def rules(name: str, language: Language, expansions: tuple[str, ...]) -> File:
     ledgers = [reference.ledger(part, language) for part in reference.ledgers_of(name, options)]
     sections = [
         Section(
-            section.title
+            heading(section.title)
             if ledger.name == name
-            else f"{ledger.name.capitalize()}: {section.title}",
-            [Clause(clause.id, clause.text) for clause in section.clauses],
+            else f"{ledger.name.capitalize()}: {heading(section.title)}",
+            [Clause(clause.id, readable(clause.text)) for clause in section.clauses],
         )
         for ledger in ledgers
         for section in ledger.sections
-        if section.clauses
+        if section.clauses and not is_for_the_engine(section.clauses[0].id)
     ]
     decisions = {
         step: list(reference.clauses_behind(name, options, step))
@@ -172,6 +173,34 @@ def proof(name: str, clause: str, language: Language) -> File:
             survived=found.mutants.survived,
         )
     )
+
+
+ENGINE_PARTS = frozenset({"example", "inv", "data", "missing"})
+"""Parts of a ledger that serve the engine and its tests: nobody plays by them."""
+
+ID = r"`?[a-z]+(?:\.[a-z0-9]+)+(?:[-–][0-9]+)?`?"
+IDS = rf"{ID}(?:(?:, |[-–]){ID}|[-–/]\d+)*"
+ASIDES = re.compile(
+    rf"\s*\((?:\*[^()]*\*|(?:[^()`*]{{0,24}}[:\s])?{IDS}[^()`*.]{{0,9}})\)"
+    rf"|\s*(?:See|Voir) {ID}(?:(?:,| and| et) {ID})*\.(?=\s|$)"
+    rf"|\s+{ID}(?:[과와] {ID})? 참고\.(?=\s|$)"
+)
+"""Remarks beside a rule: its derivation, and references to other clauses."""
+
+
+def is_for_the_engine(clause: str) -> bool:
+    """Return True for a clause of a part that serves the engine and its tests."""
+    return clause.split(".")[1] in ENGINE_PARTS
+
+
+def heading(title: str) -> str:
+    """Return the title of a section without its number and its clause prefix."""
+    return re.sub(r"^\d+\. | \([a-z.]+\)$", "", title)
+
+
+def readable(text: str) -> str:
+    """Return a clause as a sentence: without code marks, references and remarks."""
+    return re.sub(r"[`*]", "", ASIDES.sub("", text)).strip()
 
 
 def packed(message: msgspec.Struct) -> File:

@@ -21,7 +21,6 @@ import {
   immediateWords,
   modifierWord,
   placeWord,
-  provenanceOf,
   say,
   scoreWords,
   technologyWord,
@@ -76,7 +75,6 @@ function robot(scene: Scene, id: string): Explanation {
     title: t("galileo.robot_level", { type: typeWord(card.type), n: card.level }),
     text,
     clauses: ["gal.robot.03", "gal.robot.04", "gal.robot.09", ...TYPE_CLAUSES[card.type]!],
-    provenance: provenanceOf(card),
   };
 }
 
@@ -115,7 +113,6 @@ function robotInPlay(scene: Scene, id: string, owner: Board): Explanation {
     title: t("galileo.robot_level", { type: typeWord(own.type), n: own.level }),
     text,
     clauses: ["gal.level.01", "gal.mod.01", "gal.mod.02", "gal.mod.07", "gal.sat.04"],
-    provenance: card ? provenanceOf(card) : undefined,
   };
 }
 
@@ -135,7 +132,6 @@ function project(scene: Scene, id: string): Explanation {
     title: t("galileo.project"),
     text,
     clauses: ["gal.proj.01", "gal.proj.02", "gal.proj.04", "gal.proj.08"],
-    provenance: provenanceOf(card),
   };
 }
 
@@ -174,7 +170,6 @@ function character(scene: Scene, id: string): Explanation {
       `gal.char.${copy.character}.01`,
       "gal.end.04",
     ],
-    provenance: provenanceOf(copy),
   };
 }
 
@@ -198,7 +193,6 @@ function technology(scene: Scene, id: string): Explanation | null {
     title: technologyWord(id),
     text,
     clauses: ["gal.tech.01", "gal.tech.04", `gal.tech${id}.01`],
-    provenance: provenanceOf(tile),
   };
 }
 
@@ -218,7 +212,6 @@ function goal(scene: Scene, place: string): Explanation | null {
       words("goal_points", { points: shown.points.join(", ") }),
     ],
     clauses: ["gal.obj.01", "gal.obj.03", "gal.obj.04"],
-    provenance: provenanceOf(box.places),
   };
 }
 
@@ -240,7 +233,6 @@ function bonus(scene: Scene, number: string): Explanation | null {
 }
 
 function satellite(scene: Scene, seat: string, name: string): Explanation | null {
-  const box = boxOf(scene.details);
   if (!isSatellite(name)) return null;
   const board = boardOf(scene, Number(seat));
   const lane = SATELLITES.indexOf(name);
@@ -254,7 +246,6 @@ function satellite(scene: Scene, seat: string, name: string): Explanation | null
       words("advance"),
     ],
     clauses: ["gal.robot.14", "gal.sat.04", ...SATELLITE_CLAUSES[name]],
-    provenance: provenanceOf(box[name]),
   };
 }
 

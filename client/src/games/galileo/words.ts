@@ -130,8 +130,3 @@ export function effectWords(type: Type, strength: number): Sentence {
     n: strength,
   });
 }
-
-export function provenanceOf(card: { provenance?: string; note?: string }): string | undefined {
-  if (!card.provenance || card.provenance === "fact") return undefined;
-  return t(`galileo.provenance.${card.provenance}`);
-}

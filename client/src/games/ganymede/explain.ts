@@ -23,7 +23,6 @@ import {
   effectWords,
   launchWords,
   placeWord,
-  provenanceOf,
   scoreWords,
   settlerPiece,
   settlerPieces,
@@ -57,7 +56,6 @@ function tile(scene: Scene, card: TileCard): Explanation {
     title: t("ganymede.tile_of", { type: t(`ganymede.type.${card.type}`) }),
     text,
     clauses: ["gan.tile.06", "gan.tile.07", "gan.tile.09", "gan.discard.01"],
-    provenance: provenanceOf(card),
   };
 }
 
@@ -85,7 +83,6 @@ function shuttle(scene: Scene, card: ShuttleCard): Explanation {
       card.planet === "earth" ? "gan.earth.01" : "gan.mars.02",
       ...(card.discard_tile ? ["gan.shuttle.05"] : []),
     ],
-    provenance: provenanceOf(card),
   };
 }
 
@@ -114,7 +111,6 @@ function ship(scene: Scene, card: ShipCard): Explanation {
       "gan.score.01",
       "gan.launch.01",
     ],
-    provenance: provenanceOf(card),
   };
 }
 
@@ -206,7 +202,6 @@ const dock: Explain = (scene, seat = "0", name = "top") => {
       "gan.ship.04",
       "gan.launch.01",
     ],
-    provenance: card ? provenanceOf(card) : undefined,
   };
 };
 
@@ -247,7 +242,6 @@ const track: Explain = (scene, seat = "0", number = "0") => {
     clauses: last
       ? ["gan.rep.06", "gan.rep.07", "gan.rep.09"]
       : ["gan.rep.03", "gan.rep.04", "gan.rep.11"],
-    provenance: provenanceOf(box.track),
   };
 };
 

@@ -97,8 +97,3 @@ export function effectWords(effect: Effect): Sentence {
 
 /** The name of a Basic Action or effect, for a card. */
 export const verbWord = (verb: Verb | null): string => t(`ganymede.verb_short.${verb ?? "either"}`);
-
-export function provenanceOf(card: { provenance?: string; note?: string }): string | undefined {
-  if (!card.provenance || card.provenance === "fact") return undefined;
-  return t(`ganymede.provenance.${card.provenance}`);
-}

@@ -236,8 +236,6 @@ function cardExplained(card: Card): Explanation {
     title: cardName(card.type),
     text: plain ? facts : [[how], ...facts],
     clauses: [`gt.card.${CARD_CLAUSES[card.type] ?? ""}.01`],
-    provenance:
-      card.provenance === "fact" ? undefined : tt(`explain.provenance.${card.provenance}`),
   };
 }
 

@@ -14,7 +14,10 @@ PLUGIN = Plugin(
         "moon": "perijove.games.ganymede.moon:components.toml",
     },
     rules="perijove.games:rules",
-    lessons="perijove.games.ganymede:lessons",
+    learn={
+        "ganymede": "perijove.games.ganymede:learn",
+        "moon": "perijove.games.ganymede.moon:learn",
+    },
     trained_on=({"edition": "revised"}, {"edition": "first"}),
     levels="perijove.bots.ganymede.levels:LEVELS",
     evaluation="perijove.bots.ganymede.evaluation:evaluate",

@@ -11,12 +11,15 @@ from litestar.params import Parameter
 from perijove.tables.messages import (
     GameDetails,
     GameInfo,
+    HowTo,
     Language,
+    LearnPage,
+    Lesson,
     PlainInfo,
     ProofInfo,
     RulesInfo,
 )
-from perijove.web import catalogue
+from perijove.web import catalogue, learning
 from perijove.web.files import respond
 from perijove.web.problems import REFUSED
 
@@ -76,3 +79,29 @@ def get_proof(
 ) -> Response[bytes]:
     """Return the rulings, options, code, tests, scenarios and mutants of a clause."""
     return respond(catalogue.proof(name, clause, language), request)
+
+
+@get("/learn", sync_to_thread=False)
+def list_learning() -> list[LearnPage]:
+    """Return what there is to learn: the pages, their sections and lessons."""
+    return learning.overview()
+
+
+@get(
+    "/learn/{page:str}",
+    sync_to_thread=True,
+    responses=REFUSED | {200: ResponseSpec(HowTo, description="How to play")},
+)
+def get_howto(request: Request[Any, Any, Any], page: str) -> Response[bytes]:
+    """Return the page "How to play" of a game or an expansion."""
+    return respond(learning.howto(page), request)
+
+
+@get(
+    "/learn/{page:str}/{lesson:str}",
+    sync_to_thread=True,
+    responses=REFUSED | {200: ResponseSpec(Lesson, description="The lesson")},
+)
+def get_lesson(request: Request[Any, Any, Any], page: str, lesson: str) -> Response[bytes]:
+    """Return a lesson with all its positions."""
+    return respond(learning.lesson(page, lesson), request)

@@ -2,7 +2,6 @@
 import { t } from "../../../lib/i18n/index.svelte";
 import { boardOf, moonWords, type Explain } from "../phrases";
 import { boxOf, viewOf } from "../model";
-import { provenanceOf } from "../words";
 
 const COUNSELOR_CLAUSES: Record<string, string[]> = {
   weber: ["moon.weber.01"],
@@ -30,7 +29,6 @@ const counselor: Explain = (scene, id = "") => {
     title: card.name,
     text: [[t(`moon.kind.${card.effect}`)], [t(`moon.rule.${id}`)]],
     clauses: [...(COUNSELOR_CLAUSES[id] ?? []), "moon.ganymede.04"],
-    provenance: provenanceOf(card),
   };
 };
 
@@ -78,11 +76,10 @@ const TOKEN_CLAUSES: Record<string, string[]> = {
   monolith: ["moon.ender.02", "moon.ender.03"],
   virus: ["moon.virus.02", "moon.virus.03"],
 };
-const token: Explain = (scene, which = "upgrade") => ({
+const token: Explain = (_scene, which = "upgrade") => ({
   title: t(`moon.token.${which}`),
   text: [moonWords(which)],
   clauses: TOKEN_CLAUSES[which],
-  provenance: which === "upgrade" ? provenanceOf(boxOf(scene.details).upgrade) : undefined,
 });
 const gap: Explain = (scene) => token(scene, "merchant");
 
