@@ -299,7 +299,7 @@ def test_an_unready_ship_is_not_finished_by_accident(visit: Visit, how: str) -> 
     page = quick(visit(phone=how == "finger"))
     options = {"flight": "II", "building": "live", "hourglass_seconds": 300}
     Player(page).new_table(game="trucker", seats=[ME], options=options)
-    finish = page.get_by_role("button", name="Finish on space 1 26 cells empty")
+    finish = page.get_by_role("button", name="Finish on space 1 26 empty cells")
     press = {
         "mouse": lambda: page.locator(".bar .go").nth(1).click(),
         "key": lambda: page.locator(".bar .go").nth(1).press("Enter"),

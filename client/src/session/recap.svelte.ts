@@ -26,13 +26,15 @@ export class Recap {
     this.#seat = seat;
   }
 
-  /** What happened since the viewer's last move, the first player first. */
+  /** What happened between the viewer's last turn and this one, the first player first. */
   chapters: Chapter[] = $derived.by(() => {
     const seat = this.#seat();
     const entries = this.#entries();
-    const last = entries.findLastIndex(({ change }) => isMove(change) && change.seat === seat);
+    const end = entries.findLastIndex(({ change }) => isMove(change) && change.seat !== seat) + 1;
+    const told = entries.slice(0, end);
+    const last = told.findLastIndex(({ change }) => isMove(change) && change.seat === seat);
     if (seat === null || last < 0) return [];
-    return chaptersOf(entries.slice(last + 1).flatMap(({ lines }) => lines));
+    return chaptersOf(told.slice(last + 1).flatMap(({ lines }) => lines));
   });
 
   /** Note moves that were not told on stage. */

@@ -139,6 +139,12 @@ export class Session implements Board, Teller {
     travel.finish();
   }
 
+  /** Go to the present, or to the viewer's next decision. */
+  leap(): void {
+    this.story.leap();
+    travel.finish();
+  }
+
   // -- the story ---------------------------------------------------------------------------------
 
   tell({ changes, position }: Picture): Step[] {

@@ -19,6 +19,9 @@ export interface Step {
   change: Change;
 }
 
+/** Milliseconds between two updates that follow closely. */
+const CLOSELY = 1500;
+
 export interface Teller {
   /** The steps of an update that are told to this viewer. */
   tell(picture: Picture): Step[];
@@ -46,6 +49,8 @@ export class Story {
   #rest: Step[] = [];
   #working = false;
   #skipping = false;
+  /** When an update was last skipped by a leap. */
+  #leapt = -CLOSELY;
   #chapter = "";
   #end: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,6 +91,12 @@ export class Story {
     this.#finish();
   }
 
+  /** Skip, and also what follows closely, until this viewer is asked. */
+  leap(): void {
+    this.#leapt = Date.now();
+    this.skip();
+  }
+
   /** Go on with the next step. */
   next(): void {
     this.#finish();
@@ -119,6 +130,7 @@ export class Story {
       }
       if (this.#staged !== next) continue; // forgotten meanwhile
       this.#staged = null;
+      if (this.#leaps) this.#leapt = next.position?.choices.length ? -CLOSELY : Date.now();
       await this.#teller.show(next, this.#isQuick);
     }
     this.#working = false;
@@ -126,8 +138,12 @@ export class Story {
     this.#leave();
   }
 
+  get #leaps(): boolean {
+    return Date.now() - this.#leapt < CLOSELY;
+  }
+
   get #isQuick(): boolean {
-    return this.#skipping || settings.speed === "instant" || document.hidden;
+    return this.#skipping || this.#leaps || settings.speed === "instant" || document.hidden;
   }
 
   #enter(step: Step): void {

@@ -14,12 +14,13 @@ const texts = (recap: Recap) =>
   recap.chapters.map(({ seat, lines }) => [seat, ...lines.map(({ text }) => text[0])]);
 
 describe("the recap", () => {
-  it("has what happened after the viewer's last move, player by player", () => {
+  it("has what happened between the viewer's last turn and this one, player by player", () => {
     const entries = [
       entry(1, line(1, "before")),
       entry(0, line(0, "mine")),
       entry(1, line(null, "Round 2", { tone: "heading" }), line(1, "one")),
       entry(2, line(2, "two"), line(1, "hit by it")),
+      entry(0, line(0, "begun")),
     ];
     const recap = new Recap(
       () => entries,

@@ -94,6 +94,20 @@ describe("the story of a table", () => {
     expect(seen.at(-1)).toBe("3: seat 0");
   });
 
+  it("leaps over what follows closely, until the viewer is asked", async () => {
+    const asked = { choices: [{ action: 1, outlook: [] }] } as unknown as Picture["position"];
+    story.push(picture(1, 0));
+    await pass(1);
+    story.leap();
+    await pass(1000);
+    story.push({ ...picture(2, 1), position: asked });
+    await pass(0);
+    expect(seen).toEqual(["1: seat 0", "board 1, quickly", "board 2"]);
+    story.push(picture(3, 0));
+    await pass(0);
+    expect(seen.at(-1)).toBe("3: seat 0");
+  });
+
   it("does not make people wait for what they do not see", async () => {
     vi.stubGlobal("document", { hidden: true });
     story.push(picture(1, 0));
