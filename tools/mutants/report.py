@@ -20,8 +20,8 @@ EQUIVALENT: Final = Path(__file__).with_name("equivalent.toml")
 
 
 def is_killed(verdict: Verdict) -> bool:
-    """Return True if a test noticed; one that hangs is noticed, too."""
-    return verdict.result in (KILLED, TIMED_OUT)
+    """Return True if a test noticed; one that hangs may only have had too little time."""
+    return verdict.result == KILLED
 
 
 def equivalents() -> dict[str, str]:
@@ -75,6 +75,8 @@ def store(verdicts: list[Verdict]) -> None:
     if STORED.exists():
         functions = json.loads(STORED.read_text(encoding="utf-8"))
     for verdict in verdicts:
+        if verdict.result == TIMED_OUT:
+            continue
         mutant = verdict.mutant
         name = f"{mutant.file} {mutant.function}"
         entry = functions.setdefault(name, {"killed": [], "survived": []})

@@ -25,7 +25,7 @@ REFEREES: Final = sorted(
     path.name.removesuffix("_games.py") for path in (ROOT / "tests/referee").glob("*_games.py")
 )
 KILLED, SURVIVED, TIMED_OUT, UNSEEN = "killed", "survived", "timed out", "unseen"
-PATIENCE: Final = 15.0
+PATIENCE: Final = 60.0
 """A mutant may take three times as long as the tests, and so many seconds more."""
 
 
@@ -87,6 +87,8 @@ class Trial:
         if self.games:
             games = [name for name in REFEREES if f"/{name}/" in mutant.file] or list(REFEREES)
             verdict.result, verdict.noticed = self.run(self.run_referee, games, 6 * self.budget)
+            if verdict.result == TIMED_OUT:  # the referee is slow: that proves nothing
+                verdict.result = SURVIVED
         if verdict.result == SURVIVED and not tests:
             verdict.result = UNSEEN
         return verdict
