@@ -506,7 +506,12 @@ export interface Position<G extends GameTypes = GameTypes> {
   result: Result | null;
 }
 
-/** The end of a game. `ranking[seat]` is 1 for a winner; equal places are shared. */
+/**
+ * The end of a game. `ranking[seat]` is 1 for a winner; equal places are shared.
+ *
+ * >>> Result([20, 25], [2, 1], [1], [[], []])
+ * <Result 20 to 25, won by seat 1>
+ */
 export interface Result {
   scores: number[];
   ranking: number[];
