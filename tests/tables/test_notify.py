@@ -15,6 +15,7 @@ import pytest
 from perijove.tables import messages as M
 from perijove.tables.host import Host
 from perijove.tables.notify import Mail, Notice, Webhook, after_quiet
+from perijove.tables.refusal import Refusal
 from perijove.tables.settings import Smtp
 from tests.tables.conftest import OpenHost
 from tests.tables.guests import ME, OPEN, FakeTime, Guest, play_on, settle
@@ -32,12 +33,16 @@ class Pigeon:
 
     def __init__(self) -> None:
         self.sent: list[tuple[str, str]] = []
+        self.letters: list[tuple[str, str]] = []
 
     def reaches(self, me: M.Me) -> bool:
         return bool(me.email)
 
     def send(self, me: M.Me, notice: Notice) -> None:
         self.sent.append((me.email, notice.link))
+
+    def confirm(self, me: M.Me, link: str) -> None:
+        self.letters.append((me.email, link))
 
 
 async def bob_away(host: Host, quiet: M.QuietHours | None = None) -> tuple[Guest, Guest]:
@@ -191,6 +196,40 @@ class Letters(socketserver.StreamRequestHandler):
                 self.wfile.write(b"221 bye\r\n")
                 return
             self.wfile.write(b"250 ok\r\n")
+
+
+async def test_an_address_is_used_after_its_owner_confirmed_it(lite: Host) -> None:
+    pigeon, mail = Pigeon(), Mail(Smtp("mail.example.org", "perijove@example.org"))
+    lite.notifier._posts.append(pigeon)
+    ada = await Guest.come(lite)
+    me = await lite.people.change(ada.me.id, M.MeChange(email="ada@example.org"))
+    await lite.notifier.settle()
+    assert (me.confirmed, mail.reaches(me)) == (False, False)
+    ((address, link),) = pigeon.letters
+    assert address == "ada@example.org"
+    await lite.people.change(ada.me.id, M.MeChange(email="ada@example.org", name="Ada L."))
+    token = link.rpartition("/")[2]
+    await lite.people.confirm(token)
+    me = await lite.people.find(me.id)
+    assert (me.confirmed, mail.reaches(me)) == (True, True)
+    with pytest.raises(Refusal, match="no longer valid"):
+        await lite.people.confirm(token)
+    me = await lite.people.change(me.id, M.MeChange(email="other@example.org"))
+    await lite.notifier.settle()
+    assert not me.confirmed
+    assert [address for address, _ in pigeon.letters] == ["ada@example.org", "other@example.org"]
+
+
+async def test_nobody_can_flood_a_stranger_with_letters(lite: Host) -> None:
+    pigeon = Pigeon()
+    lite.notifier._posts.append(pigeon)
+    ada = await Guest.come(lite)
+    for number in range(5):
+        await lite.people.change(ada.me.id, M.MeChange(email=f"victim+{number}@example.org"))
+    with pytest.raises(Refusal, match="too often"):
+        await lite.people.change(ada.me.id, M.MeChange(email="victim@example.org"))
+    await lite.notifier.settle()
+    assert len(pigeon.letters) == 5
 
 
 def serving(server: socketserver.BaseServer) -> threading.Thread:

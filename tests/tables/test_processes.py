@@ -9,6 +9,8 @@ import pytest
 from perijove.tables import messages as M
 from perijove.tables.connection import Connection
 from perijove.tables.host import Host
+from perijove.tables.scheduler import Scheduler
+from perijove.tables.settings import Settings
 from tests.tables.guests import BOT, ME, OPEN, FakeTime, Guest, settle
 
 pytestmark = pytest.mark.anyio
@@ -73,6 +75,26 @@ async def half_minutes(count: int, pair: tuple[Host, Host], time: FakeTime) -> N
             await host.go_round()
         await asyncio.sleep(0.05)
         await time.pass_by(30, *pair)
+
+
+class Wrong(Scheduler):
+    """The clock of a machine that is five minutes ahead."""
+
+    def now(self) -> int:
+        return super().now() + 300_000
+
+
+async def test_processes_with_different_clocks_agree_about_the_time(shared: str) -> None:
+    settings = Settings(database=shared, poll=1e9)
+    hosts = [Host(settings, clock()) for clock in (Scheduler, Wrong)]
+    apart_before = abs(hosts[0].scheduler.now() - hosts[1].scheduler.now())
+    for host in hosts:
+        await host.begin()
+    apart = abs(hosts[0].scheduler.now() - hosts[1].scheduler.now())
+    for host in hosts:
+        await host.stop()
+    assert apart_before >= 299_000
+    assert apart < 60_000
 
 
 async def test_of_two_at_the_same_time_one_wins(pair) -> None:

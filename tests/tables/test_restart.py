@@ -88,6 +88,30 @@ async def test_a_deadline_that_passed_while_the_host_was_down_counts(
     assert (await other.info(ada.me.id, table)).status == "abandoned"
 
 
+async def test_overdue_tables_are_woken_a_few_at_a_time_and_leave_memory_again(
+    sqlite: str, open_host, time: FakeTime
+) -> None:
+    host = await open_host(sqlite)
+    ada = await Guest.come(host)
+    new = M.NewTable("ganymede", [ME, BOT], pace=M.Pace("days", days=1, timeout="forfeit"))
+    tables = [(await host.create(ada.me.id, new)).id for _ in range(25)]
+    await settle(host)
+    await host.stop()
+    time.at += 2 * 86_400_000
+    other = await open_host(sqlite, poll=1e6)
+    assert other.desks == {}  # the server answers before it wakes them
+    await settle(other)
+    while len(other.desks) < len(tables):
+        before = len(other.desks)
+        await time.pass_by(0.25, other)
+        assert before < len(other.desks) <= before + 10
+    await time.pass_by(6, other)
+    await other.go_round()
+    assert other.desks == {}
+    heads = [await other.storage.head(table) for table in tables]
+    assert {head.status for head in heads} == {"abandoned"}
+
+
 async def test_a_table_of_other_rules_does_not_keep_the_host_from_its_work(
     sqlite: str, open_host, time: FakeTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:

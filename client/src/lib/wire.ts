@@ -223,7 +223,8 @@ export interface QuietHours {
 /**
  * The person behind a browser: a guest, or the owner of an account.
  *
- * `ways`: how this server can notify them of their turn while they are away.
+ * `ways`: how this server can notify them of their turn while they are away. `confirmed`: False
+ * until they open the link that was sent to their e-mail address.
  */
 export interface Me {
   id: string;
@@ -234,6 +235,7 @@ export interface Me {
   webhook: string;
   quiet: QuietHours | null;
   ways: Way[];
+  confirmed: boolean;
 }
 
 /** Changes to a person's settings; missing fields stay as they are. */

@@ -38,9 +38,10 @@ Work = Callable[[], Awaitable[Any]]
 class Desk:
     """Runs one table. Everything that reads or changes it goes through one queue."""
 
-    def __init__(self, host: Host, table: Table) -> None:
+    def __init__(self, host: Host, table: Table, *, woken: bool = False) -> None:
         self.host = host
         self.table = table
+        self.woken = woken  # loaded for a bot or a clock, and nobody has asked for it since
         self.connections: set[Connection] = set()
         self.idle_since = host.scheduler.now()
         self._seen: dict[str, int] = {}  # when people who are away were last connected
@@ -194,6 +195,7 @@ class Desk:
     async def ask(self, question: Callable[[Table], T]) -> T:
         """Answer a question about the table between two changes."""
         await self._make_sure()
+        self.woken = False
         self.idle_since = self.host.scheduler.now()
         return question(self.table)
 
@@ -211,6 +213,7 @@ class Desk:
     async def connect(self, connection: Connection, since: int) -> None:
         """Add a connection; a bot that stood in for the person stops."""
         await self._make_sure()
+        self.woken = False
         self.connections.add(connection)
         absent = [
             J.HandedBack(seat)

@@ -64,7 +64,12 @@ __all__ = ["Connection", "Host", "Letter", "Which"]
 Which = Literal["mine", "open", "finished"]
 
 IDENT = re.compile(r"[A-Za-z0-9_-]{1,64}")
+LETTERS_PER_HOUR = 5  # that ask one person to confirm an e-mail address
 OVERDUE = 15_000  # ms after which a table is taken over from a process that died
+WOKEN = 10  # overdue tables that are loaded at once
+BREATH = 0.25  # seconds between loading them, so that people are served in between
+REST = 3_000  # ms after which a table leaves memory again if only a clock needed it
+RESET = 60_000  # ms between comparisons with the clock of the database
 LOG = logging.getLogger("perijove.tables")
 
 T = TypeVar("T")
@@ -98,12 +103,15 @@ class Host:
                 "branches": settings.branches_per_hour,
                 "reports": settings.reports_per_hour,
                 "hints": settings.hints_per_hour,
+                "letters": LETTERS_PER_HOUR,
             },
             self.scheduler.now,
         )
         self.notifier = Notifier(
             settings, self.storage, self.people, self.scheduler.now, self.is_present, posts
         )
+        self.people.count_letter = partial(self.quotas.take, what="letters")
+        self.people.write_letter = self.notifier.write_letter
         self.desks: dict[str, Desk] = {}  # of the tables in memory
         self.neighbours = Neighbours(self.storage, self.desks, self.scheduler.now)
         self.sweeper = Sweeper(
@@ -117,6 +125,9 @@ class Host:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._counts: Counter[str] = Counter()
         self._unreadable: set[str] = set()
+        self.waking = False  # overdue tables are being loaded
+        self._behind = False  # more tables are overdue than were loaded
+        self._round_at = self._compared_at = 0
         self._ready = False
 
     # -- life ----------------------------------------------------------------------------------
@@ -132,8 +143,9 @@ class Host:
         """Start a host that was created before."""
         await self.storage.start()
         await self.people.read_log_outs()
+        await self._compare_clocks()
         self._start(self.neighbours.listen())
-        await self._wake_due(OVERDUE if self.storage.shared else 0)
+        self.waking = True
         self._start(self._look_around())
         self._ready = True
 
@@ -377,7 +389,7 @@ class Host:
     async def _open(self, table: str, waking: bool) -> Desk:
         found = await self.read_table(table)
         self._make_room(found.weight, waking)
-        desk = Desk(self, found)
+        desk = Desk(self, found, woken=waking)
         self.desks[table] = desk
         self.neighbours.ask(table)
         desk.plan()
@@ -393,23 +405,35 @@ class Host:
         except Refusal as error:  # there is no room; retried when it is overdue
             LOG.warning("table %s: %s", table, error)
 
-    async def _wake_due(self, overdue: int) -> None:
-        for table in await self.storage.due(self.scheduler.now() - overdue):
-            if table in self.desks or table in self._unreadable:
-                continue
+    async def _wake_due(self) -> None:
+        """Load some of the overdue tables, the longest overdue first."""
+        self.waking = True
+        try:
+            await self._wake_some()
+        finally:
+            self.waking = False
+
+    async def _wake_some(self) -> None:
+        overdue = OVERDUE if self.storage.shared else 0
+        due = await self.storage.due(self.scheduler.now() - overdue)
+        asleep = [t for t in due if t not in self.desks and t not in self._unreadable]
+        self._behind = len(asleep) > WOKEN
+        for table in asleep[:WOKEN]:
             try:
                 await self._desk(table, waking=True)
             except PerijoveError as error:  # other rules, which another process may support
                 if isinstance(error, Refusal) and error.code == "not_now":
-                    return  # no room for it yet
+                    self._behind = False  # no room for it yet
+                    return
                 self._unreadable.add(table)
                 LOG.warning("table %s: %s", table, error)
 
     def _unload(self) -> None:
         """Remove tables from memory that nobody needs; the database has them."""
-        limit = self.scheduler.now() - int(self.settings.unload_after * 1000)
+        now = self.scheduler.now()
         for ident, desk in list(self.desks.items()):
-            if desk.idle and desk.idle_since < limit:
+            rest = REST if desk.woken else int(self.settings.unload_after * 1000)
+            if desk.idle and desk.idle_since < now - rest:
                 self._forget(ident)
 
     def _make_room(self, weight: int, waking: bool) -> None:
@@ -438,18 +462,38 @@ class Host:
             desk.close()
 
     async def _look_around(self) -> None:
+        self._round_at = self.scheduler.now()
+        await self._try(self._wake_due)
         while True:
-            await self.scheduler.sleep(self.settings.poll)
-            try:
-                await self.go_round()
-                self._ready = True
-            except SQLAlchemyError:
-                self._ready = False
-                LOG.exception("the database does not answer")
+            await self.scheduler.sleep(BREATH if self._behind else self.settings.poll)
+            round_due = self.scheduler.now() - self._round_at >= self.settings.poll * 1000
+            await self._try(self._wake_due if self._behind and not round_due else self.go_round)
+
+    async def _try(self, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+            self._ready = True
+        except SQLAlchemyError:
+            self._ready = False
+            LOG.exception("the database does not answer")
+
+    async def _compare_clocks(self) -> None:
+        """Follow the clock of the database, because all processes must agree about deadlines."""
+        if not self.storage.shared:
+            return
+        self._compared_at = before = self.scheduler.now()
+        theirs = await self.storage.clock()
+        after = self.scheduler.now()
+        gap = theirs - (before + after) // 2
+        if abs(gap) > after - before:  # more than the time the question took
+            self.scheduler.correct(gap)
 
     async def go_round(self) -> None:
         """Handle overdue tables, notices, missed notifications, and unused tables."""
-        await self._wake_due(OVERDUE if self.storage.shared else 0)
+        self._round_at = self.scheduler.now()
+        if self._round_at - self._compared_at >= RESET:
+            await self._compare_clocks()
+        await self._wake_due()
         await self.notifier.send_due()
         await self.storage.tidy()
         await self.neighbours.go_round()

@@ -66,7 +66,8 @@ class QuietHours(Struct, forbid_unknown_fields=True):
 class Me(Struct):
     """The person behind a browser: a guest, or the owner of an account.
 
-    `ways`: how this server can notify them of their turn while they are away.
+    `ways`: how this server can notify them of their turn while they are away. `confirmed`: False
+    until they open the link that was sent to their e-mail address.
     """
 
     id: str
@@ -77,6 +78,7 @@ class Me(Struct):
     webhook: str = ""
     quiet: QuietHours | None = None
     ways: list[Way] = field(default_factory=list)
+    confirmed: bool = True
 
 
 class MeChange(Struct, forbid_unknown_fields=True):

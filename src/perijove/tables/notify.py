@@ -11,6 +11,7 @@ import socket
 import ssl
 from collections.abc import Callable, Mapping
 from email.message import EmailMessage
+from functools import partial
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from typing import Any, Protocol
 from urllib.parse import urlsplit
@@ -59,6 +60,9 @@ class Post(Protocol):
 
     def send(self, me: Me, notice: Notice) -> None:
         """Send a notice; after an OSError it is tried again."""
+
+    def confirm(self, me: Me, link: str) -> None:
+        """Send a link that confirms the address, if this way needs that."""
 
 
 # -- when ------------------------------------------------------------------------------------------
@@ -109,6 +113,12 @@ class Notifier:
             if self._expected.get((table.id, person)) != since:
                 self._expected[table.id, person] = since
                 self._start(self._note(table.id, person, since))
+
+    def write_letter(self, me: Me, token: str) -> None:
+        """Ask a person to confirm their e-mail address."""
+        link = f"{self._settings.address.rstrip('/')}/api/email/{token}"
+        for post in self._posts:
+            self._start(self._try("a letter", partial(post.confirm, me, link)))
 
     def _start(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
@@ -170,19 +180,21 @@ class Notifier:
     async def _send(self, me: Me, notice: Notice) -> None:
         for post in self._posts:
             if post.reaches(me):
-                await self._try(post, me, notice)
+                what = f"a notice for table {notice.table}"
+                self.sent += await self._try(what, partial(post.send, me, notice))
 
-    async def _try(self, post: Post, me: Me, notice: Notice) -> None:
+    async def _try(self, what: str, send: Callable[[], None]) -> bool:
+        """Send something; try again if that fails. Return True if it was sent."""
         for attempt in range(TRIES):
             try:
-                await asyncio.to_thread(post.send, me, notice)
+                await asyncio.to_thread(send)
             except OSError as error:
-                LOG.warning("a notice for table %s failed: %s", notice.table, error)
+                LOG.warning("%s failed: %s", what, error)
                 if attempt + 1 < TRIES:
                     await asyncio.sleep(PATIENCE)
             else:
-                self.sent += 1
-                return
+                return True
+        return False
 
     async def settle(self) -> None:
         """Wait until nothing is in progress."""
@@ -224,6 +236,21 @@ SUBJECTS = {
 }
 
 
+CONFIRM_SUBJECTS = {
+    "en": "Confirm your email address",
+    "fr": "Confirmez votre adresse e-mail",
+    "ko": "이메일 주소를 확인해 주세요",
+}
+CONFIRM_TEXTS = {
+    "en": "Open this link to receive turn alerts:\n{link}\n\n"
+    "If you did not ask for this, ignore this email.\n",
+    "fr": "Ouvrez ce lien pour recevoir les alertes de tour :\n{link}\n\n"
+    "Si vous n’avez rien demandé, ignorez cet e-mail.\n",
+    "ko": "차례 알림을 받으려면 이 링크를 여세요.\n{link}\n\n"
+    "요청한 적이 없다면 이 이메일을 무시하세요.\n",
+}
+
+
 class Mail:
     """E-mail by SMTP."""
 
@@ -233,15 +260,22 @@ class Mail:
         self._smtp = smtp
 
     def reaches(self, me: Me) -> bool:
-        """Return True if the person gave an e-mail address."""
-        return bool(me.email)
+        """Return True if the person gave an e-mail address and confirmed it."""
+        return bool(me.email) and me.confirmed
 
     def send(self, me: Me, notice: Notice) -> None:
         """Send a short e-mail with the link."""
+        self._post(me, SUBJECTS[me.language].format(game=notice.game), notice.link + "\n")
+
+    def confirm(self, me: Me, link: str) -> None:
+        """Send the link that confirms the address."""
+        text = CONFIRM_TEXTS[me.language].format(link=link)
+        self._post(me, CONFIRM_SUBJECTS[me.language], text)
+
+    def _post(self, me: Me, subject: str, text: str) -> None:
         letter = EmailMessage()
-        letter["From"], letter["To"] = self._smtp.sender, me.email
-        letter["Subject"] = SUBJECTS[me.language].format(game=notice.game)
-        letter.set_content(notice.link + "\n")
+        letter["From"], letter["To"], letter["Subject"] = self._smtp.sender, me.email, subject
+        letter.set_content(text)
         with smtplib.SMTP(self._smtp.host, self._smtp.port, timeout=LIMIT) as server:
             if self._smtp.starttls:
                 server.starttls()
@@ -282,6 +316,9 @@ class Webhook:
     def reaches(self, me: Me) -> bool:
         """Return True if the person gave a webhook."""
         return bool(me.webhook)
+
+    def confirm(self, me: Me, link: str) -> None:
+        """Send nothing: a webhook needs no confirmation."""
 
     def send(self, me: Me, notice: Notice) -> None:
         """Post the game, the table and the link."""

@@ -36,6 +36,9 @@ class People:
         self.ended: set[str] = set()  # sessions that were logged out
         self._failures: dict[str, list[int]] = {}  # times of failed log-ins by account
         self._ways = list(ways)  # how absent people can be notified
+        self.count_letter: Callable[[str], None] = lambda person: None  # refuses too many
+        self.write_letter: Callable[[Me, str], None] = lambda me, token: None
+        """Sends the token that confirms an e-mail address."""
 
     async def guest(self, name: str, language: Language) -> Me:
         """Create a guest with an id that cannot be guessed."""
@@ -62,10 +65,25 @@ class People:
         if change.quiet is not None:
             never = change.quiet.begin == change.quiet.end
             values["quiet"] = None if never else msgspec.json.encode(change.quiet).decode()
+        token = ""
+        if change.email is not None and change.email != (await self._get(person)).email:
+            if change.email:
+                self.count_letter(person)
+                token = secrets.token_urlsafe(24)
+            values["unconfirmed"] = token or None
         if values:
             changing = update(PEOPLE).where(PEOPLE.c.id == person).values(**values)
             await self._storage.write(lambda c: c.execute(changing))
-        return await self._get(person)
+        me = await self._get(person)
+        if token:
+            self.write_letter(me, token)
+        return me
+
+    async def confirm(self, token: str) -> None:
+        """Confirm an e-mail address by the token in the letter."""
+        confirming = update(PEOPLE).where(PEOPLE.c.unconfirmed == token).values(unconfirmed=None)
+        if await self._storage.write(lambda c: c.execute(confirming).rowcount) != 1:
+            raise Refusal("used_link", "This link is no longer valid.")
 
     async def make_account(self, person: str, credentials: Credentials) -> Me:
         """Create an account for a guest; raise Refusal `taken` if the name is in use.
@@ -85,12 +103,12 @@ class People:
         ident = secrets.token_urlsafe(16)
 
         def store(connection: Connection) -> None:
-            kept = ("language", "email", "webhook", "quiet")
+            kept = ("language", "email", "unconfirmed", "webhook", "quiet")
             columns = [PEOPLE.c[name] for name in kept]
             guest = connection.execute(select(*columns).where(PEOPLE.c.id == person)).one()
             row = dict(zip(kept, guest, strict=True)) | values
             connection.execute(insert(PEOPLE).values(id=ident, created=self._now(), **row))
-            silent = {"email": "", "webhook": ""}
+            silent = {"email": "", "unconfirmed": None, "webhook": ""}
             connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**silent))
 
         try:
@@ -141,6 +159,7 @@ class People:
             account=row.login is not None,
             language=row.language,
             email=row.email,
+            confirmed=row.unconfirmed is None,
             webhook=row.webhook,
             quiet=quiet,
             ways=self._ways,

@@ -18,9 +18,16 @@ class Appointment(Protocol):
 class Scheduler:
     """The wall clock of the server, and calls at a later time."""
 
+    def __init__(self) -> None:
+        self._offset = 0  # ms between the clock of this machine and the one all processes share
+
     def now(self) -> int:
         """Return the milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        return time.time_ns() // 1_000_000 + self._offset
+
+    def correct(self, milliseconds: int) -> None:
+        """Move the clock, so that it agrees with other processes."""
+        self._offset += milliseconds
 
     def call_at(self, at: int, work: Callable[[], None]) -> Appointment:
         """Call `work` at a time, or at once if that time has passed."""

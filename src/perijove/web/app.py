@@ -25,10 +25,11 @@ from perijove.web.routes import client, games, manual, me, status, tables
 from perijove.web.sessions import Sessions
 from perijove.web.socket import Doors, table_socket
 
-FAREWELL_SECONDS = 2.0
+FAREWELL_SECONDS = 1.0
 ROUTES = [
     me.get_me,
     me.change_me,
+    me.confirm_email,
     me.make_account,
     me.log_in,
     me.log_out,

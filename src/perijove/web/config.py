@@ -63,6 +63,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     commands_per_second: Annotated[float, Meta(gt=0)] = 10.0
     requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
     newcomers_per_minute: Annotated[float, Meta(gt=0)] = 30.0
+    patience: Annotated[float, Meta(gt=0)] = 30.0
     chat_per_minute: Annotated[int, Meta(ge=1)] = 20
     tables_per_hour: Annotated[int, Meta(ge=1)] = 60
     imports_per_hour: Annotated[int, Meta(ge=1)] = 20

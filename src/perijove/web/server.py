@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import signal
 import socket
@@ -16,7 +17,9 @@ from perijove.tables.storage.engine import open_engine
 from perijove.web.app import Site
 from perijove.web.config import Config, ConfigError
 from perijove.web.limits import FRAME_SIZE
+from perijove.web.protocols import protocols
 
+FAREWELL_SECONDS = 1.0  # for clients to read the last messages
 STOP_SECONDS = 5
 TRIES = 20
 
@@ -76,6 +79,7 @@ class Server(uvicorn.Server):
     def __init__(self, site: Site, started: Callable[[], None]) -> None:
         """Prepare; `started` is called when the server accepts connections."""
         config = site.config
+        requests, sockets = protocols(config.patience)
         super().__init__(
             uvicorn.Config(
                 site.gate,
@@ -83,7 +87,8 @@ class Server(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 lifespan="on",
-                ws="websockets-sansio",
+                http=requests,
+                ws=sockets,
                 ws_max_size=FRAME_SIZE,
                 ws_per_message_deflate=False,
                 forwarded_allow_ips=config.trusted_proxies,
@@ -104,7 +109,14 @@ class Server(uvicorn.Server):
         for server in self.servers:
             server.close()
         await self._site.close()
+        ending = asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._drop_all)
         await super().shutdown(sockets)
+        ending.cancel()
+
+    def _drop_all(self) -> None:
+        """Drop the connections of peers that do not read what they were sent."""
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
 
 
 def serve(config: Config, listener: socket.socket, started: Callable[[], None]) -> bool:

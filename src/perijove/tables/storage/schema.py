@@ -38,9 +38,11 @@ PEOPLE: Final = Table(
     Column("login", String(LONGEST_LOGIN), unique=True),  # the name of the account in lower case
     Column("secret", String(255)),
     Column("email", String(254), nullable=False),
+    Column("unconfirmed", String(64)),  # token in the letter that asks to confirm the e-mail
     Column("webhook", String(500), nullable=False),
     Column("quiet", Text),
     Column("created", BigInteger, nullable=False),
+    Index(None, "unconfirmed"),
 )
 
 TABLES: Final = Table(

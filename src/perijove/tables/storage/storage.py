@@ -207,6 +207,11 @@ class Storage:
         query = select(TABLES.c.id, TABLES.c.number).where(TABLES.c.id.in_(tables))
         return await self.read(lambda c: {row.id: row.number for row in c.execute(query)})
 
+    async def clock(self) -> int:
+        """Return the time of a shared database in milliseconds since 1970."""
+        query = text("SELECT extract(epoch FROM clock_timestamp()) * 1000")
+        return int(await self.read(lambda c: c.execute(query).scalar_one()))
+
     async def due(self, before: int) -> list[str]:
         """Return the tables that are overdue for a host."""
         query = select(TABLES.c.id).where(TABLES.c.wakes <= before).order_by(TABLES.c.wakes)

@@ -6,6 +6,7 @@ import time
 from typing import Any, get_args
 
 from litestar import Request, Response, delete, get, patch, post
+from litestar.response import Redirect
 
 from perijove.tables.host import Host
 from perijove.tables.messages import Credentials, Language, Me, MeChange
@@ -53,6 +54,13 @@ async def get_me(
 async def change_me(request: AnyRequest, data: MeChange, host: Host, sessions: Sessions) -> Me:
     """Change my name, my language, and how I am notified of my turn."""
     return await host.people.change(sessions.require(request), data)
+
+
+@get("/email/{token:str}", responses=REFUSED)
+async def confirm_email(token: str, host: Host) -> Redirect:
+    """Confirm the e-mail address to which this link was sent."""
+    await host.people.confirm(token)
+    return Redirect("/", status_code=303)
 
 
 @post("/accounts", responses=REFUSED)

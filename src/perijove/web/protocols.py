@@ -1,0 +1,95 @@
+"""HTTP and socket connections that cannot be held open by a peer that does not send or read.
+
+A request has to arrive completely, and a response has to be read, within `Config.patience` seconds.
+Otherwise the connection is dropped together with everything unread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+
+class Patience:
+    """A timer that drops a connection unless it is stopped in time."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self, transport: asyncio.Transport) -> None:
+        """Start, unless the timer is already running."""
+        if self._timer is None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(self._seconds, transport.abort)
+
+    def stop(self) -> None:
+        """Stop the timer."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+def protocols(seconds: float) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """Return the protocols for HTTP and for sockets with this patience."""
+
+    class Requests(HttpToolsProtocol):
+        """HTTP with a limit on the time for a request to arrive and for an answer to be read."""
+
+        def __init__(self, *args: Any, **more: Any) -> None:
+            super().__init__(*args, **more)
+            self._arriving = Patience(seconds)
+            self._leaving = Patience(seconds)
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            self._arriving.start(transport)
+
+        def on_message_begin(self) -> None:
+            self._arriving.start(self.transport)
+            super().on_message_begin()
+
+        def on_message_complete(self) -> None:
+            self._arriving.stop()
+            super().on_message_complete()
+
+        def pause_writing(self) -> None:
+            self._leaving.start(self.transport)
+            super().pause_writing()
+
+        def resume_writing(self) -> None:
+            self._leaving.stop()
+            super().resume_writing()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._arriving.stop()
+            self._leaving.stop()
+            super().connection_lost(exc)
+
+    class Sockets(WebSocketsSansIOProtocol):
+        """Sockets with a limit on the time for which their peer does not read."""
+
+        def __init__(self, *args: Any, **more: Any) -> None:
+            super().__init__(*args, **more)
+            self._leaving = Patience(seconds)
+
+        def pause_writing(self) -> None:
+            self._leaving.start(self.transport)
+            super().pause_writing()
+
+        def resume_writing(self) -> None:
+            self._leaving.stop()
+            super().resume_writing()
+
+        def keepalive_timeout(self) -> None:
+            super().keepalive_timeout()
+            self.transport.abort()  # closing would wait until the peer reads
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._leaving.stop()
+            super().connection_lost(exc)
+
+    return Requests, Sockets
