@@ -12,6 +12,7 @@ PYTHON ?= python3
 JOBS ?= 2
 GAMES ?= 5000
 MUTANTS ?= 200
+SEEDS ?= 1000
 
 PY := .venv/bin/python
 BUILD_STAMP := .venv/perijove-build.stamp
@@ -60,7 +61,7 @@ ENGINE_TESTS := $(wildcard tests/kernel tests/games)
 test test-compiled bench: export PERIJOVE_PURE ?= 0
 
 .PHONY: help setup play client test lint test-client test-interpreted test-compiled \
-  test-browser rules referee mutants bench bench-compare docs dist clean FORCE
+  test-browser rules referee mutants simulate-faults bench bench-compare docs dist clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS=$$'\t' read -r name what; do \
@@ -107,6 +108,9 @@ test-browser: setup $(CLIENT_PAGE)
 
 rules: setup ## which clauses of the rulebooks have a passing test
 	$(COMPILED_FIRST) $(PY) tools/rules.py
+
+simulate-faults: setup ## simulate the server with faults from SEEDS seeds (python -m tests.faults --help)
+	$(COMPILED_FIRST) $(PY) -m tests.faults --seeds $(SEEDS)
 
 referee: setup ## watch GAMES games of every engine beside its independent referee (python -m tests.referee --help)
 	$(COMPILED_FIRST) $(PY) -m tests.referee --games $(GAMES)

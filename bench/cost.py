@@ -1,10 +1,11 @@
 """The CPU time of a move: this server, others beside it, and a bare echo of the same bytes.
 
-    python -m bench.cost --moves 400 --windows 5 --beside before=/path/to/build/compiled
+    python -m bench.cost --beside before=/path/to/other/build/compiled
 
-Two random players and a spectator sit at one table. All servers run at the same time and take turns
-by windows of moves, so that noise of the machine affects all alike. The echo then sends the same
-numbers of bytes to three sockets. Only the CPU time of the server processes counts.
+Two random players and a spectator sit at each table and move as fast as they can. All servers run
+at the same time and take turns by windows of moves, so that noise of the machine affects all alike.
+After each window the echo sends the same numbers of bytes to as many sockets. Only the CPU time of
+the server processes counts, without bots.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from bench.load import VIEWERS, Person, Table
 from perijove.cli.inputs import read_options
@@ -32,129 +33,141 @@ COMMAND = 70  # bytes of a move on its way to the server
 
 
 def cpu(pid: int) -> float:
-    """Return the CPU seconds of a process with its threads, without those of bots."""
+    """Return the CPU seconds of a process with its threads."""
     tasks = Path(f"/proc/{pid}/task").glob("*/schedstat")  # in nanoseconds
     return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
 
 class Seated:
-    """A table at a server, and what its viewers have read."""
+    """The tables at one server, and the cost of their moves and of the echo of their bytes."""
 
-    def __init__(self, name: str, server: Server, http: httpx.AsyncClient, table: Table) -> None:
+    def __init__(self, name: str, server: Server, tables: list[Table]) -> None:
         self.name = name
         self.server = server
-        self.http = http
-        self.table = table
+        self.tables = tables
         self.costs: list[float] = []
-        self.sizes: list[list[int]] = []
+        self.echoes: list[float] = []
 
-    async def play(self, moves: int) -> None:
-        """Play some moves; record the CPU time and the bytes of each."""
-        spent = played = 0.0
-        while played < moves:
-            viewers = self.table.viewers
-            before, began = [v.bytes for v in viewers], cpu(self.server.pid)
-            batch = 0
-            while batch < 20 and await self.table._move():
-                batch += 1
-            await asyncio.sleep(0.02)
-            spent += cpu(self.server.pid) - began
-            played += batch
-            if batch:
-                gone = [v.bytes - b for v, b in zip(viewers, before, strict=True)]
-                self.sizes += [[size // batch for size in gone]] * batch
-            if batch < 20:  # the game is over
-                await self.table.close()
-                await self.table.open()
-        self.costs.append(spent / played)
+    async def play(self, moves: int) -> list[int]:
+        """Make some moves at each table; return the mean bytes for each viewer."""
+        began = cpu(self.server.pid)
+        gone = await asyncio.gather(*(self._play(table, moves) for table in self.tables))
+        self.costs.append((cpu(self.server.pid) - began) / (moves * len(self.tables)))
+        return [sum(row[at] for row in gone) // (moves * len(gone)) for at in range(VIEWERS)]
+
+    async def _play(self, table: Table, moves: int) -> list[int]:
+        """Make some moves; return how many bytes each viewer read."""
+        gone, start = [0] * VIEWERS, [viewer.bytes for viewer in table.viewers]
+        made = 0
+        while made < moves:
+            if await table._move():
+                made += 1
+                continue
+            for at, viewer in enumerate(table.viewers):  # the game is over
+                gone[at] += viewer.bytes - start[at]
+            await table.close()
+            await table.open()
+            start = [viewer.bytes for viewer in table.viewers]
+        return [gone[at] + viewer.bytes - start[at] for at, viewer in enumerate(table.viewers)]
 
 
-async def sit_down(name: str, server: Server, game: dict[str, Any]) -> Seated:
+async def sit_down(name: str, server: Server, game: dict[str, Any], tables: int) -> Seated:
     http = httpx.AsyncClient(base_url=server.address, timeout=60)
-    people = [await Person.come(server, http) for _ in range(VIEWERS)]
-    table = Table(people, random.Random(7), game)
-    await table.open()
-    return Seated(name, server, http, table)
+    seated = []
+    for number in range(tables):
+        people = [await Person.come(server, http) for _ in range(VIEWERS)]
+        seated.append(Table(people, random.Random(number), game))
+        await seated[-1].open()
+    return Seated(name, server, seated)
 
 
-async def bare(pid: int, port: int, sizes: list[list[int]]) -> float:
+async def bare(pid: int, port: int, tables: int, moves: int, sizes: list[int]) -> float:
     """Return the CPU seconds per message of the echo."""
-    lines = []
-    for _ in range(VIEWERS):
-        url = f"ws://localhost:{port}"
-        lines.append(await connect(url, compression=None, ping_interval=None, proxy=None))
+    groups = [
+        [
+            await connect(
+                f"ws://localhost:{port}/{number}",
+                compression=None,
+                ping_interval=None,
+                proxy=None,
+                max_size=None,
+            )
+            for _ in range(VIEWERS)
+        ]
+        for number in range(tables)
+    ]
+    said = (" ".join(map(str, sizes)) + "\n").ljust(COMMAND)
+
+    async def play(lines: list[ClientConnection]) -> None:
+        for _ in range(moves):
+            await lines[0].send(said)
+            for line in lines:
+                await line.recv()
+
     began = cpu(pid)
-    for row in sizes:
-        text = " ".join(map(str, row)) + "\n"
-        await lines[0].send(text.ljust(COMMAND))
-        for line in lines:
-            await line.recv()
+    await asyncio.gather(*map(play, groups))
     spent = cpu(pid) - began
-    for line in lines:
+    for line in [line for group in groups for line in group]:
         await line.close()
-    return spent / len(sizes)
+    return spent / (moves * tables)
 
 
 def start_echo() -> tuple[subprocess.Popen[bytes], int]:
+    """Start the echo server and wait until it answers."""
     port = free_port()
     process = subprocess.Popen([sys.executable, "-m", "bench.echo", str(port)], cwd=ROOT)
     end = time.monotonic() + 60
     while time.monotonic() < end:
         try:
             httpx.get(f"http://localhost:{port}", timeout=5)
+            break
         except httpx.ConnectError:
             time.sleep(0.05)
-        except httpx.HTTPError:
-            break
-        else:
-            break
     return process, port
 
 
 async def measure(servers: dict[str, Server], options: argparse.Namespace) -> None:
     """Play on all servers by turns, then print the table."""
     game = {"game": options.game, "options": read_options(options.option)}
-    seated = [await sit_down(name, server, game) for name, server in servers.items()]
-    echoes: dict[str, list[float]] = {each.name: [] for each in seated}
-    for window in range(options.windows + 1):
+    seated = [
+        await sit_down(name, server, game, options.tables) for name, server in servers.items()
+    ]
+    for _ in range(options.windows + 1):
         for each in seated:
-            await each.play(options.moves)
+            sizes = await each.play(options.moves)
             process, port = start_echo()
             try:
-                echoes[each.name].append(await bare(process.pid, port, each.sizes))
+                work = bare(process.pid, port, options.tables, options.moves, sizes)
+                each.echoes.append(await work)
             finally:
                 process.kill()
                 process.wait()
-            each.sizes.clear()
-        if window == 0:  # to warm up
-            for each in seated:
-                each.costs.clear()
-                echoes[each.name].clear()
     print("| server | ms a move | least | echo of its bytes | times the echo | to the first |")
     print("|---|---|---|---|---|---|")
-    first = statistics.median(seated[0].costs)
+    first = statistics.median(seated[0].costs[1:])  # the first window is to warm up
     for each in seated:
-        cost, echo = statistics.median(each.costs), statistics.median(echoes[each.name])
+        cost, echo = statistics.median(each.costs[1:]), statistics.median(each.echoes[1:])
         print(
             f"| {each.name} | {cost * 1000:.3f} | {min(each.costs) * 1000:.3f} "
             f"| {echo * 1000:.3f} | {cost / echo:.1f} | {cost / first:.2f} |"
         )
-    for each in seated:
-        await each.table.close()
-        await each.http.aclose()
+        for table in each.tables:
+            await table.close()
 
 
 def main() -> None:
     """Start the servers, measure, and stop them."""
     about = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    about.add_argument("--moves", type=int, default=400, help="a window")
+    about.add_argument("--tables", type=int, default=8)
+    about.add_argument("--moves", type=int, default=50, help="per table and window")
     about.add_argument("--windows", type=int, default=5)
-    about.add_argument("--beside", action="append", default=[], metavar="NAME=FOLDER")
     about.add_argument("--game", default="ganymede")
     about.add_argument("--option", action="append", default=["moon=true"], help="as key=value")
+    about.add_argument("--this", default=str(ROOT / "build/compiled"), metavar="FOLDER")
+    about.add_argument("--beside", action="append", default=[], metavar="NAME=FOLDER")
     options = about.parse_args()
     folders = dict(each.split("=", 1) for each in options.beside)
-    folders["this"] = str(ROOT / "build/compiled")
+    folders["this"] = options.this
     with tempfile.TemporaryDirectory() as place, ExitStack() as open_ones:
         servers = {}
         for name, folder in folders.items():

@@ -1,6 +1,7 @@
-"""A server that does nothing but send as many bytes as it is told to all its sockets.
+"""A server that does nothing but send as many bytes as it is told to the sockets of a table.
 
-The first line of a message holds the number of bytes for each socket, in the order of arrival.
+The path of a socket is its table. The first line of a message holds the number of bytes for each
+socket of the table, in the order of arrival.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 import uvicorn
 
 BYTES = "x" * 2**20
-sockets: list[Any] = []
+tables: dict[str, list[Any]] = {}
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
@@ -22,6 +23,7 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
         return
     await receive()
     await send({"type": "websocket.accept"})
+    sockets = tables.setdefault(scope["path"], [])
     sockets.append(send)
     while (event := await receive())["type"] == "websocket.receive":
         sizes = event["text"].partition("\n")[0].split()

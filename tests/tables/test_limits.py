@@ -166,7 +166,10 @@ async def test_an_imported_table_sleeps_until_somebody_comes(lite: Host) -> None
     assert set(lite.desks) == {info.id}
 
 
-async def test_tables_in_memory_are_bounded(sqlite: str, open_host, time: FakeTime) -> None:
+async def test_tables_in_memory_are_bounded(
+    sqlite: str, open_host, time: FakeTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("perijove.tables.table.BASE", 340_000)
     host = await open_host(sqlite, memory_mib=1)
     ada, bob = await Guest.come(host), await Guest.come(host, "Bob")
     text = a_record(60)

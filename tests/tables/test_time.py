@@ -140,6 +140,18 @@ async def test_bots_and_free_tables_have_no_clock(lite: Host) -> None:
 # -- absence ---------------------------------------------------------------------------------------
 
 
+async def test_who_comes_back_is_first_sent_the_whole_table(lite: Host, time: FakeTime) -> None:
+    one, other = await two(lite, M.Pace("live", bank=3600, grace=60))
+    await one.leave()
+    await time.pass_by(61, lite)
+    other.listen()
+    assert "stood_in" in [change.kind for change in other.log]
+    before = len(one.told)
+    await one.connect(other.table.id, since=one.log[-1].number)
+    assert isinstance(one.told[before], M.Welcome)
+    assert [change.number for change in one.log] == list(range(1, one.true_table.number + 1))
+
+
 async def test_a_bot_stands_in_only_after_the_grace_period(lite: Host, time: FakeTime) -> None:
     one, other = await two(lite, M.Pace("live", bank=3600, grace=120))
     seat = one.position.seat

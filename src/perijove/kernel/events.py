@@ -38,22 +38,21 @@ class EventKind:
             if part.startswith("?"):
                 self.secret.add(part[1:])
         self.labels = labels
+        self._names = ["event", "seat", *self.parts]
 
     def __repr__(self) -> str:
         return f"<EventKind {self.number} {self.name!r}>"
 
     def show(self, event: Event, viewer: int | None) -> dict[str, Any]:
         """Return the event as JSON for one seat; None is a spectator, who sees what all see."""
-        shown: dict[str, Any] = {"event": self.name, "seat": event.seat}
+        values = (self.name, event.seat, event.a, event.b, event.c, event.d)
+        shown: dict[str, Any] = dict(zip(self._names, values, strict=False))
         everybody = bool(event.seers == EVERYONE)
-        sees = everybody if viewer is None else bool(event.seers >> viewer & 1)
-        for part, value in zip(self.parts, (event.a, event.b, event.c, event.d), strict=False):
-            if part in self.secret and not sees:
-                shown[part] = None
-            elif part in self.labels:
-                shown[part] = self.labels[part][value]
-            else:
-                shown[part] = value
+        if self.secret and not (everybody if viewer is None else event.seers >> viewer & 1):
+            shown.update(dict.fromkeys(self.secret))
+        for part, words in self.labels.items():
+            if shown[part] is not None:
+                shown[part] = words[shown[part]]
         return shown
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import itertools
+from collections.abc import AsyncIterator, Callable
 from functools import cached_property
 
 import msgspec
@@ -14,6 +15,9 @@ from perijove.tables.table import Table
 
 MOST_LETTERS = 500  # a client that falls further behind is disconnected and must reconnect
 
+TEXT_FRAME = 0x81  # the only frame of a text message
+
+_SERIALS = itertools.count()
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -28,30 +32,58 @@ class Letter:
         """Return the message as a JSON text frame."""
         return _ENCODER.encode(self.message)
 
+    @cached_property
+    def frame(self) -> bytes:
+        """Return the message as a complete frame of a web socket."""
+        text = self.json
+        size = len(text)
+        if size < 126:
+            head = bytes((TEXT_FRAME, size))
+        elif size < 2**16:
+            head = bytes((TEXT_FRAME, 126)) + size.to_bytes(2)
+        else:
+            head = bytes((TEXT_FRAME, 127)) + size.to_bytes(8)
+        return head + text
+
 
 class Connection:
     """One connection of a person to a table, with its message queue.
 
     `seat` is the perspective: the connection receives what that seat may see. None means a
     spectator, or the curtain of a hot seat. A person with one seat has its perspective from the
-    start.
+    start. With an `outlet`, messages go there at once instead of into the queue.
     """
 
-    def __init__(self, person: str, name: str, table: str) -> None:
+    def __init__(
+        self,
+        person: str,
+        name: str,
+        table: str,
+        outlet: Callable[[Letter], None] | None = None,
+    ) -> None:
         self.person = person
         self.name = name
         self.table = table
         self.seat: int | None = None
         self.number = 0  # of the last change that was sent
+        self.welcomed = False
         self.chose = False  # True if the client chose the perspective
+        self._outlet = outlet
+        self._serial = next(_SERIALS)
         self._box: asyncio.Queue[Letter | None] = asyncio.Queue()
         self._closed = False
+
+    def __hash__(self) -> int:
+        """Return the order of arrival, so that sets of connections have the same order again."""
+        return self._serial
 
     def put(self, letter: Letter) -> None:
         """Queue a message; close the connection if too many are unread."""
         if self._closed:
             return
-        if self._box.qsize() >= MOST_LETTERS:
+        if self._outlet is not None:
+            self._outlet(letter)
+        elif self._box.qsize() >= MOST_LETTERS:
             self.close()
         else:
             self._box.put_nowait(letter)

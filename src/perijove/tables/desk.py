@@ -221,11 +221,10 @@ class Desk:
             if self.table.chairs[seat].why == "absent"
         ]
         connection.face(self.table)
-        connection.number = self.table.number  # the Welcome carries the rest
         try:
             if absent:
                 await self.change(lambda: _still_absent(self.table, absent))
-        except Refusal:
+        except Exception:
             self.connections.discard(connection)
             raise
         self.welcome(connection, since)
@@ -353,6 +352,7 @@ class Desk:
             )
         )
         connection.number = table.number
+        connection.welcomed = True
 
     def tell(self) -> None:
         """Send everybody what is new to them, then plan what comes next."""
@@ -365,7 +365,7 @@ class Desk:
         present = self.present
         letters: dict[tuple[str, int | None, int], Letter] = {}
         for connection in self.connections:
-            if connection.number == self.table.number:
+            if not connection.welcomed or connection.number == self.table.number:
                 continue
             if connection.face(self.table):
                 self.welcome(connection, 0)

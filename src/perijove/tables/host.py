@@ -83,10 +83,11 @@ class Host:
         settings: Settings,
         scheduler: Scheduler | None = None,
         posts: list[Post] | None = None,
+        storage: Storage | None = None,
     ) -> None:
         self.settings = settings
         self.scheduler = scheduler or Scheduler()
-        self.storage = Storage(settings.database, power_safe=settings.power_safe)
+        self.storage = storage or Storage(settings.database, power_safe=settings.power_safe)
         posts = posts_of(settings) if posts is None else posts
         self.people = People(self.storage, self.scheduler.now, [post.way for post in posts])
         bots.add_programs(settings.programs)
@@ -154,7 +155,7 @@ class Host:
         self._ready = False
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, *self._opening.values(), return_exceptions=True)
         for desk in list(self.desks.values()):
             await desk.finish()
         self.desks.clear()
@@ -298,14 +299,21 @@ class Host:
 
     # -- at a table ----------------------------------------------------------------------------
 
-    async def connect(self, person: str, table: str, since: int = 0) -> Connection:
+    async def connect(
+        self,
+        person: str,
+        table: str,
+        since: int = 0,
+        outlet: Callable[[Letter], None] | None = None,
+    ) -> Connection:
         """Connect a person to a table.
 
-        The first message is the Welcome with the changes after since.
+        The first message is the Welcome with the changes after since. With an `outlet`, messages
+        are passed to it instead of the connection's queue.
         """
         actor = await self._actor(person)
         desk = await self._desk(table)
-        connection = Connection(person, actor.name, table)
+        connection = Connection(person, actor.name, table, outlet)
         await desk.do(partial(desk.connect, connection, since))
         return connection
 

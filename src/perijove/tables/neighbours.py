@@ -8,13 +8,9 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import text
-
 from perijove.tables.storage import Storage
-from perijove.tables.storage.storage import CHANNEL
 
 if TYPE_CHECKING:
     from perijove.tables.desk import Desk
@@ -37,8 +33,7 @@ class Neighbours:
     async def listen(self) -> None:
         """Receive notifications from the other processes until cancelled."""
         if self._storage.shared:
-            listen = import_module("perijove.tables.storage.listen").listen
-            await listen(self._storage.engine.url, self.hear)
+            await self._storage.listen(self.hear)
 
     async def stop(self) -> None:
         """Send what is queued, then stop."""
@@ -98,9 +93,7 @@ class Neighbours:
         if not self._storage.shared:
             return
         what = "word " + json.dumps({"from": self._storage.origin, **message})
-        say = text("SELECT pg_notify(:channel, :what)")
-        values = {"channel": CHANNEL, "what": what}
-        word = asyncio.ensure_future(self._storage.read(lambda c: c.execute(say, values)))
+        word = asyncio.ensure_future(self._storage.say(what))
         self._words.add(word)
         word.add_done_callback(self._said)
 

@@ -261,8 +261,8 @@ def moment(table: Table, move: int, seat: int | None) -> M.Moment:
 def curve(table: Table) -> M.Curve:
     """Return the points after each move that changed them; before the end only public ones."""
     rows: list[list[int]] = []
-    for move in range(table.moves + 1):
-        points = _points(table, table.history.at(move))
+    for move, state in enumerate(table.history.positions()):
+        points = _points(table, state)
         if points and (not rows or rows[-1][1:] != points):
             rows.append([move, *points])
     return M.Curve(rows)

@@ -14,18 +14,17 @@ import msgspec
 
 from perijove.games import game as game_of
 from perijove.kernel.game import STAY, Game
-from perijove.kernel.history import History
-from perijove.kernel.record import Record
 from perijove.kernel.result import Result
 from perijove.kernel.state import CLOCK, Event
 from perijove.tables import journal as J
 from perijove.tables.clocks import Alarm, Clocks
+from perijove.tables.course import EVERY, Course
 from perijove.tables.messages import Offer, Status
 from perijove.tables.refusal import Refusal
 
 BASE = 50_000  # bytes of a table, of a move beside its position, and of an entry
-PER_MOVE = 2000
-PER_ENTRY = 700
+PER_MOVE = 300
+PER_ENTRY = 300
 
 
 class Played:
@@ -52,7 +51,7 @@ class Table:
     chairs: list[J.Chair]
     status: Status
     game: Game
-    history: History
+    history: Course
     clocks: Clocks
 
     def __init__(self, ident: str, entries: Iterable[J.Entry] = ()) -> None:
@@ -89,9 +88,11 @@ class Table:
 
     @property
     def weight(self) -> int:
-        """Return roughly how many bytes of memory the table takes; every move keeps a position."""
+        """Return roughly how many bytes of memory the table takes."""
         moves = max(len(self.line), len(self.played))
-        return BASE + moves * (8 * len(self.state.cells) + PER_MOVE) + self.number * PER_ENTRY
+        return (
+            BASE + moves * (8 * len(self.state.cells) // EVERY + PER_MOVE) + self.number * PER_ENTRY
+        )
 
     @property
     def created(self) -> int:
@@ -249,7 +250,7 @@ class Table:
             )
         self.chairs = [J.Chair(**_fields(chair)) for chair in fact.chairs]
         self.clocks = Clocks(fact.pace, len(self.chairs))
-        self.history = History(Record(self.game, len(self.chairs), fact.seed, fact.options))
+        self.history = Course(self.game, len(self.chairs), fact.seed, fact.options)
         self.status = "lobby"
         for seat, action in fact.moves:
             self._play(0, entry.at, J.Moved(seat, action))

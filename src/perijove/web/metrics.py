@@ -41,6 +41,8 @@ class Metrics:
     def __init__(self) -> None:
         """Start at zero, in a separate registry."""
         self.registry = CollectorRegistry()
+        self._answers: dict[str, Counter] = {}  # looking them up by label is slow
+        self._commands: dict[str, Counter] = {}
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
         self.requests = Counter(
@@ -75,6 +77,18 @@ class Metrics:
             buckets=SECONDS,
             registry=self.registry,
         )
+
+    def answer(self, outcome: str) -> Counter:
+        """Return the counter of an outcome."""
+        if outcome not in self._answers:
+            self._answers[outcome] = self.answers.labels(outcome)
+        return self._answers[outcome]
+
+    def command(self, type: str) -> Counter:
+        """Return the counter of a type of command."""
+        if type not in self._commands:
+            self._commands[type] = self.commands.labels(type)
+        return self._commands[type]
 
     def watch(self, counts: Callable[[], dict[str, float]]) -> None:
         """Add the numbers of the host."""

@@ -11,6 +11,11 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+FRAMES = "perijove.frames"
+"""The extension of a socket's scope that sends frames directly."""
+MOST_UNREAD = 4 * 1024 * 1024
 
 
 class Patience:
@@ -75,6 +80,20 @@ def protocols(seconds: float) -> tuple[type[asyncio.Protocol], type[asyncio.Prot
         def __init__(self, *args: Any, **more: Any) -> None:
             super().__init__(*args, **more)
             self._leaving = Patience(seconds)
+
+        def handle_connect(self, event: Request) -> None:
+            super().handle_connect(event)
+            if hasattr(self, "scope"):  # otherwise the request was refused
+                self.scope["extensions"][FRAMES] = self.write_frame  # type: ignore[assignment]
+
+        def write_frame(self, frame: bytes) -> None:
+            """Send a complete frame, past the application's layers; drop a peer far behind."""
+            if self.close_sent or self.transport.is_closing():
+                return
+            if self.transport.get_write_buffer_size() > MOST_UNREAD:
+                self.transport.abort()
+            else:
+                self.transport.write(frame)
 
         def pause_writing(self) -> None:
             self._leaving.start(self.transport)

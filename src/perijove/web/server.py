@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -102,6 +103,7 @@ class Server(uvicorn.Server):
         """Start, then report that the server is ready."""
         await super().startup(sockets)
         if self.started:
+            gc.freeze()  # what was imported stays: collections need not look at it again
             self._announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -6,17 +6,20 @@ import asyncio
 import logging
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 
-from perijove.tables.host import Connection, Host
-from perijove.tables.messages import Accepted, Code, Refused, Said, Told
+from perijove.tables.connection import Connection, Letter
+from perijove.tables.host import Host
+from perijove.tables.messages import Accepted, Code, Refused, Said
 from perijove.tables.refusal import Refusal
 from perijove.web.limits import MESSAGE_SIZE, SOCKETS_PER_PERSON, Buckets
 from perijove.web.metrics import Metrics
 from perijove.web.problems import TOO_DEEP
+from perijove.web.protocols import FRAMES
 from perijove.web.sessions import Sessions
 
 log = logging.getLogger("perijove.socket")
@@ -82,8 +85,9 @@ async def table_socket(
         return
     metrics.sockets.inc()
     try:
-        connection = await host.connect(person, table, since(socket))
-        session = SocketSession(socket, connection, host, metrics, doors.commands)
+        outlet = Outlet(socket, metrics)
+        connection = await host.connect(person, table, since(socket), outlet)
+        session = SocketSession(socket, connection, host, metrics, doors.commands, outlet)
         try:
             await session.run()
         finally:
@@ -110,8 +114,25 @@ async def turn_away(socket: AnySocket, close: int, code: Code, message: str) -> 
     await socket.close(code=close, reason=code)
 
 
+class Outlet:
+    """Sends letters to a socket as frames, without waiting."""
+
+    def __init__(self, socket: AnySocket, metrics: Metrics) -> None:
+        """Find the way past the application's layers."""
+        self._write: Callable[[bytes], None] = socket.scope["extensions"][FRAMES]  # type: ignore[index,assignment]
+        self._metrics = metrics
+
+    def __call__(self, letter: Letter) -> None:
+        """Send a letter; an answer to a command is counted."""
+        told = letter.message
+        if isinstance(told, Accepted | Refused):
+            outcome = told.code if isinstance(told, Refused) else "accepted"
+            self._metrics.answer(outcome).inc()
+        self._write(letter.frame)
+
+
 class SocketSession:
-    """One open socket: a reader and a writer, until either ends."""
+    """One open socket, until the browser leaves or the host closes the connection."""
 
     def __init__(
         self,
@@ -120,8 +141,10 @@ class SocketSession:
         host: Host,
         metrics: Metrics,
         commands: Buckets,
+        outlet: Outlet,
     ) -> None:
         """Store what the session connects."""
+        self._outlet = outlet
         self._socket = socket
         self._connection = connection
         self._host = host
@@ -143,15 +166,8 @@ class SocketSession:
                 raise error
 
     async def _write(self) -> None:
-        async for letter in self._connection:
-            self._note(letter.message)
-            await self._socket.send_text(letter.json.decode())
+        await self._connection.next()  # only the end comes through the queue
         await self._socket.close(code=RESTART, reason="closing")
-
-    def _note(self, told: Told) -> None:
-        if isinstance(told, Accepted | Refused):
-            outcome = told.code if isinstance(told, Refused) else "accepted"
-            self._metrics.answers.labels(outcome).inc()
 
     async def _read(self) -> None:
         while True:
@@ -164,27 +180,23 @@ class SocketSession:
         """Execute one command, or refuse it in one sentence."""
         began = time.perf_counter()
         if not self._commands.take(self._connection.person):
-            await self._refuse(text, "too_fast", "Too fast: wait a moment and try again.")
+            self._refuse(text, "too_fast", "Too fast: wait a moment and try again.")
             return
         if len(text) > MESSAGE_SIZE:
-            await self._refuse(
-                "", "invalid", f"A message can have at most {MESSAGE_SIZE} characters."
-            )
+            self._refuse("", "invalid", f"A message can have at most {MESSAGE_SIZE} characters.")
             return
         try:
             said = decode(text)
         except msgspec.MsgspecError as error:
-            await self._refuse(text, "invalid", f"{error}.")
+            self._refuse(text, "invalid", f"{error}.")
             return
         except RecursionError:
-            await self._refuse(text, "invalid", TOO_DEEP)
+            self._refuse(text, "invalid", TOO_DEEP)
             return
         await self._host.say(self._connection, said)
-        self._metrics.commands.labels(said.__struct_config__.tag).inc()
+        self._metrics.command(said.__struct_config__.tag).inc()
         self._metrics.command_seconds.observe(time.perf_counter() - began)
 
-    async def _refuse(self, text: str, code: Code, message: str) -> None:
+    def _refuse(self, text: str, code: Code, message: str) -> None:
         key = KEY.search(text[:MESSAGE_SIZE])
-        refused = Refused(key=key[1] if key else "", code=code, message=message)
-        self._note(refused)
-        await self._socket.send_text(encode(refused).decode())
+        self._outlet(Letter(Refused(key=key[1] if key else "", code=code, message=message)))

@@ -24,6 +24,7 @@ class Worlds:
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
         self._made: list[Any] = []
+        self._shown: dict[tuple[int, ...], Shown] = {}  # choices share most of their events
 
     def world(self, number: int) -> Any:
         """Return a copy of a world to play in; the same number gives the same world."""
@@ -45,8 +46,14 @@ class Worlds:
         return events, bool(table.news)
 
     def _act(self, table: Any, seat: int, action: int) -> list[Shown]:
-        show = table.rules.game.show
-        return [show(event, self._seat.number) for event in table.act(seat, action)]
+        shown = self._shown
+        told = []
+        for event in table.act(seat, action):
+            fact = (event.kind, event.seat, event.a, event.b, event.c, event.d, event.seers)
+            if fact not in shown:
+                shown[fact] = table.rules.game.show(event, self._seat.number)
+            told.append(shown[fact])
+        return told
 
     # -- lines -----------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from sqlalchemy import URL
 
 from perijove.kernel.extras import extra
-from perijove.tables.storage.storage import CHANNEL
+from perijove.tables.storage.writer import CHANNEL
 
 with extra("postgres"):
     import psycopg

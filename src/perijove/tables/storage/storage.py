@@ -11,11 +11,10 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from importlib import import_module
 from typing import TypeVar
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -30,36 +29,18 @@ from sqlalchemy import (
 )
 
 from perijove.bots.analysis.shapes import VERSION, Report
-from perijove.tables.journal import Entry, Moved, decode, encode
+from perijove.tables.journal import Entry, Moved, decode
 from perijove.tables.perspective import Head
 from perijove.tables.storage.engine import checkpoint, migrate, open_engine
 from perijove.tables.storage.schema import ENTRIES, HOLDERS, NOTICES, PEOPLE, REPORTS, TABLES
+from perijove.tables.storage.writer import CHANNEL, Write, Writer
 
 READERS = 4
-CHANNEL = "perijove"
 MOST_LISTED = 200
 MOVED = f'{{"fact":"{Moved.__struct_config__.tag}"'
 """The start of a move's entry."""
 
 T = TypeVar("T")
-
-
-class Write(Struct):
-    """New entries of a table and its head after them.
-
-    `follower` is stored with them or not at all.
-    """
-
-    head: Head
-    entries: list[Entry]
-    wakes: int | None = None
-    holders: list[str] | None = None  # people with a seat, if that changed
-    follower: Write | None = None
-
-    @property
-    def before(self) -> int:
-        """Return the number of the last entry before these."""
-        return self.entries[0].number - 1
 
 
 class Storage:
@@ -70,9 +51,7 @@ class Storage:
         self.shared = self.engine.dialect.name == "postgresql"
         self.origin = secrets.token_hex(8)  # identifies this process to the others
         self._readers = ThreadPoolExecutor(READERS, "perijove-read")
-        self._writer = ThreadPoolExecutor(1, "perijove-write")
-        self._waiting: list[tuple[Write, asyncio.Future[bool]]] = []
-        self._writing: asyncio.Task[None] | None = None
+        self._writer = Writer(self.engine, self.origin)
 
     async def start(self) -> None:
         """Migrate the database."""
@@ -80,16 +59,14 @@ class Storage:
 
     async def stop(self) -> None:
         """Finish pending writes."""
-        while self._writing is not None:
-            await asyncio.wait([self._writing])
+        await self._writer.stop()
         self._readers.shutdown()
-        self._writer.shutdown()
         self.engine.dispose()
 
     @property
     def busy(self) -> bool:
         """Return True if something is being written."""
-        return self._writing is not None
+        return self._writer.busy
 
     # -- writing -------------------------------------------------------------------------------
 
@@ -98,67 +75,7 @@ class Storage:
 
         Return True once they are committed, False if another process wrote first.
         """
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((write, future))
-        if self._writing is None:
-            self._writing = asyncio.create_task(self._write_all())
-        return await future
-
-    async def _write_all(self) -> None:
-        """Commit everything pending at once, until nothing is left."""
-        try:
-            while self._waiting:
-                batch, self._waiting = self._waiting, []
-                batch.sort(key=lambda pair: pair[0].head.id)  # the same lock order in all processes
-                writes = [write for write, _ in batch]
-                answers = await self.in_writer(partial(self._commit_all, writes))
-                for (_, future), answer in zip(batch, answers, strict=True):
-                    _answer(future, answer)
-        finally:
-            self._writing = None
-
-    def _commit_all(self, writes: Sequence[Write]) -> Sequence[bool | Exception]:
-        """Commit together.
-
-        If that fails, one by one, so that one failure does not affect others.
-        """
-        try:
-            return self._commit(writes)
-        except Exception as error:
-            if len(writes) == 1:
-                return [error]
-        return [answer for write in writes for answer in self._commit_all([write])]
-
-    def _commit(self, writes: Sequence[Write]) -> list[bool]:
-        with self.engine.begin() as connection:
-            return [self._store(connection, write) for write in writes]
-
-    def _store(self, connection: Connection, write: Write) -> bool:
-        head = write.head
-        row = {
-            "game": head.game,
-            "owner": head.owner,
-            "status": head.status,
-            "listed": head.listed,
-            "number": head.number,
-            "changed": head.changed,
-            "wakes": write.wakes,
-            "head": msgspec.json.encode(head).decode(),
-        }
-        if write.before == 0:
-            connection.execute(insert(TABLES).values(id=head.id, **row))
-        else:
-            seen = update(TABLES).where(TABLES.c.id == head.id, TABLES.c.number == write.before)
-            if connection.execute(seen.values(**row)).rowcount != 1:
-                return False
-        connection.execute(insert(ENTRIES), [_entry_row(head.id, e) for e in write.entries])
-        if write.holders is not None:
-            _set_holders(connection, head.id, write.holders)
-        if self.shared:
-            say = text("SELECT pg_notify(:channel, :what)")
-            what = f"entries {self.origin} {head.id}"
-            connection.execute(say, {"channel": CHANNEL, "what": what})
-        return write.follower is None or self._store(connection, write.follower)
+        return bool(await self._writer.do(write))
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -278,6 +195,19 @@ class Storage:
         """Run regular database maintenance."""
         await self.read(checkpoint)
 
+    # -- other processes -----------------------------------------------------------------------
+
+    async def say(self, what: str) -> None:
+        """Send a notification to all processes that share the database."""
+        query = text("SELECT pg_notify(:channel, :what)")
+        values = {"channel": CHANNEL, "what": what}
+        await self.read(lambda c: c.execute(query, values))
+
+    async def listen(self, hear: Callable[[str], None]) -> None:
+        """Pass on every notification until cancelled."""
+        listen = import_module("perijove.tables.storage.listen").listen
+        await listen(self.engine.url, hear)
+
     # -- threads -------------------------------------------------------------------------------
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -294,16 +224,8 @@ class Storage:
 
     async def in_writer(self, work: Callable[[], T]) -> T:
         """Run something in the writing thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._writer, work)
-
-
-def _answer(future: asyncio.Future[bool], answer: bool | Exception) -> None:
-    if future.done():
-        return
-    if isinstance(answer, Exception):
-        future.set_exception(answer)
-    else:
-        future.set_result(answer)
+        answer: T = await self._writer.do(work)
+        return answer
 
 
 def _is_of(person: str) -> ColumnElement[bool]:
@@ -312,23 +234,5 @@ def _is_of(person: str) -> ColumnElement[bool]:
     return (TABLES.c.owner == person) | TABLES.c.id.in_(held)
 
 
-def _entry_row(table: str, entry: Entry) -> dict[str, object]:
-    return {
-        "table_id": table,
-        "number": entry.number,
-        "at": entry.at,
-        "who": entry.who,
-        "key": entry.key or None,
-        "body": encode(entry.fact).decode(),
-    }
-
-
 def _entry(row: Row[tuple[object, ...]]) -> Entry:
     return Entry(row.number, row.at, row.who, row.key or "", decode(row.body))
-
-
-def _set_holders(connection: Connection, table: str, holders: Sequence[str]) -> None:
-    connection.execute(delete(HOLDERS).where(HOLDERS.c.table_id == table))
-    if holders:
-        rows = [{"table_id": table, "person": person} for person in sorted(set(holders))]
-        connection.execute(insert(HOLDERS), rows)
