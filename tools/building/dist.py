@@ -37,6 +37,7 @@ EXAMPLES = {
 }
 """The examples with arguments that keep them short, by the extra they need."""
 TIMES = 5
+FIRST_GAME = "import perijove; print(perijove.games()[0])"
 IMPORT = "import time; t = time.perf_counter(); import perijove; print(time.perf_counter() - t)"
 SIZE = (
     "import sysconfig, pathlib; folders = {sysconfig.get_path(n) for n in ('purelib', 'platlib')}; "
@@ -115,7 +116,8 @@ def trial(python: str, folder: Path, extra: str) -> list[str]:
     for name, *arguments in EXAMPLES.get(extra, []):
         if name == "pipe_bot.py":
             bot = f"pipe:{python} {examples / name}"
-            bench = ["-m", "perijove", "tournament", "ganymede", "--bots", f"random,{bot}"]
+            game = run([python, "-c", FIRST_GAME], folder).strip()
+            bench = ["-m", "perijove", "tournament", game, "--bots", f"random,{bot}"]
             run([python, *bench, "--games", "2", "--option", "round_limit=5"], folder)
         else:
             run([python, str(examples / name), *arguments], folder)
