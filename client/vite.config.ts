@@ -3,10 +3,14 @@ import { defineConfig } from "vitest/config";
 
 const SERVER = process.env.PERIJOVE_SERVER ?? "http://127.0.0.1:8000";
 
-/** Name the chunk of a game after it. */
-function chunkName(chunk: { facadeModuleId?: string | null }): string {
-  const game = /\/src\/games\/([a-z]+)\/(index|Picture)\.\w+$/.exec(chunk.facadeModuleId ?? "");
-  return game ? `assets/${game[1]}-${game[2]}-[hash].js` : "assets/[name]-[hash].js";
+/** Name the chunks of a game after it: its index, and what only its own pages share. */
+function chunkName(chunk: { facadeModuleId?: string | null; moduleIds: string[] }): string {
+  const own = /\/src\/games\/([a-z]+)\/(?:(index|box|Picture)\.\w+$)?/;
+  const [, game, entry] = own.exec(chunk.facadeModuleId ?? "") ?? [];
+  if (game && entry) return `assets/${game}-${entry}-[hash].js`;
+  const games = new Set(chunk.moduleIds.map((id) => own.exec(id)?.[1]));
+  const [only] = games;
+  return only && games.size === 1 ? `assets/${only}-[name]-[hash].js` : "assets/[name]-[hash].js";
 }
 
 export default defineConfig({

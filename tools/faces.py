@@ -18,7 +18,7 @@ import msgspec
 
 import perijove
 from perijove.kernel.state import Deciding, Simultaneous
-from perijove.web.catalogue import components
+from perijove.tables.boxes import components
 from tools.tables import tables
 
 FOLDER: Final = Path(__file__).parent.parent / "client" / "tests"
@@ -61,7 +61,7 @@ def details(game: str) -> dict[str, Any]:
     return {
         "actions": [engine.actions.as_json(action) for action in engine.actions],
         "notation": [engine.actions.notation(action) for action in engine.actions],
-        "components": components(engine),
+        "components": components(engine, {}),
     }
 
 

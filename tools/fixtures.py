@@ -17,7 +17,7 @@ import perijove
 from perijove import bots
 from perijove.bots import Seat
 from perijove.games import plugins
-from perijove.web.catalogue import components
+from perijove.tables.boxes import components
 from tools.tables import tables
 
 FOLDER: Final = Path(__file__).parent.parent / "client" / "fixtures"
@@ -45,7 +45,7 @@ def details(game: Any) -> dict[str, Any]:
         "actions": [game.actions.as_json(action) for action in game.actions],
         "notation": [game.actions.notation(action) for action in game.actions],
         "events": [kind.name for kind in game.events],
-        "components": components(game),
+        "components": components(game, {}),
     }
 
 

@@ -10,7 +10,7 @@ from perijove import game as game_named
 from perijove.games import built_in
 from perijove.kernel.game import Game
 from perijove.kernel.view import Pending
-from perijove.web.catalogue import components
+from perijove.tables.boxes import components
 from tools.typescript import Array, Object, Record, Type, Union, Writer, declare, line, literal
 
 MOST_WORDS = 16  # a part with more words than this becomes a plain string
@@ -35,7 +35,7 @@ def game_file(game: Game) -> str:
         declare("Step", "A step on the stack.", step_type(game)),
         declare("Action", "An action as the table of actions has it.", action_type(game)),
         declare("Event", "An event as one viewer sees it; null: hidden.", event_type(game)),
-        *component_types(components(game)),
+        *component_types(components(game, {})),
     ]
     return "\n".join(block for block in blocks if block)
 

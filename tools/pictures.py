@@ -1,10 +1,12 @@
 """Take the pictures of README and docs: real tables in a real browser, from bot games.
 
-python -m tools.pictures            # all of them, into docs/images
+python -m tools.pictures            # all of them, into docs/images and the client
+python -m tools.pictures cards      # only those cut out of the others
 """
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import tomllib
 from pathlib import Path
@@ -24,6 +26,12 @@ from tools import browser as system
 
 IMAGES = ROOT / "docs/images"
 WANTED = ROOT / "tools/pictures.toml"
+GAMES = ROOT / "client/src/games"
+PREVIEWS = ROOT / "client/public/previews"
+CARD = (500, 300)
+PREVIEW = (1200, 630)
+SITE = "site"  # the preview of the site as a whole
+SHOTS: dict[str, Image.Image] = {}  # what was taken, with all its colours
 DESK = {"width": 1440, "height": 900}
 NAMES = ("Ariane", "Himalia", "Elara")
 PATIENCE = 120_000  # ms to wait for the report on a whole game
@@ -80,7 +88,8 @@ def take(page: Page, name: str) -> None:
     path = IMAGES / f"{name}.png"
     page.screenshot(path=path)
     with Image.open(path) as picture:
-        picture.convert("RGB").quantize(192).save(path, optimize=True)
+        SHOTS[name] = picture.convert("RGB")
+        SHOTS[name].quantize(192).save(path, optimize=True)
     print(path.relative_to(ROOT), path.stat().st_size // 1024, "kB")
 
 
@@ -149,8 +158,25 @@ def ends(page: Page, wanted: dict[str, Any]) -> None:
     take(page, "end")
 
 
+def cut_cards() -> None:
+    """Cut the pictures of the home page and of previews out of those of the tables."""
+    PREVIEWS.mkdir(exist_ok=True)
+    for one in tomllib.loads(WANTED.read_text(encoding="utf-8"))["card"]:
+        whole = SHOTS.get(one["from"]) or Image.open(IMAGES / f"{one['from']}.png").convert("RGB")
+        left, top, width, height = one["cut"]
+        part = whole.crop((left, top, left + width, top + height))
+        part.resize(CARD, Image.Resampling.LANCZOS).save(GAMES / one["to"], quality=74, method=6)
+        high = whole.width * PREVIEW[1] // PREVIEW[0]
+        wide = whole.crop((0, 0, whole.width, high)).resize(PREVIEW, Image.Resampling.LANCZOS)
+        for name in [one["preview"], *([SITE] if one.get("site") else [])]:
+            wide.quantize(96).save(PREVIEWS / f"{name}.png", optimize=True)
+
+
 def main() -> None:
     """Start a server and a browser, and take the pictures."""
+    if sys.argv[1:] == ["cards"]:
+        cut_cards()
+        return
     path = system.find()
     if path is None:
         raise SystemExit(system.ADVICE)
@@ -162,6 +188,7 @@ def main() -> None:
             browser.close()
     finally:
         server.kill()
+    cut_cards()
 
 
 if __name__ == "__main__":

@@ -22,6 +22,10 @@ const game = (name: string, players: number[], options: OptionInfo[] = []): Game
   players,
   options,
   expansions: [],
+  minutes: {},
+  complexity: {},
+  first: false,
+  files: {},
   bots: [
     { name: "cadet", level: 0, title: "" },
     { name: "pilot", level: 1, title: "" },

@@ -33,6 +33,12 @@ def test_a_person_plays_a_whole_game_against_a_bot(server: Server, visit: Visit)
     assert table["status"] == "over"
     record = player.check_sheet(ident)
     assert made == sum(move.seat == 0 for move in record.moves)  # all made on the page
+    page.evaluate("navigator.share = (what) => { window.shared = what; return Promise.resolve() }")
+    page.get_by_role("button", name="Share").click()
+    assert page.evaluate("shared.url").endswith(f"/replay/{ident}")
+    page.evaluate("navigator.share = undefined")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()  # where nothing can share
 
 
 def test_a_person_plays_the_moon_to_the_end(server: Server, visit: Visit) -> None:

@@ -18,6 +18,7 @@ from tests.serving import ROOT, Server
 
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
 PAGES = ["/", "/new", "/learn", "/settings", "/no-such-page"]
+PAGES += ["/box/ganymede", "/box/galileo", "/box/trucker"]
 PAGES += [f"/rules/{game}" for game in perijove.games()]
 PAGES += [f"/learn/{page.page}" for page in overview()]
 ME = {"kind": "me", "name": "Ada"}
@@ -44,6 +45,27 @@ def test_pages_are_open_to_everybody(server: Server, visit: Visit, path: str, ph
     page = visit(path, phone=phone, reduced_motion="reduce")
     page.locator("main, h1").first.wait_for()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/box/ganymede", "/settings"])
+def test_pages_are_legible_on_paper(server: Server, visit: Visit, path: str) -> None:
+    page = visit(path, reduced_motion="reduce", color_scheme="light")
+    page.locator("main h1").first.wait_for()
+    assert "paper" in (page.locator("html").get_attribute("class") or "")
+    assert violations(page) == []
+
+
+def test_the_theme_is_remembered_and_tables_are_night(server: Server, visit: Visit) -> None:
+    page = visit("/", reduced_motion="reduce", color_scheme="dark")
+    ground = "getComputedStyle(document.documentElement).getPropertyValue('--space-0')"
+    night = page.evaluate(ground)
+    page.get_by_role("button", name="Switch between night and paper").click()
+    assert page.evaluate(ground) != night
+    page.reload()
+    page.locator("main h1").first.wait_for()
+    assert page.evaluate(ground) != night
+    Player(page).new_table(game="ganymede", seats=[ME, BOT])
+    assert page.evaluate(ground) == night
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -176,8 +198,8 @@ def no_other_language(shown: str) -> None:
 @pytest.mark.parametrize("game", perijove.games())
 def test_two_clicks_lead_to_a_first_decision(server: Server, visit: Visit, game: str) -> None:
     page = visit("/")
-    which = page.locator("article", has=page.locator(f"input[name=rivals-{game}]"))
-    which.get_by_text("against 1 bot").click()
+    which = page.locator("article", has_text=perijove.game(game).title).first
+    page.get_by_text("against 1 bot").click()
     which.get_by_role("button", name="Play now").click()
     page.locator("section.bar.mine").wait_for()
     assert page.locator("[data-legal]:visible, .bar .choices button:visible").count() > 0

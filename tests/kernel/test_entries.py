@@ -13,6 +13,7 @@ from perijove.kernel.entries import (
     ComponentFiles,
     Entry,
     fingerprint,
+    is_text,
     listed,
     read_entries,
 )
@@ -47,7 +48,7 @@ def test_what_is_in_order_is_given() -> None:
         ({"vp": " "}, lambda e: e.text("vp"), "must be a text in quotes"),
         ({"vp": 7}, lambda e: e.number("vp", 1, 6), "must be a number, 1 to 6"),
         ({"vp": True}, lambda e: e.number("vp", 1), "must be a number, 1 or more"),
-        ({"vp": [1, -1]}, lambda e: e.numbers("vp"), "must be a list of numbers, 0 or more"),
+        ({"vp": [1, -1]}, lambda e: e.numbers("vp"), "must be a list of numbers, 0 to 999"),
         ({"vp": [1]}, lambda e: e.numbers("vp", 2), "has 1 numbers, but must have 2"),
         ({"vp": 1}, lambda e: e.array("vp"), "must be a list in square brackets"),
         ({"of": "grey"}, lambda e: e.word("of", ("red", "blue")), "must be red or blue"),
@@ -117,3 +118,20 @@ def test_files_of_equal_content_share_a_box_and_an_edited_file_has_another(tmp_p
         assert files.box(str(one)).text == f"colour {number}"
     assert files.box(str(other)) is not box, "only so many are kept"
     assert files.box(str(other)).text == "red"
+
+
+def test_a_text_with_lines_is_the_file_itself() -> None:
+    assert is_text('name = "Mine"\n')
+    assert not is_text("my-box.toml")
+    assert read_entries('name = "Mine"\n').table == {"name": "Mine"}
+
+
+def test_a_fault_says_which_entry_and_which_key() -> None:
+    fault = entry(id="card-1", vp="x").fault("'vp' is 'x', but must be a number")
+    assert (fault.entry, fault.key) == ("card-1", "vp")
+    assert fault.what == "'vp' is 'x', but must be a number."
+    assert entry().fault("a ship must have either 'vp' or 'score'").key == ""
+
+
+def test_brackets_without_end_are_a_fault_and_no_crash() -> None:
+    assert "nested too deeply" in sentence(lambda: read_entries("a = " + "[" * 100_000 + "\n"))

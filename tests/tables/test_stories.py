@@ -538,7 +538,7 @@ async def test_a_branch_begins_from_a_move_of_a_game_that_is_over(host: Host) ->
 
 async def test_nobody_reads_files_of_the_server_through_options(lite: Host) -> None:
     ada = await Guest.come(lite)
-    with pytest.raises(Refusal, match="cannot be chosen"):
+    with pytest.raises(Refusal, match="must be the text of a component file"):
         await ada.create(ME, BOT, options={"components": "/etc/passwd"})
     await ada.create(ME, ME)
     await ada.say(M.Ask, seat=0, kind="abandon")

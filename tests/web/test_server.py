@@ -255,7 +255,7 @@ def test_a_record_cannot_make_the_server_read_its_files(server: Server, newcomer
         "result": None,
     }
     problem = newcomer(server).post("/api/records", record, 400)
-    assert problem["message"] == "ganymede: components cannot be chosen at a table."
+    assert problem["message"] == "ganymede: components must be the text of a component file."
 
 
 def test_what_is_not_there_is_not_found(server: Server, newcomer: Newcomer) -> None:

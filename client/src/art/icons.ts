@@ -18,6 +18,13 @@ const dot = (x: number, y: number, r: number): string =>
 const drawings: Record<string, string | Drawing> = {
   undo: line("M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-4", 2.2),
   restart: line("M19.5 12A7.5 7.5 0 1 1 16.8 6.2M17.5 2.2v4.6h-4.6", 2.2),
+  sun:
+    ring(12, 12, 4.2) +
+    line(
+      "M12 2.500v2.500M12 19v2.500M2.500 12H5M19 12h2.500M5.300 5.300 7 7M17 17l1.700 1.700M18.700 5.300 17 7M7 17l-1.700 1.700",
+    ),
+  night: line("M19.500 14.500A8 8 0 0 1 9.500 4.500a8 8 0 1 0 10 10Z", 2.1),
+  pencil: line("M4 20l1-4.500L15.500 5l3.500 3.500L8.500 19ZM13.500 7l3.500 3.500", 2),
   check: line("m4.5 12.5 5 5 10-11", 2.8),
   book: line(
     "M4 4.5h6a2 2 0 0 1 2 2V20a2.5 2.5 0 0 0-2.5-2H4ZM20 4.5h-6a2 2 0 0 0-2 2V20a2.5 2.5 0 0 1 2.5-2H20Z",

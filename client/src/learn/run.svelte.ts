@@ -3,7 +3,7 @@
  * server: this is the world of its session. A wrong move is not made at all.
  */
 import { api } from "../lib/api";
-import type { Choice, Lesson, LessonStep, Moment, Position } from "../lib/wire";
+import type { Choice, Lesson, LessonStep, Moment, Position, TableInfo } from "../lib/wire";
 import type { Line, LineEvents, Wish } from "../session/socket";
 import type { World } from "../session/world";
 import { tableOf } from "./scenes";
@@ -82,7 +82,7 @@ export class LessonRun implements World {
     return { send: (wish) => this.#hear(wish), close: () => (this.#events = null) };
   }
 
-  details = api.details;
+  details = ({ game }: TableInfo) => api.details(game);
 
   moment(): Promise<Moment> {
     return Promise.resolve({ position: this.#start(), changes: [] });

@@ -19,6 +19,7 @@ export interface Setting {
 export function tableOf(setting: Setting, position: Position): TableInfo {
   return {
     id: "learn",
+    files: [],
     game: setting.game,
     title: gameName(setting.game),
     options: setting.options,

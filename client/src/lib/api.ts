@@ -1,5 +1,8 @@
 /** Requests to the server; a refusal becomes a `ProblemError` with its code. */
 import type {
+  BoxEdit,
+  BoxInfo,
+  BoxReport,
   Code,
   Credentials,
   Curve,
@@ -18,6 +21,7 @@ import type {
   Problem,
   ReportInfo,
   RulesInfo,
+  TableBox,
   TableInfo,
 } from "./wire";
 
@@ -99,6 +103,11 @@ export const api = {
   logOut: () => ask<Me | null>("DELETE", "session"),
   games: () => once<GameInfo[]>("games"),
   details: (game: string) => once<GameDetails>(`games/${game}`),
+  box: (game: string) => once<BoxInfo>(`games/${game}/box`),
+  checkBox: (game: string, edit: Partial<BoxEdit> & { part: string }) =>
+    ask<BoxReport>("POST", `games/${game}/box`, edit),
+  /** The components of a table, and its corrected component files; they never change. */
+  tableBox: (id: string) => once<TableBox>(`tables/${id}/box`),
   plain: (game: string) => once<PlainInfo>(`games/${game}/plain`),
   rules: (game: string, language: Language, expansions: string[]) => {
     const extra = expansions.length ? `?with=${expansions.join(",")}` : "";

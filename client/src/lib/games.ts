@@ -1,6 +1,7 @@
 /** The games by name; their code, drawings and texts are loaded with a table. */
 import type { Component } from "svelte";
 import { api } from "./api";
+import type { BoxFace } from "./box";
 import type { Face } from "./face";
 import { known, t, words } from "./i18n/index.svelte";
 import type { GameInfo, TableInfo } from "./wire";
@@ -9,6 +10,7 @@ import type { GameInfo, TableInfo } from "./wire";
 const PLAIN = "plain";
 
 const boards = import.meta.glob<{ face: Face }>(["../games/*/index.ts", "!../games/plain/*"]);
+const boxes = import.meta.glob<{ box: BoxFace }>("../games/*/box.ts");
 const posters = import.meta.glob<Component>("../games/*/Poster.svelte", {
   eager: true,
   import: "default",
@@ -31,6 +33,15 @@ export const gameTitle = (table: Pick<TableInfo, "game" | "title" | "expansions"
   [gameName(table.game, table.title), ...table.expansions.map((name) => gameName(name))].join(
     " + ",
   );
+
+/** Return whether the components of a game can be shown. */
+export const hasBox = (game: string): boolean => `../games/${game}/box.ts` in boxes;
+
+/** The components of a game for its page, with their texts; null if it shows none. */
+export async function loadBox(game: string): Promise<BoxFace | null> {
+  const found = boxes[`../games/${game}/box.ts`];
+  return found ? (await found()).box : null;
+}
 
 /** The face of a game with its texts loaded; a game without a folder gets the plain one. */
 export async function loadFace(game: string, expansions: string[]): Promise<Face> {

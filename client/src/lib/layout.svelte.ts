@@ -10,6 +10,7 @@ class Room {
   /** Touch instead of a mouse: the first tap previews. */
   touch = $state(false);
   reducedMotion = $state(false);
+  prefersLight = $state(false);
 
   constructor() {
     if (typeof matchMedia === "undefined") return;
@@ -17,6 +18,7 @@ class Room {
     this.#watch(MEDIUM, () => this.#measure());
     this.#watch("(hover: none)", (yes) => (this.touch = yes));
     this.#watch("(prefers-reduced-motion: reduce)", (yes) => (this.reducedMotion = yes));
+    this.#watch("(prefers-color-scheme: light)", (yes) => (this.prefersLight = yes));
   }
 
   #watch(query: string, tell: (yes: boolean) => void): void {

@@ -6,6 +6,8 @@ import type { Language } from "./wire";
 /** How fast the table tells what happens. */
 export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
 export type Speed = (typeof SPEEDS)[number];
+/** Night, paper, or what the system prefers. */
+export type Theme = "auto" | "dark" | "light";
 
 interface Kept {
   language: Language;
@@ -20,6 +22,7 @@ interface Kept {
   tempo: number;
   bot: string;
   notify: boolean;
+  theme: Theme;
 }
 
 /** How long steps are, compared with the normal speed. */
@@ -39,6 +42,7 @@ function kept(): Kept {
     tempo: 1,
     bot: "pilot",
     notify: false,
+    theme: "auto",
   };
   try {
     const found = { ...standard, ...JSON.parse(localStorage.getItem(PLACE) ?? "{}") };
@@ -81,6 +85,13 @@ class Settings {
   get notify(): boolean {
     return this.#values.notify;
   }
+  get theme(): Theme {
+    return this.#values.theme;
+  }
+  /** Whether pages are paper; tables are always night. */
+  get light(): boolean {
+    return this.theme === "auto" ? room.prefersLight : this.theme === "light";
+  }
   get motion(): boolean {
     return this.#values.motion;
   }
@@ -105,6 +116,8 @@ class Settings {
     document.documentElement.classList.toggle("still", !this.moves);
     document.documentElement.style.setProperty("--pace", String(this.pace));
     document.documentElement.classList.toggle("symbols", this.symbols);
+    document.documentElement.classList.toggle("paper", this.light);
+    document.documentElement.style.setProperty("background", ""); // of the page before it was styled
   }
 }
 

@@ -279,7 +279,10 @@ export interface BotInfo {
  * A game that can be played.
  *
  * `about` describes it in one English line; the client may have its own text. `expansions`:
- * options that switch on an expansion; its rules and texts have the same name.
+ * options that switch on an expansion; its rules and texts have the same name. `minutes` a game
+ * usually takes, and its `complexity` from 1 to 5, by name of the game and of each expansion.
+ * `first`: newcomers should start here. `files`: the options that take a corrected component
+ * file, by name of the game and of each expansion.
  */
 export interface GameInfo {
   name: string;
@@ -289,6 +292,10 @@ export interface GameInfo {
   options: OptionInfo[];
   bots: BotInfo[];
   expansions: string[];
+  minutes: Record<string, number>;
+  complexity: Record<string, number>;
+  first: boolean;
+  files: Record<string, string>;
 }
 
 /**
@@ -303,6 +310,92 @@ export interface GameDetails<G extends GameTypes = GameTypes> {
   actions: G["action"][];
   notation: string[];
   events: string[];
+  components: G["components"];
+}
+
+/** What is wrong with a component file, in an English sentence, and where if that is known. */
+export interface BoxFault {
+  text: string;
+  section: string;
+  id: string;
+  key: string;
+}
+
+/** An entry that differs from ours; None if one of the files does not have it. */
+export interface BoxChange {
+  section: string;
+  id: string;
+  ours: unknown;
+  theirs: unknown;
+}
+
+/**
+ * A component file: its text, its faults, and how it differs from ours.
+ *
+ * `fingerprint` is empty for a faulty file. `components` are its cards by section and id.
+ */
+export interface BoxReport<G extends GameTypes = GameTypes> {
+  part: string;
+  name: string;
+  fingerprint: string;
+  text: string;
+  faults: BoxFault[];
+  changes: BoxChange[];
+  components: G["components"];
+}
+
+/**
+ * A component file as text (ours if empty), and an entry to replace in it.
+ *
+ * Without `entry` the entry becomes ours again; without `section` the file is only checked.
+ */
+export interface BoxEdit {
+  part: string;
+  text?: string;
+  name?: string;
+  section?: string;
+  id?: string;
+  entry?: Record<string, unknown> | null;
+}
+
+/** How often strong bots took a component when they could, early, in the middle and late. */
+export interface Taken {
+  taken: number[];
+  offered: number[];
+}
+
+/** How often strong bots take each component, by id, and the games that this was counted in. */
+export interface BoxStatistics {
+  bot: string;
+  games: number;
+  players: number[];
+  seeds: number[];
+  components: Record<string, Taken>;
+}
+
+/**
+ * What the page of a game's box needs besides `GameDetails`.
+ *
+ * `parts`: the sections of each component file, by their name in the file, as they are called
+ * among the components. `view`: a fresh table with every expansion, as a spectator sees it.
+ */
+export interface BoxInfo<G extends GameTypes = GameTypes> {
+  parts: Record<string, Record<string, string>>;
+  view: G["view"];
+  statistics: BoxStatistics | null;
+}
+
+/** A corrected component file of a table, and in how many entries it differs from ours. */
+export interface TableFile {
+  part: string;
+  name: string;
+  fingerprint: string;
+  changed: number;
+}
+
+/** The corrected component files of a table, and its components. */
+export interface TableBox<G extends GameTypes = GameTypes> {
+  files: BoxReport<G>[];
   components: G["components"];
 }
 
@@ -451,7 +544,8 @@ export interface Offer {
 /**
  * A table as one viewer sees it, without the board.
  *
- * `expansions`: those that its options switch on. `invited`: the seat opened by the viewer's link,
+ * `expansions`: those that its options switch on. `files`: its corrected component files, whose
+ * texts its `options` leave out. `invited`: the seat opened by the viewer's link,
  * if there is one.
  */
 export interface TableInfo {
@@ -474,6 +568,7 @@ export interface TableInfo {
   rematch: string;
   winners: number[];
   expansions: string[];
+  files: TableFile[];
   invited: number | null;
 }
 

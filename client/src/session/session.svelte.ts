@@ -267,7 +267,7 @@ export class Session implements Board, Teller {
     this.#loading ??= (async () => {
       const table = this.table!;
       const [details, face] = await Promise.all([
-        this.#world.details(table.game),
+        this.#world.details(table),
         loadFace(table.game, table.expansions),
       ]);
       this.scene = new TableScene(face, { details, table: this.table!, position }, (choice) => {

@@ -19,6 +19,15 @@ from perijove.kernel.state import collect
 
 PROVENANCES: Final = ("fact", "partial", "reconstructed")
 MOST_BOXES: Final = 16  # of corrected files that are kept
+MOST_NUMBER: Final = 999  # no printed number is larger
+MOST_LISTED: Final = 200  # entries of a list
+MOST_LETTERS: Final = 400  # of a text
+
+WHOLE: Final = "the file as a whole"
+UNNAMED: Final = "the component file"
+
+Source = Path | str
+"""A component file: its path, or its whole text."""
 
 Box = TypeVar("Box")
 Components = TypeVar("Components")
@@ -34,7 +43,7 @@ class ComponentFiles(Generic[Components, Box]):
     def __init__(
         self,
         shipped: Path,
-        read: Callable[[Path], Components],
+        read: Callable[[Source], Components],
         make: Callable[[Components], Box],
     ) -> None:
         self._path = shipped
@@ -42,21 +51,28 @@ class ComponentFiles(Generic[Components, Box]):
         self._make = make
         self._boxes: dict[bytes, Box] = {}  # by the digest of a file
 
-    def components(self, path: str | None = None) -> Components:
+    def components(self, option: str | None = None) -> Components:
         """Return the plain data of a component file, or of the shipped one."""
-        return self._shipped if path is None else self._read(Path(path))
+        return self._shipped if option is None else self._read(source_of(option))
 
-    def box(self, path: str | None = None) -> Box:
+    def box(self, option: str | None = None) -> Box:
         """Return the box of a component file as it is now, or of the shipped one."""
-        if path is None:
+        if option is None:
             return self._shipped_box
-        key = _digest(Path(path))
+        source = source_of(option)
+        key = _digest(source)
         if key not in self._boxes:
-            box = self._make(self._read(Path(path)))
+            box = self._make(self._read(source))
             if len(self._boxes) >= MOST_BOXES:
                 del self._boxes[next(iter(self._boxes))]
             self._boxes[key] = box
         return self._boxes[key]
+
+    def check(self, text: str) -> str:
+        """Return the fingerprint of a file given as text; raise an error if it is faulty."""
+        box: Any = self._make(self._read(text))
+        mark: str = box.fingerprint
+        return mark
 
     @cached_property
     def _shipped(self) -> Components:
@@ -67,13 +83,47 @@ class ComponentFiles(Generic[Components, Box]):
         return self._make(self._shipped)
 
 
-def _digest(path: Path) -> bytes:
+def is_text(option: str) -> bool:
+    """Return whether an option is the text of a component file. A text has lines, a path has none.
+
+    >>> is_text("my-box.toml"), is_text('name = "My box"\\n')
+    (False, True)
+    """
+    return "\n" in option
+
+
+def source_of(option: str) -> Source:
+    """Return the component file that an option names or contains."""
+    return option if is_text(option) else Path(option)
+
+
+def name_of(source: Source) -> str:
+    """Return what errors call a component file."""
+    return UNNAMED if isinstance(source, str) else str(source)
+
+
+def _digest(source: Source) -> bytes:
     """Return a digest of the content of a file; of one that cannot be read, that of nothing."""
     try:
-        content = path.read_bytes()
+        content = source.encode() if isinstance(source, str) else source.read_bytes()
     except (OSError, ValueError):
         content = b""
     return hashlib.sha256(content).digest()
+
+
+class Fault(InvalidOptions):
+    """What is wrong with a component file, and where.
+
+    `entry` is the id of the faulty entry. `key` is the faulty key: a sentence about one begins with
+    its name; it is empty for other sentences.
+    """
+
+    def __init__(self, file: str, where: str, what: str, entry: str = "") -> None:
+        super().__init__(f"{file}, {where}: {what}.")
+        self.what = f"{what}."
+        self.entry = entry or where
+        begun = re.match(r"'(\w+)' ", what)
+        self.key = begun.group(1) if begun else ""
 
 
 @dataclass(frozen=True)
@@ -84,9 +134,9 @@ class Entry:
     where: str
     table: dict[str, Any]
 
-    def fault(self, what: str) -> InvalidOptions:
+    def fault(self, what: str) -> Fault:
         """Return the error to raise: file, entry and what is wrong, in one sentence."""
-        return InvalidOptions(f"{self.file}, {self.where}: {what}.")
+        return Fault(self.file, self.where, what)
 
     def only(self, keys: Collection[str]) -> None:
         """Refuse a key that is not one of these; usually it is a typing error."""
@@ -105,6 +155,8 @@ class Entry:
         value = self.get(key)
         if not isinstance(value, str) or not value.strip():
             raise self.fault(f"{key!r} is {value!r}, but must be a text in quotes")
+        if len(value) > MOST_LETTERS or not value.isprintable():
+            raise self.fault(f"{key!r} must be one line of at most {MOST_LETTERS} letters")
         return value
 
     def word(self, key: str, allowed: Sequence[str]) -> str:
@@ -127,16 +179,21 @@ class Entry:
     def number(self, key: str, lowest: int, highest: int | None = None) -> int:
         """Return a whole number from lowest to highest."""
         value = self.get(key)
-        if type(value) is not int or value < lowest or (highest is not None and value > highest):
+        most = MOST_NUMBER if highest is None else highest
+        if type(value) is not int or not lowest <= value <= most:
             limit = "or more" if highest is None else f"to {highest}"
+            if type(value) is int and value > most:
+                limit = f"to {most}"
             raise self.fault(f"{key!r} is {value!r}, but must be a number, {lowest} {limit}")
         return value
 
     def numbers(self, key: str, count: int | None = None) -> tuple[int, ...]:
         """Return a list of whole numbers, none below 0; `count` sets how many there must be."""
         values = self.array(key)
-        if any(type(value) is not int or value < 0 for value in values):
-            raise self.fault(f"{key!r} is {values}, but must be a list of numbers, 0 or more")
+        if any(type(value) is not int or not 0 <= value <= MOST_NUMBER for value in values):
+            raise self.fault(
+                f"{key!r} is {values}, but must be a list of numbers, 0 to {MOST_NUMBER}"
+            )
         if count is not None and len(values) != count:
             raise self.fault(f"{key!r} has {len(values)} numbers, but must have {count}")
         return tuple(values)
@@ -153,6 +210,8 @@ class Entry:
         value = self.get(key)
         if not isinstance(value, list):
             raise self.fault(f"{key!r} is {value!r}, but must be a list in square brackets")
+        if len(value) > MOST_LISTED:
+            raise self.fault(f"{key!r} has {len(value)} parts, but may have {MOST_LISTED} at most")
         return value
 
     def identifier(self) -> str:
@@ -218,22 +277,26 @@ def listed(words: Collection[str], last: str = "and") -> str:
     return f"{', '.join(most)} {last} {final}" if most else final
 
 
-def read_entries(path: Path) -> Entry:
+def read_entries(source: Source) -> Entry:
     """Read a component file as TOML."""
+    name = name_of(source)
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = source if isinstance(source, str) else source.read_text(encoding="utf-8")
+        table = tomllib.loads(text)
     except UnicodeDecodeError as error:
         raise InvalidOptions(
-            f"{path}: the file is not a text in UTF-8; a component file is a TOML text."
+            f"{name}: the file is not a text in UTF-8; a component file is a TOML text."
         ) from error
     except tomllib.TOMLDecodeError as error:
-        raise InvalidOptions(f"{path}: the file is not valid TOML ({error}).") from error
+        raise Fault(name, WHOLE, f"it is not valid TOML ({error})") from error
+    except RecursionError as error:
+        raise Fault(name, WHOLE, "its brackets are nested too deeply") from error
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise InvalidOptions(
-            f"{path}: the file cannot be read ({why.lower()}); return the path of a component file."
+            f"{name}: the file cannot be read ({why.lower()}); give the path of a component file."
         ) from error
-    return Entry(str(path), "the file as a whole", table)
+    return Entry(name, WHOLE, table)
 
 
 def fingerprint(content: dict[str, Any]) -> str:

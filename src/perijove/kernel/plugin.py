@@ -33,7 +33,11 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     - `place`: where it stands in lists of games; games of the same place stand by name.
     - `expansions`: each has the name of the option that switches it on, of its ledger of rules
       and of its texts in the client.
-    - `components`: the component file of the game and of each expansion, by name.
+    - `components`: the component file of the game and of each expansion, by name;
+      `component_files`: the `ComponentFiles` that read and check each of them.
+    - `minutes`: how long a game usually takes; `complexity`: how hard it is to learn, from 1 to 5;
+      both by name of the game and of each expansion. `first`: where newcomers should start.
+    - `statistics`: the file that says how often strong bots take each component.
     - `rules`: the folder of ledgers, `<language>/<ledger>.md`. `learn`: the folders with the page
       "How to play" and the lessons of the game and of each expansion, by name.
     - `minds`: the folder of trained networks; `trained_on`: options that are all played in
@@ -55,6 +59,11 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     place: int = 100
     expansions: tuple[str, ...] = ()
     components: dict[str, str] = {}
+    component_files: dict[str, str] = {}
+    minutes: dict[str, int] = {}
+    complexity: dict[str, int] = {}
+    first: bool = False
+    statistics: str = ""
     rules: str = ""
     learn: dict[str, str] = {}
     minds: str = "perijove.bots:minds"
@@ -83,6 +92,10 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     def flavour(self, options: Mapping[str, Any]) -> str:
         """Return the name of the game with its expansions: "go-komi"."""
         return "-".join(self.ledgers(options))
+
+    def file_option(self, part: str) -> str:
+        """Return the option that replaces the component file of the game or an expansion."""
+        return "components" if part == self.name else f"{part}_components"
 
     def flavours(self) -> list[dict[str, Any]]:
         """Return the options of the plain game and of the game with each expansion."""

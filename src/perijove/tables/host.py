@@ -28,8 +28,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from perijove import bots
 from perijove.games import games
 from perijove.kernel.errors import PerijoveError
+from perijove.tables import boxes, perspective
 from perijove.tables import journal as J
-from perijove.tables import perspective
 from perijove.tables.connection import Connection, Letter
 from perijove.tables.deciding import Actor
 from perijove.tables.desk import Desk, write_of
@@ -43,6 +43,7 @@ from perijove.tables.messages import (
     Pong,
     ReportInfo,
     Said,
+    TableBox,
     TableInfo,
 )
 from perijove.tables.neighbours import Neighbours
@@ -346,6 +347,15 @@ class Host:
     async def curve(self, table: str) -> Curve:
         """Return the points of every seat over the game, as far as they are public."""
         return await self._ask(table, perspective.curve)
+
+    async def box(self, table: str) -> TableBox:
+        """Return the components of a table, and its corrected component files."""
+
+        def look(at: Table) -> TableBox:
+            options = at.opened.options
+            return TableBox(boxes.reports_of(at.game, options), boxes.components(at.game, options))
+
+        return await self._ask(table, look)
 
     async def report(self, person: str, table: str) -> ReportInfo:
         """Return the report on a finished game, or the progress of making it."""

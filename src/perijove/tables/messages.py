@@ -128,7 +128,10 @@ class GameInfo(Struct):
     """A game that can be played.
 
     `about` describes it in one English line; the client may have its own text. `expansions`:
-    options that switch on an expansion; its rules and texts have the same name.
+    options that switch on an expansion; its rules and texts have the same name. `minutes` a game
+    usually takes, and its `complexity` from 1 to 5, by name of the game and of each expansion.
+    `first`: newcomers should start here. `files`: the options that take a corrected component
+    file, by name of the game and of each expansion.
     """
 
     name: str
@@ -138,6 +141,10 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     bots: list[BotInfo]
     expansions: list[str] = field(default_factory=list)
+    minutes: dict[str, int] = field(default_factory=dict)
+    complexity: dict[str, int] = field(default_factory=dict)
+    first: bool = False
+    files: dict[str, str] = field(default_factory=dict)
 
 
 class GameDetails(Struct):
@@ -152,6 +159,98 @@ class GameDetails(Struct):
     actions: list[ActionForm]
     notation: list[str]
     events: list[str]
+    components: ComponentsForm
+
+
+class BoxFault(Struct):
+    """What is wrong with a component file, in an English sentence, and where if that is known."""
+
+    text: str
+    section: str = ""
+    id: str = ""
+    key: str = ""
+
+
+class BoxChange(Struct):
+    """An entry that differs from ours; None if one of the files does not have it."""
+
+    section: str
+    id: str
+    ours: Any
+    theirs: Any
+
+
+class BoxReport(Struct):
+    """A component file: its text, its faults, and how it differs from ours.
+
+    `fingerprint` is empty for a faulty file. `components` are its cards by section and id.
+    """
+
+    part: str
+    name: str
+    fingerprint: str
+    text: str
+    faults: list[BoxFault]
+    changes: list[BoxChange]
+    components: ComponentsForm
+
+
+class BoxEdit(Struct, forbid_unknown_fields=True):
+    """A component file as text (ours if empty), and an entry to replace in it.
+
+    Without `entry` the entry becomes ours again; without `section` the file is only checked.
+    """
+
+    part: str
+    text: str = ""
+    name: Annotated[str, Meta(max_length=60)] = ""
+    section: str = ""
+    id: str = ""
+    entry: dict[str, Any] | None = None
+
+
+class Taken(Struct):
+    """How often strong bots took a component when they could, early, in the middle and late."""
+
+    taken: list[int]
+    offered: list[int]
+
+
+class BoxStatistics(Struct):
+    """How often strong bots take each component, by id, and the games that this was counted in."""
+
+    bot: str
+    games: int
+    players: list[int]
+    seeds: list[int]
+    components: dict[str, Taken]
+
+
+class BoxInfo(Struct):
+    """What the page of a game's box needs besides `GameDetails`.
+
+    `parts`: the sections of each component file, by their name in the file, as they are called
+    among the components. `view`: a fresh table with every expansion, as a spectator sees it.
+    """
+
+    parts: dict[str, dict[str, str]]
+    view: ViewForm
+    statistics: BoxStatistics | None = None
+
+
+class TableFile(Struct):
+    """A corrected component file of a table, and in how many entries it differs from ours."""
+
+    part: str
+    name: str
+    fingerprint: str
+    changed: int
+
+
+class TableBox(Struct):
+    """The corrected component files of a table, and its components."""
+
+    files: list[BoxReport]
     components: ComponentsForm
 
 
@@ -309,7 +408,8 @@ class Offer(Struct):
 class TableInfo(Struct):
     """A table as one viewer sees it, without the board.
 
-    `expansions`: those that its options switch on. `invited`: the seat opened by the viewer's link,
+    `expansions`: those that its options switch on. `files`: its corrected component files, whose
+    texts its `options` leave out. `invited`: the seat opened by the viewer's link,
     if there is one.
     """
 
@@ -332,6 +432,7 @@ class TableInfo(Struct):
     rematch: str = ""
     winners: list[int] = field(default_factory=list)
     expansions: list[str] = field(default_factory=list)
+    files: list[TableFile] = field(default_factory=list)
     invited: int | None = None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 import msgspec
 
@@ -12,17 +11,17 @@ from perijove.kernel.errors import PerijoveError
 from perijove.kernel.game import MOST_SEED, Game, Option
 from perijove.kernel.record import Record, game_name
 from perijove.tables import journal as J
+from perijove.tables.boxes import check_options, file_options
 from perijove.tables.deciding import Actor, chair_of, check_screens, new_token
 from perijove.tables.messages import NewTable, Pace
 from perijove.tables.refusal import Refusal, refusal_of
 from perijove.tables.table import Table
 
-FILE_OPTION = "components"  # options with this ending name files on the server
-
 
 def public_options(game: Game) -> list[Option]:
-    """Return the options that people may choose: none that reads a file on the server."""
-    return [option for option in game.options if not option.name.endswith(FILE_OPTION)]
+    """Return the options that people choose from a list: all but component files."""
+    files = file_options(game).values()
+    return [option for option in game.options if option.name not in files]
 
 
 def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Opened:
@@ -72,7 +71,7 @@ def import_record(owner: Actor, text: bytes | str) -> J.Opened:
     """Return the first fact of a table that shows a record; refuse an invalid record."""
     try:
         game = game_of(game_name(text))
-        _without_files(game, msgspec.json.decode(text)["options"])  # before it reads one
+        check_options(game, msgspec.json.decode(text)["options"])  # before it reads a file
         record = Record.load(text, game)
         record.verify()
     except PerijoveError as error:
@@ -106,7 +105,7 @@ def _beginning(game: Game, new: NewTable, source: Table | None) -> Record:
             raise Refusal("invalid", f"That table has no position {branch.move} of {game.title}.")
         return _copy(source.history.record, branch.move)
     try:
-        _without_files(game, new.options)
+        check_options(game, new.options)
         return Record(game, len(new.seats), _seed(), new.options)
     except PerijoveError as error:
         raise refusal_of(error) from None
@@ -133,12 +132,6 @@ def _game(name: str) -> Game:
         return game_of(name)
     except PerijoveError as error:
         raise refusal_of(error) from None
-
-
-def _without_files(game: Game, options: dict[str, Any]) -> None:
-    for name, value in options.items():
-        if name.endswith(FILE_OPTION) and value:
-            raise Refusal("invalid", f"{game.name}: {name} cannot be chosen at a table.")
 
 
 def _seed() -> int:

@@ -12,6 +12,7 @@ from perijove.bots.analysis.worlds import Worlds
 from perijove.games import game as game_of
 from perijove.games import plugins
 from perijove.kernel.state import CLOCK, Event
+from perijove.tables import boxes
 from perijove.tables import journal as J
 from perijove.tables import messages as M
 from perijove.tables.deciding import free_undo, seat_of_link
@@ -48,6 +49,7 @@ class Head(Struct):
     rematch: str
     winners: list[int]
     memory: bool = True
+    files: list[M.TableFile] = []
 
 
 def head_of(table: Table, now: int) -> Head:
@@ -57,7 +59,8 @@ def head_of(table: Table, now: int) -> Head:
     return Head(
         id=table.id,
         game=opened.game,
-        options=opened.options,
+        options=boxes.shown_options(table.game, opened.options),
+        files=boxes.files_of(table.game, opened.options),
         pace=opened.pace,
         status=table.status,
         listed=opened.listed,
@@ -91,6 +94,7 @@ def table_info(head: Head, person: str, present: Collection[str], token: str = "
         title=game_of(head.game).title,
         options=head.options,
         expansions=list(plugins()[head.game].active(head.options)),
+        files=head.files,
         pace=head.pace,
         status=head.status,
         listed=head.listed,

@@ -12,14 +12,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import perijove
 from perijove.tables.host import Host
+from perijove.tables.messages import TableInfo
 from perijove.tables.refusal import Refusal
 from perijove.web.config import Config
 from perijove.web.files import Client
 from perijove.web.gate import Gate
 from perijove.web.handbook import Handbook
-from perijove.web.limits import BODY_SIZE, Buckets
+from perijove.web.limits import BODY_SIZE, BOX_CHECKS_PER_SECOND, Buckets
 from perijove.web.manual import Manual
 from perijove.web.metrics import Metrics
+from perijove.web.preview import Previews
 from perijove.web.problems import HANDLERS
 from perijove.web.routes import client, games, manual, me, status, tables
 from perijove.web.sessions import Sessions
@@ -35,6 +37,8 @@ ROUTES = [
     me.log_out,
     games.list_games,
     games.get_game,
+    games.get_box,
+    games.check_box,
     games.get_plain,
     games.get_rules,
     games.get_proof,
@@ -44,6 +48,7 @@ ROUTES = [
     tables.list_tables,
     tables.make_table,
     tables.get_table,
+    tables.get_box,
     tables.get_moment,
     tables.get_curve,
     tables.get_record,
@@ -83,15 +88,25 @@ class Site:
 
     def _things(self) -> dict[str, object]:
         per_minute = self.config.newcomers_per_minute
+        client = Client(self.config.client_folder)
         return {
             "config": self.config,
             "metrics": self.metrics,
-            "client": Client(self.config.client_folder),
+            "client": client,
+            "previews": Previews(client, self.config.address, self._look),
             "manual": Manual(self.config.site_folder),
             "sessions": self.sessions,
             "newcomers": Buckets(per_minute / 60, burst=per_minute),
+            "checkers": Buckets(BOX_CHECKS_PER_SECOND, burst=20),
             "doors": self.doors,
         }
+
+    async def _look(self, table: str) -> TableInfo | None:
+        """Return a table as a stranger sees it; None if there is none."""
+        try:
+            return await self._host().info("", table)
+        except Refusal:
+            return None
 
     @staticmethod
     def _give(thing: object) -> Provide:

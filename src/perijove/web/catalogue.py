@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gzip
 import re
-import tomllib
 from functools import cache
 from typing import Any
 
@@ -18,9 +17,12 @@ from perijove.games import game as game_named
 from perijove.games import games, plugin_of, reference
 from perijove.games.proof import clauses_of, proof_of
 from perijove.kernel.game import Game, Option
-from perijove.kernel.plugin import open_files
+from perijove.kernel.plugin import Plugin, open_files
+from perijove.tables import boxes
 from perijove.tables.messages import (
     BotInfo,
+    BoxInfo,
+    BoxStatistics,
     Clause,
     GameDetails,
     GameInfo,
@@ -51,6 +53,7 @@ def find(name: str) -> Game:
 
 def info(game: Game) -> GameInfo:
     """Return a game with its options and bots."""
+    plugin = plugin_of(game)
     return GameInfo(
         name=game.name,
         title=game.title,
@@ -58,7 +61,11 @@ def info(game: Game) -> GameInfo:
         players=list(game.players),
         options=[option_info(option) for option in public_options(game)],
         bots=bots_of(game.name),
-        expansions=list(plugin_of(game).expansions),
+        expansions=list(plugin.expansions),
+        minutes=plugin.minutes,
+        complexity=plugin.complexity,
+        first=plugin.first,
+        files=boxes.file_options(game),
     )
 
 
@@ -93,27 +100,37 @@ def details(name: str) -> File:
             actions=[game.actions.as_json(action) for action in game.actions],
             notation=[game.actions.notation(action) for action in game.actions],
             events=[kind.name for kind in game.events],
-            components=components(game),
+            components=boxes.components(game, {}),
         )
     )
 
 
-def components(game: Game) -> dict[str, Any]:
-    """Return the components of a game and its expansions, by section and card id."""
-    box: dict[str, Any] = {}
-    for part, where in plugin_of(game).components.items():
-        text = open_files(where).read_text(encoding="utf-8")
-        for section, content in tomllib.loads(text).items():
-            name = f"{part}_{section}" if section in box else section
-            box[name] = by_id(content)
-    return box
+@cache
+def box(name: str) -> File:
+    """Return what the page of a game's box needs."""
+    game = find(name)
+    plugin = plugin_of(game)
+    everything: dict[str, Any] = dict.fromkeys(plugin.expansions, True)
+    parts: dict[str, dict[str, str]] = {}
+    known: set[str] = set()
+    for part in plugin.components:
+        sections = boxes.shipped(game, part)
+        parts[part] = {one: f"{part}_{one}" if one in known else one for one in sections}
+        known |= set(sections)
+    return packed(
+        BoxInfo(
+            parts=parts,
+            view=game.start(players=game.players[0], **everything).view(None),
+            statistics=statistics(plugin),
+        )
+    )
 
 
-def by_id(content: Any) -> Any:
-    """Return a list of cards by id (or printed number); return anything else unchanged."""
-    if not isinstance(content, list):
-        return content
-    return {str(card.get("id", card.get("number"))): card for card in content}
+def statistics(plugin: Plugin) -> BoxStatistics | None:
+    """Return how often strong bots take the components of a game, if that was counted."""
+    if not plugin.statistics:
+        return None
+    return msgspec.json.decode(open_files(plugin.statistics).read_bytes(), type=BoxStatistics)
 
 
 @cache

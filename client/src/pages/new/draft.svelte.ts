@@ -36,9 +36,10 @@ export class TableDraft {
   #name = $state("");
   #hints = $state<boolean | null>(null);
 
-  /** `name`: the requested game; another one can be chosen. */
-  constructor(name: string) {
+  /** `name`: the requested game, and options for it; another one can be chosen. */
+  constructor(name: string, options: Record<string, OptionValue> = {}) {
     this.#name = name;
+    this.options = options;
   }
 
   get game(): GameInfo | undefined {
@@ -81,6 +82,7 @@ export class TableDraft {
   choose(name: string): void {
     this.#name = name;
     this.options = {};
+    this.files = {};
     this.#fill(this.seats.length);
     for (const seat of this.seats) if (seat.kind === "bot") seat.bot = this.#bot;
   }
@@ -125,12 +127,23 @@ export class TableDraft {
     this.options[option.name] = typeof option.default === "number" ? Number(value) : value;
   }
 
+  /** The corrected component files to play with: their texts by option. */
+  files = $state<Record<string, string>>({});
+
+  /** The chosen files of the game and of the expansions that are switched on. */
+  #usedFiles(game: GameInfo): Record<string, string> {
+    const used = Object.entries(game.files).filter(
+      ([part, option]) => this.files[option] && (part === game.name || this.options[part]),
+    );
+    return Object.fromEntries(used.map(([, option]) => [option, this.files[option]!]));
+  }
+
   /** The request for the server; `me` is the name for unnamed seats of the host. */
   order(game: GameInfo, me: string): NewTable {
     const { kind, minutes, increment, days, timeout, grace } = this.pace;
     return {
       game: game.name,
-      options: { ...this.options },
+      options: { ...this.options, ...this.#usedFiles(game) },
       seats: this.seats.map((seat) =>
         plan(seat.kind === "me" ? { ...seat, name: seat.name || me } : seat),
       ),

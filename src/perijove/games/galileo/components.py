@@ -1,7 +1,7 @@
 """Load and check a component file: every card, tile and track space of the box.
 
 `load_box()` returns the box as numbers for the engine; `describe("r05")` returns one card or tile
-as plain data for people and for the client. Both read the shipped file unless a path is given. What
+as plain data for people and for the client. Both read the shipped file by default. What
 the rulebook leaves open is in the file, each entry with its provenance: slots (gal.data.01),
 projects (gal.data.02), copies of characters (gal.data.03, gal.data.04), technologies (gal.data.05),
 places of objectives (gal.data.06), points of satellites (gal.data.07), robots (gal.data.08,
@@ -21,7 +21,15 @@ from typing import Any, Final
 from perijove.games.galileo import box as B
 from perijove.games.galileo.actions import PERSON_NAMES
 from perijove.games.galileo.box import Box
-from perijove.kernel.entries import ComponentFiles, Entry, fill_box, listed, pick, read_entries
+from perijove.kernel.entries import (
+    ComponentFiles,
+    Entry,
+    Source,
+    fill_box,
+    listed,
+    pick,
+    read_entries,
+)
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
 
@@ -116,9 +124,9 @@ class Components:
 # -- reading, entry by entry --------------------------------------------------------------------
 
 
-def read_components(path: Path) -> Components:
+def read_components(source: Source) -> Components:
     """Read and check a component file."""
-    whole = read_entries(path)
+    whole = read_entries(source)
     whole.only(("name", *SECTIONS, *TABLES))
     sections = {name: read_section(whole, name) for name in SECTIONS}
     for name, read in TABLES.items():

@@ -9,6 +9,12 @@ PLUGIN = Plugin(
     game="perijove.games.galileo.game:GAME",
     observer="perijove.games.galileo.observe:make_observer",
     components={"galileo": "perijove.games.galileo:components.toml"},
+    component_files={
+        "galileo": "perijove.games.galileo.components:FILES",
+    },
+    statistics="perijove.games.galileo:box_statistics.json",
+    minutes={"galileo": 60},
+    complexity={"galileo": 4},
     rules="perijove.games:rules",
     learn={"galileo": "perijove.games.galileo:learn"},
     trained_on=({"star_z": "a"}, {"star_z": "b"}),

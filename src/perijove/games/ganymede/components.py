@@ -1,7 +1,7 @@
 """Load and check a component file: every tile, card and track space of the box.
 
 `load_box()` returns the box as numbers for the engine; `describe("tile-02")` returns one card as
-plain data for people and for the client. Both read the shipped file unless a path is given. What
+plain data for people and for the client. Both read the shipped file by default. What
 the rulebooks leave open (gan.data.01, gan.data.02, gan.data.03, gan.data.04, gan.data.05) is
 decided by the file; what they state is checked here.
 """
@@ -16,7 +16,15 @@ from typing import Any, Final
 
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.box import Box
-from perijove.kernel.entries import ComponentFiles, Entry, fill_box, listed, pick, read_entries
+from perijove.kernel.entries import (
+    ComponentFiles,
+    Entry,
+    Source,
+    fill_box,
+    listed,
+    pick,
+    read_entries,
+)
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
 
@@ -129,9 +137,9 @@ class Components:
 # -- reading, entry by entry --------------------------------------------------------------------
 
 
-def read_components(path: Path) -> Components:
+def read_components(source: Source) -> Components:
     """Read and check a component file."""
-    whole = read_entries(path)
+    whole = read_entries(source)
     whole.only(("name", *SECTIONS, "reputation_track", "limits"))
     track = whole.subtable("reputation_track")
     components = Components(

@@ -13,6 +13,14 @@ PLUGIN = Plugin(
         "ganymede": "perijove.games.ganymede:components.toml",
         "moon": "perijove.games.ganymede.moon:components.toml",
     },
+    component_files={
+        "ganymede": "perijove.games.ganymede.components:FILES",
+        "moon": "perijove.games.ganymede.moon.components:FILES",
+    },
+    statistics="perijove.games.ganymede:box_statistics.json",
+    minutes={"ganymede": 30, "moon": 45},
+    complexity={"ganymede": 2, "moon": 3},
+    first=True,
     rules="perijove.games:rules",
     learn={
         "ganymede": "perijove.games.ganymede:learn",

@@ -1,11 +1,12 @@
 """Load and check a component file: every tile, card, board and title of the box.
 
 `load_box()` returns the box as numbers for the engine; `load_components()` returns the same as
-plain data, with provenance and notes. Both read the shipped file unless a path is given.
+plain data, with provenance and notes. Both read the shipped file unless another one is given.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -16,8 +17,15 @@ from msgspec import Meta
 
 from perijove.games.trucker import box as B
 from perijove.games.trucker.box import Box
-from perijove.kernel.entries import ComponentFiles, fill_box, pick, read_entries
-from perijove.kernel.errors import InvalidOptions
+from perijove.kernel.entries import (
+    ComponentFiles,
+    Entry,
+    Fault,
+    Source,
+    fill_box,
+    pick,
+    read_entries,
+)
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
 
@@ -57,6 +65,7 @@ COUNTS: Final[dict[tuple[str, int], int]] = {
 LEVEL_CARDS: Final = 20  # gt.data.01
 LEARNING_CARDS: Final = 8  # gt.level.07
 MOST_HITS: Final = 8
+TILE: Final = "tile "
 
 Provenance = Literal["fact", "partial", "placeholder", "house"]
 Small = Annotated[int, Meta(ge=0, le=99)]
@@ -215,19 +224,37 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # -- reading and checking -----------------------------------------------------------------------
 
 
-def read_components(path: Path) -> Components:
+def read_components(source: Source) -> Components:
     """Read and check a component file."""
+    whole = read_entries(source)
     try:
-        components = msgspec.convert(read_entries(path).table, Components)
+        components = msgspec.convert(whole.table, Components)
     except msgspec.ValidationError as error:
-        raise InvalidOptions(f"{path}: {error}.") from None
-    for fault in faults(components):
-        raise InvalidOptions(f"{path}: {fault}.")
+        raise misfit(whole, str(error)) from None
+    for what in faults(components):
+        where, colon, rest = what.partition(": ")
+        if not colon:
+            raise whole.fault(what)
+        raise Fault(whole.file, where, rest, entry=where.removeprefix(TILE))
     return components
 
 
+def misfit(whole: Entry, error: str) -> Fault:
+    """Return a value of the wrong form as a fault of its entry; `error` ends with its path."""
+    what, _, path = error.partition(" - at `$")
+    found = re.match(r"\.(\w+)(?:\[(\d+)\])?(?:\.(\w+))?", path)
+    section, number, key = found.groups() if found else (None, None, None)
+    where, entry = section or whole.where, ""
+    if section and number is not None:
+        table = whole.table[section][int(number)]
+        entry = str(table.get("id", table.get("number", ""))) if isinstance(table, dict) else ""
+        where = f"{TILE}{entry}" if section == "tiles" else entry
+    sentence = f"{key!r} is not possible: {what}" if key else what
+    return Fault(whole.file, where, sentence, entry)
+
+
 def faults(components: Components) -> Iterable[str]:
-    """Yield what is wrong with the box as a whole."""
+    """Yield what is wrong with the box, with its entry in front if it is about one."""
     yield from tile_faults(components.tiles)
     yield from card_faults(components.cards)
     yield from board_faults(components)
@@ -248,13 +275,13 @@ def tile_faults(tiles: Sequence[Tile]) -> Iterable[str]:
             yield f"there should be {count} tiles {kind!r} of size {size}, not {found[kind, size]}"
     for tile in tiles:
         if tile.kind == "start" and (tile.sides != "3333" or tile.colour not in START_COLOURS):
-            yield f"{tile.name}: a starting cabin has universal sides and a player's colour"
+            yield f"{TILE}{tile.number}: a starting cabin has universal sides and a player's colour"
         if tile.kind.endswith("cannon") and tile.sides[B.FRONT] != "0":
-            yield f"{tile.name}: the muzzle of a cannon is on its smooth front side"
+            yield f"{TILE}{tile.number}: the muzzle of a cannon is on its smooth front side"
         if tile.kind.endswith("engine") and tile.sides[B.REAR] != "0":
-            yield f"{tile.name}: the exhaust of an engine is on its smooth rear side"
+            yield f"{TILE}{tile.number}: the exhaust of an engine is on its smooth rear side"
         if tile.sides == "0000":
-            yield f"{tile.name}: a tile has at least one connector"
+            yield f"{TILE}{tile.number}: a tile has at least one connector"
 
 
 def card_faults(cards: Sequence[Card]) -> Iterable[str]:

@@ -9,6 +9,12 @@ PLUGIN = Plugin(
     game="perijove.games.trucker.game:GAME",
     observer="perijove.games.trucker.observe:make_observer",
     components={"trucker": "perijove.games.trucker:components.toml"},
+    component_files={
+        "trucker": "perijove.games.trucker.components:FILES",
+    },
+    statistics="perijove.games.trucker:box_statistics.json",
+    minutes={"trucker": 40},
+    complexity={"trucker": 2},
     rules="perijove.games:rules",
     learn={"trucker": "perijove.games.trucker:learn"},
     trained_by="Galaxy Trucker has its own training: perijove train ships",

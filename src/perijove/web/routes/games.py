@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
-from litestar import Request, Response, get
+from litestar import Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
+from perijove.tables import boxes
 from perijove.tables.messages import (
+    BoxEdit,
+    BoxInfo,
+    BoxReport,
     GameDetails,
     GameInfo,
     HowTo,
@@ -19,9 +24,12 @@ from perijove.tables.messages import (
     ProofInfo,
     RulesInfo,
 )
+from perijove.tables.refusal import Refusal
 from perijove.web import catalogue, learning
 from perijove.web.files import respond
+from perijove.web.limits import BOX_SIZE, Buckets
 from perijove.web.problems import REFUSED
+from perijove.web.sessions import Sessions
 
 
 @get("/games", sync_to_thread=False)
@@ -38,6 +46,30 @@ def list_games() -> list[GameInfo]:
 def get_game(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     """Return the actions, events and components of a game, which never change."""
     return respond(catalogue.details(name), request)
+
+
+@get(
+    "/games/{name:str}/box",
+    sync_to_thread=False,
+    responses=REFUSED | {200: ResponseSpec(BoxInfo, description="The box")},
+)
+def get_box(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    """Return what the page of a game's box needs besides the game itself."""
+    return respond(catalogue.box(name), request)
+
+
+@post("/games/{name:str}/box", request_max_body_size=BOX_SIZE, responses=REFUSED, status_code=200)
+async def check_box(
+    request: Request[Any, Any, Any],
+    name: str,
+    data: BoxEdit,
+    sessions: Sessions,
+    checkers: Buckets,
+) -> BoxReport:
+    """Check a corrected component file, or ours with one entry replaced; nothing is stored."""
+    if not checkers.take(sessions.require(request)):
+        raise Refusal("too_fast", "Too many checks of component files: wait a moment.")
+    return await asyncio.to_thread(boxes.edited, catalogue.find(name), data)
 
 
 @get(

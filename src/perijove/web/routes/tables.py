@@ -9,8 +9,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from perijove.tables.host import Host, Which
-from perijove.tables.messages import Curve, Moment, NewTable, ReportInfo, TableInfo
-from perijove.web.limits import RECORD_SIZE
+from perijove.tables.messages import Curve, Moment, NewTable, ReportInfo, TableBox, TableInfo
+from perijove.web.limits import BOX_SIZE, RECORD_SIZE
 from perijove.web.problems import REFUSED
 from perijove.web.sessions import Sessions
 
@@ -25,7 +25,7 @@ async def list_tables(
     return await host.tables(sessions.require(request), which)
 
 
-@post("/tables", responses=REFUSED)
+@post("/tables", request_max_body_size=BOX_SIZE, responses=REFUSED)
 async def make_table(
     request: AnyRequest, data: NewTable, host: Host, sessions: Sessions
 ) -> TableInfo:
@@ -43,6 +43,13 @@ async def get_table(
 ) -> TableInfo:
     """Return a table as I see it; `seat` is the token of the link I came by."""
     return await host.info(sessions.require(request), table, seat)
+
+
+@get("/tables/{table:str}/box", responses=REFUSED)
+async def get_box(request: AnyRequest, table: str, host: Host, sessions: Sessions) -> TableBox:
+    """Return the components of a table, and how its component files differ from ours."""
+    sessions.require(request)
+    return await host.box(table)
 
 
 @get("/tables/{table:str}/moments/{move:int}", responses=REFUSED)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from perijove.games.ganymede.components import TYPES
 from perijove.games.ganymede.moon import box as M
-from perijove.kernel.entries import ComponentFiles, Entry, fingerprint, read_entries
+from perijove.kernel.entries import ComponentFiles, Entry, Source, fingerprint, read_entries
 from perijove.kernel.state import collect
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
@@ -49,9 +49,9 @@ class MoonComponents:
     path: tuple[str, ...]
 
 
-def read_components(path: Path) -> MoonComponents:
-    """Read and check the file at a path."""
-    whole = read_entries(path)
+def read_components(source: Source) -> MoonComponents:
+    """Read and check a component file."""
+    whole = read_entries(source)
     whole.only(("name", "counselors", "council", "upgrade", "limits"))
     whole.subtable("limits").repeats(LIMITS)
     return MoonComponents(
