@@ -14,7 +14,7 @@ SOON = 20_000
 MOST_MOVES = 3000
 PICK = """([lot, shunned]) => {
   const where = document.querySelector(".chooser") ? ".chooser button"
-    : "[data-legal], .bar .choices button";
+    : "[data-legal], .bar .choices button:not([data-routine])";
   const all = [...document.querySelectorAll(where)]
     .filter((one) => !one.disabled && one.checkVisibility());
   const liked = all.filter((one) => !shunned || !new RegExp(shunned).test(one.textContent));
@@ -38,7 +38,7 @@ WHERE = """(one) => {
 CHANGED = """(move) => {
   document.querySelectorAll("[data-picked]").forEach((one) => one.removeAttribute("data-picked"));
   const frame = document.querySelector(".frame");
-  return !frame || document.querySelector(".sheets, .curtain, .chooser")
+  return !frame || document.querySelector(".sheets, .curtain, .chooser, [data-again=ready]")
     || (frame.dataset.move !== move && frame.ariaBusy !== "true");
 }"""
 
@@ -121,8 +121,19 @@ class Player:
             assert self.page.evaluate(PICK, wish), "nothing can be pressed"
             self.press(self.page.locator(PICKED).first)
             self.page.wait_for_function(CHANGED, arg=move, timeout=SOON)
+            if self.page.locator("[data-again]").count():
+                self.confirm(move)
             if self.page.locator(".chooser").count() == 0:
                 return
+
+    def confirm(self, move: str | None) -> None:
+        """Press a choice that asks for a second press once more."""
+        self.page.locator("[data-again=ready]").click()
+        self.page.wait_for_function(
+            "(move) => document.querySelector('.frame')?.dataset.move !== move",
+            arg=move,
+            timeout=SOON,
+        )
 
     def press(self, thing: Locator) -> None:
         """Press a thing where nothing covers it; the page must not change."""

@@ -89,6 +89,12 @@ export interface Explanation {
   provenance?: string;
 }
 
+/** A button that makes several moves, one after another. */
+export interface Routine {
+  id: string;
+  label: Sentence;
+}
+
 /** The viewer's own move that the server refused (`gone`: someone else was faster), and when. */
 export interface Refusal {
   code: Code;
@@ -193,6 +199,12 @@ export interface Face<G extends GameTypes = GameTypes> {
    * False if the board itself shows all players; the rail with players and log is then a drawer.
    */
   rail?(scene: Scene<G>): boolean;
+  /** Return whether a choice gives something up: it comes last, and key 1 never makes it. */
+  declines?(scene: Scene<G>, choice: Choice<G>): boolean;
+  /** Buttons that make several moves: one press goes on until there is nothing left to do. */
+  routines?(scene: Scene<G>): Routine[];
+  /** The next choice of a routine; null if it waits, undefined if it is over. */
+  proceed?(scene: Scene<G>, routine: string): Choice<G> | null | undefined;
   /** Return whether a choice is also a button of the decision bar although it has targets. */
   button?(scene: Scene<G>, choice: Choice<G>): boolean;
   /**

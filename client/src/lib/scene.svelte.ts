@@ -1,5 +1,15 @@
 /** The table as a game sees it: the frame's side of `Scene`. */
-import type { Beat, Chip, Explanation, Face, LogLine, Refusal, Scene, Sentence } from "./face";
+import type {
+  Beat,
+  Chip,
+  Explanation,
+  Face,
+  LogLine,
+  Refusal,
+  Routine,
+  Scene,
+  Sentence,
+} from "./face";
 import type { GameTypes } from "./game";
 import { t } from "./i18n/index.svelte";
 import { room } from "./layout.svelte";
@@ -29,6 +39,17 @@ const NOTHING: Choice[] = [];
 const NOWHERE: ReadonlySet<string> = new Set();
 /** The second press counts after this many milliseconds, so a double click is one press. */
 const PAUSE = 300;
+
+/** Return the same table with another player's board in front. */
+export function lookAt(scene: TableScene, seat: number): TableScene {
+  return new Proxy(scene, {
+    get(whole, name) {
+      if (name === "seat") return seat;
+      const value: unknown = Reflect.get(whole, name, whole);
+      return typeof value === "function" ? value.bind(whole) : value;
+    },
+  });
+}
 
 export class TableScene implements Scene {
   readonly face: Face;
@@ -70,8 +91,10 @@ export class TableScene implements Scene {
   get own(): number | null {
     return this.position.seat;
   }
+  /** On a phone a player keeps their own board; another one opens as a sheet above it. */
   get seat(): number {
-    return this.chosenSeat ?? this.own ?? 0;
+    const kept = this.phone && this.own !== null;
+    return (kept ? null : this.chosenSeat) ?? this.own ?? 0;
   }
   get acting(): boolean {
     return !this.locked && this.beat === null && this.position.choices.length > 0;
@@ -105,13 +128,58 @@ export class TableScene implements Scene {
   );
 
   /** The choices without an item on the board, and those that are also buttons. */
-  buttons: Choice[] = $derived.by(() =>
-    this.choices.filter((choice) =>
+  buttons: Choice[] = $derived.by(() => {
+    const shown = this.choices.filter((choice) =>
       this.face.button
         ? this.face.button(this, choice)
         : this.face.targets(this, choice).length === 0,
-    ),
-  );
+    );
+    const last = (choice: Choice): boolean => this.#declines(choice);
+    return [...shown.filter((choice) => !last(choice)), ...shown.filter(last)];
+  });
+
+  #declines(choice: Choice): boolean {
+    return this.face.declines?.(this, choice) ?? false;
+  }
+
+  /** The buttons before those that give something up. */
+  get offered(): Choice[] {
+    return this.buttons.filter((choice) => !this.#declines(choice));
+  }
+
+  /** The key of a button: 1 to 9 for what is offered, 0 for declining. */
+  keyOf(choice: Choice): string | null {
+    if (this.#declines(choice))
+      return this.buttons.find((one) => this.#declines(one)) === choice ? "0" : null;
+    const number = this.buttons.indexOf(choice) + 1;
+    return number >= 1 && number <= 9 ? String(number) : null;
+  }
+
+  /** The choice of a key. */
+  keyed(key: string): Choice | undefined {
+    return this.buttons.find((choice) => this.keyOf(choice) === key);
+  }
+
+  /** The routine that makes the next moves. */
+  running = $state<string | null>(null);
+
+  get routines(): Routine[] {
+    return this.acting ? (this.face.routines?.(this) ?? []) : [];
+  }
+
+  /** Start a routine; `proceed` makes its moves. */
+  run(routine: string): void {
+    this.close();
+    this.running = routine;
+  }
+
+  /** Make the next move of the running routine, if it is its turn. */
+  proceed(): void {
+    if (this.running === null || !this.acting || this.busy) return;
+    const next = this.face.proceed?.(this, this.running);
+    if (next === undefined) this.running = null;
+    else if (next) this.#take(next);
+  }
 
   action(choice: Choice): GameTypes["action"] {
     return this.details.actions[choice.action]!;

@@ -261,7 +261,7 @@ describe("a ship", () => {
     expect(barsWith([])).not.toContain("gold");
   });
 
-  it("is finished by one press only when it is full, or when nobody races", () => {
+  it("is finished by one press only when it is full", () => {
     const asks = (building: "live" | "turns", area?: string[]): boolean => {
       const sample = samples.find(({ view }) => view.steps[0]?.step === "assembly")!;
       const full = sample.view.seats[sample.seat]!.ship.map(({ cell }) => cell);
@@ -271,7 +271,12 @@ describe("a ship", () => {
       return Boolean(face.again?.(scene, { action: finish, outlook: [] }));
     };
     const { area } = samples[0]!.view;
-    expect([asks("live", area), asks("live"), asks("turns", area)]).toEqual([true, false, false]);
+    expect([asks("live", area), asks("live"), asks("turns", area), asks("turns")]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -338,5 +343,67 @@ describe("an own move in live building", () => {
     for (const kind of ["take face-down", "take face-up", "weld", "return", "take back"]) {
       expect(kinds, kind).toContain(kind);
     }
+  });
+});
+
+describe("a choice that loses something", () => {
+  const sample = samples.find(({ view }) => view.steps[0]?.step === "loading")!;
+  const asks = (scene: Scene, doing: string): boolean => {
+    const action = details.actions.findIndex((act) => act.do === doing);
+    return Boolean(face.again?.(scene, { action, outlook: [] }));
+  };
+
+  it("asks again before goods are left behind", () => {
+    const beside = { blue: 0, green: 0, red: 0, yellow: 0 };
+    const with2 = sceneAt({ ...sample, view: { ...sample.view, beside: { ...beside, red: 2 } } });
+    const none = sceneAt({ ...sample, view: { ...sample.view, beside } });
+    expect([asks(with2, "done"), asks(none, "done")]).toEqual([true, false]);
+  });
+
+  it("asks again before tokens are spent on a strength that still loses", () => {
+    const declaring = (outcome: "lose" | "win", energy: number): Scene =>
+      sceneAt({
+        ...sample,
+        view: { ...sample.view, powers: [{ front: 0, other: 0, energy, power: 2, outcome }] },
+      });
+    const action = "power cannons";
+    expect(asks(declaring("lose", 1), action)).toBe(true);
+    expect(asks(declaring("lose", 0), action)).toBe(false);
+    expect(asks(declaring("win", 1), action)).toBe(false);
+  });
+
+  it("comes after what is offered", () => {
+    const scene = sceneAt(sample);
+    const last = scene.choices.filter((choice) => face.declines?.(scene, choice));
+    expect(last.map((choice) => scene.action(choice).do)).toEqual(["done"]);
+  });
+});
+
+describe("a routine", () => {
+  it("loads the most valuable goods first, red ones into red containers", () => {
+    const sample = samples.find(
+      ({ view, choices }) =>
+        view.steps[0]?.step === "loading" &&
+        choices.filter((one) => details.actions[one]!.do === "load").length > 1,
+    )!;
+    const scene = sceneAt(sample);
+    expect(face.routines?.(scene).map(({ id }) => id)).toEqual(["load all"]);
+    const next = face.proceed?.(scene, "load all");
+    const colours = scene.choices.flatMap((choice) => {
+      const act = scene.action(choice);
+      return act.do === "load" ? [act.colour] : [];
+    });
+    const best = ["red", "yellow", "green", "blue"].find((one) => colours.some((c) => c === one));
+    expect(next && scene.action(next)).toMatchObject({ do: "load", colour: best });
+  });
+
+  it("answers “Fly on?” until the flight is over", () => {
+    const sample = samples.find(({ view }) => view.steps[0]?.step === "give up")!;
+    const scene = sceneAt(sample);
+    expect(face.routines?.(scene).map(({ id }) => id)).toEqual(["fly on"]);
+    const next = face.proceed?.(scene, "fly on");
+    expect(next && scene.action(next).do).toBe("fly on");
+    const building = samples.find(({ view }) => view.phase === "building")!;
+    expect(face.proceed?.(sceneAt(building), "fly on")).toBeUndefined();
   });
 });

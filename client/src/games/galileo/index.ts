@@ -10,7 +10,7 @@ import { lines } from "./log";
 import { boxOf, isSatellite, viewOf } from "./model";
 import { prompt, stages, status } from "./prompts";
 import Strip from "./Strip.svelte";
-import { isButton, PROJECT_DECK, targets } from "./targets";
+import { actOf, isButton, PROJECT_DECK, targets } from "./targets";
 import { goalWord, personPiece, placeWord, say, scoreWords, technologyWord } from "./words";
 import type { Face, Scene } from "./scene";
 
@@ -85,4 +85,5 @@ export const face: Face = {
   score,
   status,
   button: isButton,
+  declines: (scene, choice) => actOf(scene, choice).do === "decline",
 };

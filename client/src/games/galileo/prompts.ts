@@ -1,6 +1,6 @@
 /** The current question, and the phase of the turn. */
 import type { Sentence, Stage } from "../../lib/face";
-import { known, t } from "../../lib/i18n/index.svelte";
+import { either, known, t } from "../../lib/i18n/index.svelte";
 import { decider } from "../../lib/model";
 import { argsOf, boardOf, boxOf, MODIFIERS, SATELLITES, stepOf, TYPES, viewOf } from "./model";
 import {
@@ -13,6 +13,7 @@ import {
   trackWord,
   typeWord,
 } from "./words";
+import { actOf } from "./targets";
 import type { Scene } from "./scene";
 import type { Step, Type } from "./types";
 
@@ -26,10 +27,24 @@ const EFFECT_OF: Record<string, Type> = {
 export function prompt(scene: Scene): { title: string; detail?: Sentence } {
   const step = stepOf(scene);
   if (!step) return { title: t("galileo.over") };
-  const title = t(`galileo.prompt.${nameOfText(scene, step)}`, stepWords(scene, step));
+  const title = titleOf(scene, step);
   const detail = why(scene, step);
   return detail.length ? { title, detail } : { title };
 }
+
+/** The question, from what is possible now. */
+function titleOf(scene: Scene, step: Step): string {
+  if (step.step === "action" && scene.acting) {
+    const can = new Set(scene.choices.map((choice) => actOf(scene, choice).do));
+    const ways = ACTIONS.filter((way) => can.has(way));
+    if (!ways.length) return t("galileo.prompt.action none");
+    return capital(either(ways.map((way) => t(`galileo.may.${way}`))));
+  }
+  return t(`galileo.prompt.${nameOfText(scene, step)}`, stepWords(scene, step));
+}
+
+const ACTIONS = ["recruit", "obtain robot", "develop"] as const;
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Some steps have different questions, depending on their arguments. */
 function nameOfText(scene: Scene, step: Step): string {

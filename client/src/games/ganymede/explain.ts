@@ -245,6 +245,10 @@ const track: Explain = (scene, seat = "0", number = "0") => {
   };
 };
 
+/** The track as a whole, explained by the current space. */
+const rank: Explain = (scene, seat = "0") =>
+  track(scene, seat, String(boardOf(scene, seat).reputation));
+
 const column: Explain = (scene, seat = "0", type = "sphere") => {
   const board = boardOf(scene, seat);
   const found = board.columns[TYPES.findIndex((one) => one === type)]!;
@@ -327,6 +331,7 @@ const KINDS: Record<string, Explain> = {
   supply,
   carried,
   track,
+  rank,
   column,
   row,
   deck,

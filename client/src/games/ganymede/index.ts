@@ -10,7 +10,7 @@ import { lines } from "./log";
 import { boxOf, viewOf } from "./model";
 import { prompt, stages, status } from "./prompts";
 import Strip from "./Strip.svelte";
-import { isButton, targets } from "./targets";
+import { actOf, isButton, targets } from "./targets";
 import { shipPiece } from "./words";
 import { sentence } from "../../lib/i18n/index.svelte";
 import type { Face, Scene } from "./scene";
@@ -76,4 +76,5 @@ export const face: Face = {
   score,
   status,
   button: isButton,
+  declines: (scene, choice) => actOf(scene, choice).do === "decline",
 };

@@ -6,6 +6,8 @@ import { readEffect, verbsOf } from "./effects";
 import { stepIf, boxOf, stepOf, viewOf } from "./model";
 import type { Applying, Step } from "./types";
 import { adrift } from "./labels";
+import { either } from "../../lib/i18n/index.svelte";
+import { actOf } from "./targets";
 import { effectWords, keyOf, placeWord, say, settlerPiece } from "./words";
 import type { Scene } from "./scene";
 
@@ -28,7 +30,7 @@ export function prompt(scene: Scene): { title: string; detail?: Sentence } {
     return { title: t("ganymede.deciding", { name: who.join(", "), n: who.length }) };
   }
   const { applying } = viewOf(scene);
-  const title = t(keyOf(scene, "prompt", nameOf(step, applying ?? null)), wordsOf(scene, step));
+  const title = titleOf(scene, step, applying ?? null);
   const why = keyOf(scene, "why", step.step);
   const detail: Sentence = [];
   if (applying && step.step === "apply") {
@@ -38,6 +40,51 @@ export function prompt(scene: Scene): { title: string; detail?: Sentence } {
   }
   if (known(why)) detail.push(...(detail.length ? [" · "] : []), ...say(scene, "why", step.step));
   return detail.length ? { title, detail } : { title };
+}
+
+/** The question, from what is possible now. */
+function titleOf(scene: Scene, step: Step, applying: Applying | null): string {
+  const words = wordsOf(scene, step);
+  const can = kinds(scene);
+  if (step.step === "action") {
+    const ways = ACTIONS.filter((way) => can.has(way) || can.has(`${way} to the moon`));
+    if (ways.length)
+      return t("ganymede.prompt.action", {
+        ways: either(ways.map((way) => t(`ganymede.may.${way}`))),
+      });
+  }
+  if (step.step === "apply" && !applying?.different) {
+    const verbs = [...can].flatMap((kind) => VERBS[kind] ?? []);
+    const only = new Set(verbs).size === 1 ? verbs[0]! : null;
+    if (only === "draw") return t(`ganymede.prompt.draw.${shipsOffered(scene)}`);
+    if (only) return t(`ganymede.prompt.apply.${only}`, words);
+  }
+  return t(keyOf(scene, "prompt", nameOf(step, applying)), words);
+}
+
+const ACTIONS = ["take tile", "use shuttle", "discard tiles"];
+const VERBS: Record<string, string> = {
+  recruit: "recruit",
+  "recruit adapted": "recruit",
+  adapt: "adapt",
+  "adapt on the moon": "adapt",
+  move: "move",
+  "move vip": "move",
+  reputation: "reputation",
+  "draw ship": "draw",
+};
+
+/** The kinds of the legal choices. */
+const kinds = (scene: Scene): Set<string> =>
+  new Set(scene.choices.map((choice) => actOf(scene, choice).do));
+
+/** Where a ship can be taken from: "both", "open" or "deck". */
+function shipsOffered(scene: Scene): string {
+  const sources = scene.choices
+    .map((choice) => actOf(scene, choice))
+    .flatMap((act) => (act.do === "draw ship" ? [act.source] : []));
+  if (!sources.includes("deck")) return "open";
+  return sources.length > 1 ? "both" : "deck";
 }
 
 /** The text key of a step; some steps have different questions, depending on their arguments. */

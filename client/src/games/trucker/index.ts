@@ -8,12 +8,15 @@ import { again, chips, label } from "./labels";
 import { lines } from "./log";
 import { prompt, stages, status } from "./prompts";
 import { amid } from "./amid";
+import { proceed, routines } from "./routines";
 import Strip from "./Strip.svelte";
 import { button, targets } from "./targets";
 import { tell } from "./tell";
 import { tt } from "./words";
 import type { Face, Scene } from "./scene";
 
+/** What gives something up: it comes after what is offered. */
+const DECLINING = new Set(["pass", "decline", "hold", "give up", "done"]);
 const POOL = ["heap", "pool:", "back"];
 const PILES = ["pile:", "hourglass", "start:"];
 const CARD = ["planet:", "title:", "seat:"];
@@ -81,6 +84,9 @@ export const face: Face = {
   label,
   chips,
   again,
+  declines: (scene, choice) => DECLINING.has(scene.action(choice).do),
+  routines,
+  proceed,
   lines,
   tell,
   amid,

@@ -54,11 +54,27 @@ export function label(scene: Scene, choice: Choice): Sentence {
   }
 }
 
-/** Finishing a ship is final and easily pressed in haste, so empty cells need a second press. */
+/** What loses something needs a second press, which names the loss. */
 export function again(scene: Scene, choice: Choice): Sentence | null {
-  const builds = scene.view.building === "live" && scene.view.phase === "building";
-  const haste = builds && scene.action(choice).do === "finish";
-  return haste && emptyCells(scene) > 0 ? say("label.finish.again") : null;
+  const act = scene.action(choice);
+  switch (act.do) {
+    case "finish": {
+      const builds = scene.view.phase === "building";
+      return builds && emptyCells(scene) > 0 ? say("label.finish.again") : null;
+    }
+    case "done": {
+      const n = Object.values(scene.view.beside).reduce((sum, one) => sum + one, 0);
+      return n ? say("label.done.again", { n }) : null;
+    }
+    case "power engines":
+    case "power cannons": {
+      const power = powerOf(scene, act);
+      const wasted = power?.outcome === "lose" && power.energy > 0;
+      return wasted ? say("label.power.again", { n: power.energy }) : null;
+    }
+    default:
+      return null;
+  }
 }
 
 function emptyCells(scene: Scene): number {

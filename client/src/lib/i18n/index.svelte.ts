@@ -96,3 +96,10 @@ export function preferredLanguage(): Language {
   }
   return "en";
 }
+
+/** Things to choose from, in words: "a, b or c". */
+export function either(things: readonly string[]): string {
+  const [last, ...others] = [...things].reverse();
+  if (last === undefined) return "";
+  return others.length ? t("ui.either", { others: others.reverse().join(", "), last }) : last;
+}
