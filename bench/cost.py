@@ -27,6 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.load import VIEWERS, Person, Table
 from perijove.cli.inputs import read_options
+from perijove.games import games, plugins
 from tests.serving import ROOT, Server, free_port
 
 COMMAND = 70  # bytes of a move on its way to the server
@@ -128,7 +129,9 @@ def start_echo() -> tuple[subprocess.Popen[bytes], int]:
 
 async def measure(servers: dict[str, Server], options: argparse.Namespace) -> None:
     """Play on all servers by turns, then print the table."""
-    game = {"game": options.game, "options": read_options(options.option)}
+    chosen = options.option
+    default = plugins()[options.game].flavours()[-1]
+    game = {"game": options.game, "options": read_options(chosen) if chosen else default}
     seated = [
         await sit_down(name, server, game, options.tables) for name, server in servers.items()
     ]
@@ -161,8 +164,8 @@ def main() -> None:
     about.add_argument("--tables", type=int, default=8)
     about.add_argument("--moves", type=int, default=50, help="per table and window")
     about.add_argument("--windows", type=int, default=5)
-    about.add_argument("--game", default="ganymede")
-    about.add_argument("--option", action="append", default=["moon=true"], help="as key=value")
+    about.add_argument("--game", default=games()[0])
+    about.add_argument("--option", action="append", help="as key=value; by default all expansions")
     about.add_argument("--this", default=str(ROOT / "build/compiled"), metavar="FOLDER")
     about.add_argument("--beside", action="append", default=[], metavar="NAME=FOLDER")
     options = about.parse_args()
