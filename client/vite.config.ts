@@ -37,6 +37,7 @@ export default defineConfig({
       "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } },
     },
   },
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  // The limit only ends a test that hangs, also on a busy machine.
+  test: { include: ["tests/**/*.test.ts"], environment: "node", testTimeout: 30_000 },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
 });
