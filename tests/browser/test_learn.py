@@ -34,6 +34,11 @@ COVERED = """() => {
   };
   return seen.filter((one) => !inside(one)).map((one) => one.dataset.thing);
 }"""
+TAKEN = """(step) => {
+  const says = document.querySelector(".coach .says");
+  return document.querySelector(".bar [data-again='ready']")
+    || says.dataset.moving !== undefined || Number(says.dataset.step) !== step;
+}"""
 PRESSED = """(step) => {
   const says = document.querySelector(".coach .says");
   return document.querySelector(".chooser, [data-previewed]")
@@ -93,6 +98,10 @@ class Learner:
         button = self.page.locator(f"button[data-action='{action}']:visible")
         if button.count():
             self.press(button.first)
+            self.page.wait_for_function(TAKEN, arg=number, timeout=SOON)
+            again = self.page.locator(".bar [data-again='ready']")
+            if again.count():  # it loses something, which the button names first
+                self.press(again)
             return
         thing = self.page.locator("[data-spot][data-legal]:visible")
         for _ in range(MOST_TURNS):  # a tile may have to be turned first

@@ -215,8 +215,7 @@ def test_a_finger_lays_tiles_turns_them_and_welds_them(visit: Visit, building: s
     Player(page).new_table(game="trucker", seats=[ME, BOT], options=options)
     weld_three(page, finger_builds)
     page.get_by_role("button", name="Finish on space").tap()
-    if building == "live":
-        page.locator(AGAIN).tap()
+    page.locator(AGAIN).tap()
     page.locator("nav.tabs button").nth(2).tap()
     page.locator(FINISHED).first.wait_for()
     page.wait_for_function(ANSWERED)
@@ -327,6 +326,8 @@ def test_the_keyboard_alone_builds_from_the_first_tile(visit: Visit) -> None:
     Player(page).new_table(game="trucker", seats=[ME, BOT], options=options)
     weld_three(page, keys_build)
     tab_to(page, "[data-thing^='start:'][data-legal]")
+    page.keyboard.press("Enter")
+    page.locator(AGAIN).wait_for()
     page.keyboard.press("Enter")
     page.locator(FINISHED).first.wait_for()
 
