@@ -18,6 +18,7 @@ from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.trucker import BuilderBot
+from perijove.kernel.state import Event
 from tests.bots.moments import GAMES, SOME, moments, pretended, prospect, some
 
 
@@ -93,14 +94,14 @@ class Drawn:
     def legal(self, _seat: int) -> list[int]:
         return [0, 1]
 
-    def act(self, _seat: int, action: int) -> list[dict[str, Any]]:
+    def act(self, _seat: int, action: int) -> list[Event]:
         self.done += 1
         self.to_act = (self.done // 2,)
-        taken = {"event": "taken", "card": self.card if action and self.done > 1 else 0}
-        return [taken, {"event": "refilled", "card": self.card}]
+        taken = self.card if action and self.done > 1 else 0
+        return [Event(0, 0, taken, 0, 0, 0, 0), Event(1, 0, self.card, 0, 0, 0, 0)]
 
-    def show(self, event: dict[str, Any], _seat: int) -> dict[str, Any]:
-        return event
+    def show(self, event: Event, _seat: int) -> dict[str, Any]:
+        return {"event": ("taken", "refilled")[event.kind], "card": event.a}
 
     def scores(self) -> Any:
         return SimpleNamespace(scores=[3 * self.done, 0])

@@ -125,7 +125,7 @@ def test_a_record_is_given_as_data_without_secrets(terminal: Terminal, tmp_path:
     assert shown["moves"] == shown["move"] == len(record["moves"])
     assert shown["result"] == record["result"]
     assert shown["view"]["over"] is True
-    assert all(seat["chosen"] is None for seat in shown["view"]["seats"])
+    assert all(seat.get("chosen") is None for seat in shown["view"]["seats"])
     assert shown["view"]["seat"] is None  # a spectator's view, which shows what is public
     assert {entry["seat"] for entry in shown["log"]} == {0, 1}
 

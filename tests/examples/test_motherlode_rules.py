@@ -158,7 +158,7 @@ def test_who_took_the_prize_does_not_probe() -> None:
 def test_a_probed_asteroid_that_is_left_is_the_next_prize() -> None:
     state = table(belt=("ice 1", "gold 4"))
     burn(state, 5, 3, 4)
-    with pytest.raises(IllegalAction, match=r"first \(lode.probe.02\)"):
+    with pytest.raises(IllegalAction, match=r"first leave the probed asteroid.*\(lode.probe.02\)"):
         state.act(1, GAME.actions.parse("burn 1"))
     do(state, "leave it")
     assert state.view(None).prize == "gold 4"

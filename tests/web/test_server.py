@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 import perijove
+from perijove.web.limits import BOX_SIZE
 from tests.serving import ROOT, Server
 from tests.web.conftest import Newcomer, Person, TableSocket
 
@@ -302,7 +303,7 @@ def test_every_answer_carries_the_policy_for_browsers(server: Server) -> None:
 
 def test_too_large_is_refused(server: Server, newcomer: Newcomer) -> None:
     person = newcomer(server)
-    answer = person.http.post("/api/tables", content=b" " * 100_000)
+    answer = person.http.post("/api/tables", content=b" " * (BOX_SIZE + 1))
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
     line = person.sit_down(person.post("/api/tables", ME_AND_BOT)["id"])
     line.socket.send("x" * 10_000)

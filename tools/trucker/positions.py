@@ -22,7 +22,7 @@ from perijove import bots
 from perijove.bots import Seat
 from perijove.games.trucker import kinds as K
 from perijove.kernel.state import CLOCK, Asking, Deciding, Simultaneous
-from perijove.web.catalogue import components
+from perijove.tables.boxes import components
 from tools import fixtures
 
 CLIENT: Final = Path(__file__).parents[2] / "client"
@@ -32,7 +32,7 @@ PATIENCE: Final = 25
 """Games without anything new after which the search ends."""
 
 
-BOX: Final = components(perijove.game("trucker"))
+BOX: Final = components(perijove.game("trucker"), {})
 CARDS: Final = {card["id"]: card["type"] for card in BOX["cards"].values()}
 
 

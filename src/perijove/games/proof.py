@@ -23,7 +23,10 @@ SHORT: Final = re.compile(r"\brulings? (\d\d)((?:(?:, | and )\d\d)*)")
 
 INDEX: Final = "proof.json"
 MUTANTS: Final = "mutants.json"
-CHECKOUT: Final = Path(__file__).resolve().parents[3]
+HERE: Final = Path(__file__).resolve()
+CHECKOUT: Final = next(
+    (folder for folder in HERE.parents if (folder / "src/perijove").is_dir()), HERE.parents[3]
+)
 
 
 class Option(msgspec.Struct, frozen=True):
