@@ -51,7 +51,9 @@ MEASURE = """() => {
   const found = [];
   for (const one of document.querySelectorAll(pressed)) {
     if (one.disabled || one.closest("[inert]") || !seen(one)) continue;
-    if (one.tagName === "A" && getComputedStyle(one).display === "inline") continue;
+    const { display } = getComputedStyle(one);  // words of a sentence are as small as text
+    if (one.tagName === "A" && display === "inline") continue;
+    if (one.parentElement.tagName === "P" && display.startsWith("inline")) continue;
     const box = (one.closest("label") ?? one).getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
     found.push({ one, box, pane: pane(one), x: box.x + box.width / 2, y: box.y + box.height / 2 });
