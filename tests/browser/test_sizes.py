@@ -19,9 +19,9 @@ from tests.serving import Server
 PAGES = ["/", "/new", "/learn", "/settings", "/account", "/no-such-page"]
 PAGES += [f"/rules/{game}" for game in perijove.games()]
 TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
-    "ganymede": ("fr-FR", {"moon": True}, 10),
+    "ganymede": ("fr-FR", {"moon": True}, 3),
     "galileo": ("ko-KR", {}, 10),
-    "trucker": ("en-GB", {"flight": "III"}, 5),
+    "trucker": ("en-GB", {"flight": "III"}, 1),
 }
 """The language of a table, its options, and how many moves are played before it is measured."""
 BAR = 0.25
