@@ -19,7 +19,7 @@ from tests.serving import Server
 PAGES = ["/", "/new", "/learn", "/settings", "/account", "/no-such-page"]
 PAGES += [f"/rules/{game}" for game in perijove.games()]
 TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
-    "ganymede": ("fr-FR", {"moon": True}, 3),
+    "ganymede": ("fr-FR", {"moon": True}, 0),
     "galileo": ("ko-KR", {}, 10),
     "trucker": ("en-GB", {"flight": "III"}, 1),
 }
