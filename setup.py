@@ -55,13 +55,13 @@ def libraries(modules: list[str]) -> list[tuple[list[str], str]]:
 
 
 def is_compiled(path: Path) -> bool:
-    """Whether a module of the engine is compiled: all are, but the few that name themselves."""
+    """Return True if a module of the engine is compiled: all are, but a few that say so."""
     head = path.read_text(encoding="utf-8").splitlines()[:5]
     return path.name not in INTERPRETED and INTERPRETED_MARK not in head
 
 
 def has_toolchain() -> bool:
-    """Whether a C compiler and the headers of this Python are here."""
+    """Return True if there are a C compiler and the headers of this Python."""
     if sys.platform == "win32":  # only setuptools knows where Visual C++ lives
         return True
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]

@@ -42,10 +42,7 @@ def files() -> list[Path]:
 
 def teaches(path: Path) -> bool:
     """Return True for a file that only the pages that teach load."""
-    return any(
-        word in path.name
-        for word in ("-learn", "-Picture", "Learn", "HowTo", "Lesson", "Box", "box")
-    )
+    return any(word in path.name for word in TEACHING)
 
 
 def test_all_games_and_languages_together_are_under_the_limit(server: Server) -> None:

@@ -52,7 +52,7 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """Name the mutant by what it changes, so that it is found again when lines move."""
+        """Return a name made of what it changes, so that it is found when lines move."""
         return f"{self.file} {self.function}: {self.before} -> {self.after}"
 
     def source(self) -> str:
