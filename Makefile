@@ -155,7 +155,7 @@ $(BUILD_STAMP): pyproject.toml | $(PY)
 	@$(PIP_INSTALL) $$($(PY) -c "$$BUILD_REQUIRES")
 	@touch $@
 
-# To play, less is needed than to work on it; whoever has all has that, too.
+# Playing needs fewer packages than development; the development install includes them.
 $(RUN_STAMP): pyproject.toml $(BUILD_STAMP) | $(PY)
 	@echo 'Installing Perijove'
 	@$(EDITABLE) '.[serve]'
