@@ -95,7 +95,7 @@ test-interpreted: setup
 	@echo 'The engine, interpreted:'
 	$(PYTEST) $(ENGINE_TESTS)
 
-test-compiled: setup
+test-compiled: setup $(CLIENT_PAGE)
 	@if $(IS_COMPILED); then echo 'Everything, compiled:'; \
 	else echo 'Everything, interpreted, for the engine could not be compiled here:'; fi
 	$(COMPILED_FIRST) $(PYTEST) --ignore tests/browser
