@@ -15,9 +15,9 @@ from setuptools.command.build import build
 
 PACKAGE = Path("src/perijove")
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
-"""Commands that compile; the others (metadata, sdist, an editable install) have no need to."""
+"""Commands that compile; the others (metadata, sdist, an editable install) need not."""
 PACKAGES = {"bdist_wheel", "install", "sdist"}
-"""Commands whose outcome has the client in it."""
+"""Commands whose result contains the client."""
 
 GAMES = sorted(path.parent.name for path in PACKAGE.glob("games/*/plugin.py"))
 COMPILED = (
@@ -34,19 +34,19 @@ COMPILED = (
 INTERPRETED = {"__init__.py", "components.py", "wording.py", "zone.py"}
 INTERPRETED_MARK = "# mypyc: interpreted"
 INLINING = [] if sys.platform == "win32" else ["-fno-semantic-interposition"]
-"""Lets the small functions of a library be inlined in it: play is a few per cent faster."""
+"""Lets small functions be inlined within a library, which makes play a few per cent faster."""
 CACHE = Path("build/mypy")  # named in tools/building/mypyc.ini, too
 PURE = os.environ.get("PERIJOVE_PURE", "")
 
 
 def engine_modules() -> list[str]:
-    """The source files that are compiled."""
+    """Return the source files that are compiled."""
     found = [path for pattern in COMPILED for path in PACKAGE.glob(pattern)]
     return sorted(str(path) for path in found if is_compiled(path))
 
 
 def libraries(modules: list[str]) -> list[tuple[list[str], str]]:
-    """The kernel and every game as a library of its own: a change compiles only what it touches."""
+    """Return the modules of each library; a change compiles only the libraries it touches."""
     members: dict[str, list[str]] = {}
     for module in modules:
         room, name, *_ = Path(module).relative_to(PACKAGE).parts
@@ -55,7 +55,7 @@ def libraries(modules: list[str]) -> list[tuple[list[str], str]]:
 
 
 def is_compiled(path: Path) -> bool:
-    """Return True if a module of the engine is compiled: all are, but a few that say so."""
+    """Return True if a module of the engine is compiled; a few say that they are not."""
     head = path.read_text(encoding="utf-8").splitlines()[:5]
     return path.name not in INTERPRETED and INTERPRETED_MARK not in head
 
@@ -70,7 +70,7 @@ def has_toolchain() -> bool:
 
 
 def engine_extensions() -> list[Extension]:
-    """The engine as extension modules; none when this build is to be, or has to be, pure."""
+    """Return the extension modules of the engine; none if this build is or has to be pure."""
     if PURE == "1" or BUILDS.isdisjoint(sys.argv):
         return []
     if not has_toolchain():
@@ -111,7 +111,7 @@ def source_size(extension: Extension) -> int:
 
 
 class CleanBuild(build):
-    """A build on all cores that forgets what an earlier one left and this one does not make."""
+    """A build on all cores that deletes what an earlier build left behind."""
 
     def finalize_options(self) -> None:
         """Compile the libraries side by side."""
@@ -134,7 +134,7 @@ class CleanBuild(build):
 
 
 def main() -> None:
-    """Build compiled, and pure when that fails."""
+    """Build the compiled package, or the pure one if that fails."""
     sys.path.insert(0, str(Path(__file__).parent))  # a build backend runs this from elsewhere
     if not PACKAGES.isdisjoint(sys.argv):
         from tools.building.client import build_client, look_for_manual

@@ -37,8 +37,8 @@ WEIGHTS = {
     "give up": 0.02,
     "return": 0.05,
 }
-"""How eagerly an action is chosen, by its block; all others have 1. What ends a flight before it
-has begun is seldom, and what has many forms does not crowd out the rest."""
+"""Weights of actions by block; all others have 1. They make actions rare that end a flight early,
+and keep blocks with many actions from crowding out the rest."""
 
 BEYOND = 4  # random moves after the end of a scenario
 

@@ -1,4 +1,4 @@
-"""The client for packages, built with Node where it is not built yet, and the documentation."""
+"""Builds the client for a package if that is necessary, and looks for the documentation."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ WITHOUT = "so this package has no page for browsers."
 
 
 def look_for_manual() -> None:
-    """Say in one line that the documentation is not built; a build has not what it needs for it."""
+    """Print one line if the documentation was not built; a package build cannot do that."""
     if not MANUAL.is_file():
         print("perijove: no documentation was built (make docs), so this package has none.")
 
 
 def build_client() -> None:
-    """Build the client unless it is there; say in one line why that is not possible."""
+    """Build the client if it is missing; print one line if that is not possible."""
     if PAGE.is_file():
         return
     npm = shutil.which("npm")

@@ -108,7 +108,7 @@ def try_out(version: str, base: str, wheel: Path, extra: str) -> Row:
 
 
 def trial(python: str, folder: Path, extra: str) -> list[str]:
-    """Run what needs this extra, and with none what needs no extra; return what was run."""
+    """Run everything that needs this extra (or none); return what was run."""
     smoke = shutil.copy(ROOT / "tools/building/smoke.py", folder)
     run([python, smoke], folder)
     tried = ["a game"]
@@ -137,7 +137,7 @@ def trial(python: str, folder: Path, extra: str) -> list[str]:
 
 
 def answer(python: str, folder: Path) -> str:
-    """Start a server, ask it for its page, its documentation and its health; return what it had."""
+    """Start a server, request its pages and its health, and return what was tried."""
     code = (ROOT / "tools/building/ask.py").read_text(encoding="utf-8")
     run([python, "-c", code], folder)
     return "a server with client and documentation"

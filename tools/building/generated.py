@@ -1,4 +1,4 @@
-"""Changes to the C code that mypyc generates: docstrings in, needless optimizing out."""
+"""Changes the C code that mypyc generates: adds docstrings, and optimizes cold functions less."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def with_levels(code: str) -> str:
 
 
 def optimized(level: int) -> str:
-    """Return the attribute of a function that is optimized at a level of its own."""
+    """Return the attribute that sets the optimization level of one function."""
     return f'__attribute__((optimize("O{level}"))) '
 
 
@@ -106,5 +106,5 @@ def c_text(text: str) -> str:
 
 
 def is_plain(byte: int) -> bool:
-    """Return whether a byte stands for itself in a C string literal."""
+    """Return True if a byte stands for itself in a C string literal."""
     return 32 <= byte < 127 and byte not in b'"?\\'

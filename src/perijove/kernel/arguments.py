@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Arguments that callers give: checked in one place, refused in one sentence."""
+"""Checks of arguments; a wrong one raises an error with one sentence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from perijove.kernel.errors import BadArgument
 
 
 def whole(value: Any, what: str) -> int:
-    """Return a whole number as a plain one; a truth value, a fraction or a text is none.
+    """Return a number as an int; refuse bools, fractions and texts.
 
     >>> whole(3, "A seat")
     3

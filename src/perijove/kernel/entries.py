@@ -103,7 +103,7 @@ def name_of(source: Source) -> str:
 
 
 def _digest(source: Source) -> bytes:
-    """Return a digest of the content of a file; of one that cannot be read, that of nothing."""
+    """Return a digest of the content of a file; an unreadable file counts as empty."""
     try:
         content = source.encode() if isinstance(source, str) else source.read_bytes()
     except (OSError, ValueError):

@@ -57,7 +57,7 @@ class EventKind:
 
 
 def event_table(*kinds: EventKind) -> tuple[EventKind, ...]:
-    """Return the kinds of events in the order of their numbers, without gaps or doubles."""
+    """Return the kinds of events in the order of their numbers, without gaps or duplicates."""
     table = {kind.number: kind for kind in kinds}
     if len(table) != len(kinds):
         raise ValueError("two kinds of events have the same number")

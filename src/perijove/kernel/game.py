@@ -45,7 +45,7 @@ STAY = -1  # the default of a seat that nobody waits for
 class Option(msgspec.Struct, frozen=True):
     """A documented, typed option of a game; `choices` or `low`..`high` limit its values.
 
-    `apart`: values with which people act at once against a clock, each at a screen of their own.
+    `apart`: values with which all act at once against a clock, so that everyone needs a screen.
     """
 
     name: str
@@ -105,7 +105,7 @@ RULINGS = Option(
     "how disputable rules are read: by our rulings, or by the letter of the rulebook",
     ("ours", "literal"),
 )
-"""The option of a game some of whose rulings are softer or stricter than its rulebook's letter."""
+"""The option of games with rulings that are softer or stricter than the letter of the rulebook."""
 
 
 def reads_literally(options: dict[str, Any]) -> bool:

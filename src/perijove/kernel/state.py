@@ -35,7 +35,7 @@ WORD: Final = 65535
 
 # Seats are 0..6; the clock acts as a seat of its own, so that a replay needs no clock.
 CLOCK: Final = 7
-EVERYONE: Final = 255  # a set of seats: all of them, and whoever watches
+EVERYONE: Final = 255  # a set of seats: all of them, and the spectators
 
 # What a step does when it comes to the top of the stack.
 RESOLVES: Final = 0  # runs by itself

@@ -51,7 +51,7 @@ def _declared(module: ModuleType) -> list[Step[Any]]:
 
 
 def _reserve(kind: int) -> Step[Any]:
-    """Return a step that nothing pushes, in the place of an expansion's."""
+    """Return a placeholder for a step of an expansion; nothing pushes it."""
     named = {"kind": kind, "name": f"reserved {kind}"}
     step: Step[Any] = type("Reserved", (Resolving,), named)()
     return step

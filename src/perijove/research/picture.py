@@ -41,7 +41,7 @@ SHARE: Final = 0.66  # of a panel for what is drawn rather than said
 Place = tuple[int, int, int, int]
 Colour = tuple[int, int, int]
 Sketch = Callable[[Any, Place], None]
-"""Draws into a place with a pen."""
+"""A function that draws into a rectangle of the picture with a pen."""
 
 
 class Item(NamedTuple):

@@ -130,7 +130,7 @@ def _instead(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
 class SpielObserver:
     """What a player sees: the view as a string, the observation as a tensor.
 
-    With perfect recall the string begins with a sum over everything the player has seen and done
+    With perfect recall the string begins with a hash of everything the player has seen and done
     when it had to act, and the tensor ends with how often it has chosen each action.
     """
 
@@ -223,12 +223,12 @@ def register() -> list[str]:
 
 def _register(game: Game) -> None:
     class Registered(SpielGame):  # OpenSpiel frees what is no class too late, and crashes on exit
-        """The game with whatever parameters it is loaded with."""
+        """The game with the parameters that OpenSpiel loads it with."""
 
         def __init__(self, parameters: dict[str, Any]) -> None:
             super().__init__(game, parameters)
 
-    # What is registered has to hold for every number of players.
+    # The registration must be true for every number of players.
     pyspiel.register_game(_kind(game, alone=1 in game.players), Registered)
 
 

@@ -42,7 +42,7 @@ class WorkerVectorEnv:
 
     It has the same arrays, read-only, and plays the same games as one `VectorEnv` of as many games
     in each worker: worker w has `count` games that begin with the seed seed + w * `stride`. With
-    `variants`, options that change no size, the workers play by one after the other.
+    `variants` (options that change no size), the first worker plays by the first, and so on.
     """
 
     stride = 1_000_000_007
@@ -102,7 +102,7 @@ class WorkerVectorEnv:
             self._processes.append(process)
 
     def _tell(self, words: dict[int, tuple[str, int]]) -> None:
-        """Send words to workers and wait for their answers; an error among them is raised."""
+        """Send commands to workers and wait for the answers; raise an error among them."""
         for worker, word in words.items():
             self._pipes[worker].send(word)
         answers = [self._pipes[worker].recv() for worker in words]
@@ -121,7 +121,7 @@ class WorkerVectorEnv:
             raise ValueError(f"{self.count} games need as many actions, not {len(actions)}.")
         self._actions[:] = actions
         illegal = self._illegal()
-        # The worker of an illegal action refuses it, and says why; the others hear nothing of it.
+        # Only the worker with the illegal action is asked: it says why the action is refused.
         asked = range(self.workers) if illegal is None else [illegal // self.share]
         self._tell(dict.fromkeys(asked, (STEP, 0)))
 
@@ -216,7 +216,7 @@ def _work(
 
 
 def _obey(env: VectorEnv, arrays: dict[str, Any], word: str, seed: int) -> Exception | None:
-    """Choose; or reset or step, and copy what came of it. Give the error if there was one."""
+    """Choose actions, or reset or step and copy the results; return the error, if any."""
     if word == CHOOSE:
         arrays["actions"][:] = env.random_actions()
         return None

@@ -1,9 +1,9 @@
 # mypyc: interpreted
 """A random builder: fills most of its ship with few errors, then plays at random.
 
-A uniformly random hand finishes after a few tiles, and flies into space in a starting cabin. This
-one meets what ships meet, so it is used where rules are to be met: in simulations, in statistics
-and beside the referee.
+A player who chooses uniformly at random finishes after a few tiles and flies a bare cabin. This bot
+gets into the situations of real ships. It is used where every rule should occur: in simulations, in
+statistics and beside the referee.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from perijove.games.trucker.state import HAND, Trucker, TruckerRules
 from perijove.kernel.errors import InvalidOptions
 
 FULLNESS: Final = (0.5, 1.0)
-"""The share of the building area after which a ship is finished, drawn anew for each seat."""
+"""The share of the building area at which a ship is finished, drawn anew for each seat."""
 
 CARE: Final = 0.9
-"""How often a weld without an error is looked for."""
+"""How often it looks for a weld without an error."""
 
 DARING: Final = 0.3
-"""How often a tile is welded although it makes an error wherever it goes."""
+"""How often it welds a tile that causes an error everywhere."""
 
 SPREAD: Final = 4.0
-"""How much chance counts beside open connectors, without which a ship cannot grow."""
+"""Weight of chance against open connectors, which a ship needs to grow."""
 
 WEIGHTS: Final = (
     (A.TAKE, A.TAKE_UP, 1.0),
@@ -43,7 +43,7 @@ WEIGHTS: Final = (
     (A.DECLINE, A.POWER_ENGINES, 0.4),
     (A.GIVE_UP, A.KEEP_TITLE, 0.03),
 )
-"""How likely an action is, from one number to another; all others weigh 1."""
+"""Weights of ranges of actions: first, end, weight; all others have weight 1."""
 
 
 def weight(action: int) -> float:

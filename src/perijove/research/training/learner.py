@@ -33,7 +33,7 @@ class Plan(Struct, frozen=True):
 
 
 class Progress(Struct, frozen=True):
-    """The figures of a round of learning; `length` is that of a game, in decisions."""
+    """The figures of a round of learning; `length` is the mean number of decisions in a game."""
 
     part: float
     decisions: int

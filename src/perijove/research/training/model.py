@@ -15,7 +15,7 @@ from perijove.kernel.errors import InvalidOptions
 
 IMPOSSIBLE = -1e9
 NO_WEIGHTS = (ValueError, KeyError, RuntimeError, TypeError, EOFError, BadZipFile)
-"""What reading another file than one of weights, or weights of another table, may raise."""
+"""What reading a file may raise that has no weights, or those of another table."""
 
 
 class Model(nn.Module):

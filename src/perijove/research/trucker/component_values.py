@@ -51,7 +51,7 @@ STEPPED: Final[dict[str, tuple[Count, int]]] = {
     "shield": (kind(B.SHIELD), 4),
     "battery": (kind(B.BATTERY), 5),
 }
-"""Parts whose worth depends on how many there are, and up to which number they are told apart."""
+"""Parts whose worth depends on their number, and the highest number that is distinguished."""
 
 PLAIN: Final[dict[str, Count]] = {
     "hold": kind(B.HOLD),
@@ -61,11 +61,11 @@ PLAIN: Final[dict[str, Count]] = {
     "exposed connector": S.exposed,
     "tile": lambda s, seat: int(s.hull(seat)).bit_count(),
 }
-"""Parts of which each one is assumed to be worth the same."""
+"""Parts that are assumed to be worth the same each, however many there are."""
 
 
 class Ship(Struct, frozen=True):
-    """A ship as it was built, and how its flights ended: means of credits and of shares."""
+    """A ship as it was built, and the mean results of its flights."""
 
     parts: dict[str, int]
     credits: float
@@ -74,7 +74,7 @@ class Ship(Struct, frozen=True):
 
 
 class Worth(Struct, frozen=True):
-    """What one more component goes with: credits, chance of no credit, chance of most credits."""
+    """The effect of one more component on credits and on the chances of no and of most credits."""
 
     part: str
     credits: float
@@ -93,7 +93,7 @@ class Worths(Struct, frozen=True):
 
 
 def ships_of(flight: str, seed: int, flights: int) -> list[Ship]:
-    """Build the ships of a deal and fly them so many times."""
+    """Build the ships of a deal and fly them this many times."""
     yard = built(flight, seed)
     ends = []
     for number in range(flights):
