@@ -6,12 +6,26 @@ import time
 
 from msgspec import Struct
 
+from perijove.kernel.errors import BadArgument
+
 
 class Limit(Struct, frozen=True):
-    """A number of simulations and a number of seconds, whichever ends first; 0 means no limit."""
+    """A number of simulations and a number of seconds, whichever ends first; 0 means no limit.
+
+    >>> Limit(seconds=-1)
+    Traceback (most recent call last):
+    perijove.kernel.errors.BadArgument: A thinking limit is a number from 0 up, not -1.
+    """
 
     simulations: int = 0
     seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Refuse negative limits, and what is no number."""
+        limits: tuple[object, ...] = (self.simulations, self.seconds)
+        for limit in limits:
+            if not (isinstance(limit, int | float) and limit >= 0):
+                raise BadArgument(f"A thinking limit is a number from 0 up, not {limit!r}.")
 
     def deadline(self) -> float:
         """Return the time at which thinking ends, by the monotonic clock."""

@@ -22,6 +22,7 @@ LEAST_VISITS: Final = 4  # of an action in an expected line
 BEGINNING: Final = 0.1  # share of the search before neglected actions are tried
 LEAST_TRIES: Final = 16  # visits of every action, as far as TRYING allows
 TRYING: Final = 0.3  # share of the search for trying neglected actions
+SHORTEST: Final = 0.001  # seconds of a search
 FOCUS: Final = 0.25  # least share of the search for the action in focus
 UNTRIED: Final = 1.0  # standard error after one visit
 
@@ -75,8 +76,8 @@ class Thinker:
         if self._is_over(part):
             return
         goal = self._limit.part(part)
-        simulations = goal.simulations - self._tried if goal.simulations else 0
-        seconds = goal.seconds - self._spent() if goal.seconds else 0.0
+        simulations = max(1, goal.simulations - self._tried) if goal.simulations else 0
+        seconds = max(SHORTEST, goal.seconds - self._spent()) if goal.seconds else 0.0
         self._searcher.grow(self.tree, self._seat, Limit(simulations, seconds))
 
     def _spent(self) -> float:

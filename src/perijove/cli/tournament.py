@@ -111,8 +111,6 @@ def read_names(texts: list[str]) -> list[str]:
 
 
 def _limit(simulations: int, seconds: float) -> Limit | None:
-    if simulations < 0 or seconds < 0:
-        raise InvalidOptions("A thinking limit cannot be below 0.")
     return Limit(simulations, seconds) if simulations or seconds else None
 
 

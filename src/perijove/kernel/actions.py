@@ -71,11 +71,11 @@ class ActionTable:
 
     def block(self, action: int) -> Block:
         """Return the block that an action belongs to."""
-        return self._block[action]
+        return self._block[self._known(action)]
 
     def arguments(self, action: int) -> dict[str, Value]:
         """Return the arguments of an action by name."""
-        block = self._block[action]
+        block = self.block(action)
         return block.rows[action - block.first]
 
     def __repr__(self) -> str:
@@ -102,9 +102,7 @@ class ActionTable:
         >>> perijove.game("ganymede").actions.notation(1)
         'tile 1'
         """
-        if not 0 <= action < len(self._notation):
-            raise IllegalAction(f"There is no action {action}: the last is {len(self) - 1}.")
-        return self._notation[action]
+        return self._notation[self._known(action)]
 
     def parse(self, text: str) -> int:
         """Read an action from its notation; case, spaces and "->" for "→" do not matter."""
@@ -119,7 +117,7 @@ class ActionTable:
 
     def as_json(self, action: int) -> dict[str, Value]:
         """Return an action as a JSON object."""
-        return {"do": self._block[action].name, **self.arguments(action)}
+        return {"do": self.block(action).name, **self.arguments(action)}
 
     def from_json(self, data: Any) -> int:
         """Read an action from its JSON object."""
@@ -129,3 +127,9 @@ class ActionTable:
                 if wanted in block.rows:
                     return block.first + block.rows.index(wanted)
         raise IllegalAction(f"{data!r} is not the JSON form of any action.")
+
+    def _known(self, action: int) -> int:
+        number = whole(action, "An action")
+        if not 0 <= number < len(self._notation):
+            raise IllegalAction(f"There is no action {number}: the last is {len(self) - 1}.")
+        return number

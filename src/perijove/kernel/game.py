@@ -327,9 +327,8 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
-                raise InvalidOptions(
-                    f"{self.name} has no option {name!r}; it has {', '.join(known)}, players, seed."
-                )
+                there = ", ".join([*known, "players", "seed"])
+                raise InvalidOptions(f"{self.name} has no option {name!r}; it has {there}.")
         return {
             name: option.check(self.name, options.get(name, option.default))
             for name, option in known.items()
