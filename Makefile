@@ -19,6 +19,7 @@ BUILD_STAMP := .venv/perijove-build.stamp
 RUN_STAMP := .venv/perijove-run.stamp
 ENV_STAMP := .venv/perijove.stamp
 BENCH_STAMP := .venv/perijove-bench.stamp
+CLUSTER_STAMP := .venv/perijove-cluster.stamp
 DOCS_STAMP := .venv/perijove-docs.stamp
 COMPILED := build/compiled
 COMPILED_STAMP := build/compiled.stamp
@@ -61,7 +62,7 @@ ENGINE_TESTS := $(wildcard tests/kernel tests/games)
 test test-compiled bench: export PERIJOVE_PURE ?= 0
 
 .PHONY: help setup play client test lint test-client test-interpreted test-compiled \
-  test-browser rules referee mutants simulate-faults bench bench-compare docs dist clean FORCE
+  test-browser test-cluster rules referee mutants simulate-faults bench bench-compare docs dist clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS=$$'\t' read -r name what; do \
@@ -105,6 +106,9 @@ test-browser: setup $(CLIENT_PAGE)
 	@$(PY) tools/browser.py >/dev/null
 	@echo 'The client in a browser:'
 	$(COMPILED_FIRST) $(PYTEST) tests/browser
+
+test-cluster: setup $(CLUSTER_STAMP) ## test simulations, tournaments and training on a Ray cluster of this machine
+	$(COMPILED_FIRST) $(PY) -m pytest tests/cluster
 
 rules: setup ## which clauses of the rulebooks have a passing test
 	$(COMPILED_FIRST) $(PY) tools/rules.py
@@ -170,6 +174,11 @@ $(ENV_STAMP): pyproject.toml $(EXAMPLE)/pyproject.toml $(BUILD_STAMP) | $(PY)
 $(BENCH_STAMP): pyproject.toml | $(ENV_STAMP)
 	@echo 'Installing the peers'
 	@$(EDITABLE) '.[bench]'
+	@touch $@
+
+$(CLUSTER_STAMP): pyproject.toml | $(ENV_STAMP)
+	@echo 'Installing Ray'
+	@$(EDITABLE) '.[cluster]'
 	@touch $@
 
 # Perijove itself is not installed again, because a server may be running.

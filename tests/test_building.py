@@ -133,7 +133,7 @@ def test_every_target_that_installs_perijove_keeps_the_command_compiled() -> Non
     """Pip writes the command again; only the `.pth` file, which it does not know, is ours."""
     recipes = (ROOT / "Makefile").read_text(encoding="utf-8")
     installs = re.findall(r"\$\(EDITABLE\) .*", recipes)
-    assert len(installs) == 3
+    assert len(installs) == 4
     assert not re.search(rf"rm .*{command.NAME}|pip uninstall", recipes)
 
 

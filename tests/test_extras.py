@@ -9,7 +9,7 @@ import pytest
 
 SERVE = ("alembic", "argon2", "litestar", "prometheus_client", "sqlalchemy", "uvicorn")
 RESEARCH = ("gymnasium", "pettingzoo", "pyspiel", "PIL")
-EXTRAS = (*SERVE, *RESEARCH, "choix", "matplotlib", "psycopg", "sb3_contrib", "torch")
+EXTRAS = (*SERVE, *RESEARCH, "choix", "matplotlib", "psycopg", "ray", "sb3_contrib", "torch")
 
 
 def without(packages: tuple[str, ...], code: str) -> subprocess.CompletedProcess[str]:
@@ -57,6 +57,7 @@ def test_a_plain_install_is_enough_for_the_engine_bots_and_command(code: str) ->
         ("research.spiel", "pyspiel", "research"),
         ("research.picture", "PIL", "research"),
         ("research.training.model", "torch", "train"),
+        ("research.cluster", "ray", "cluster"),
     ],
 )
 def test_an_import_names_the_missing_extra(module: str, package: str, extra: str) -> None:
@@ -72,6 +73,7 @@ def test_an_import_names_the_missing_extra(module: str, package: str, extra: str
         (("serve",), "sqlalchemy", "serve"),
         (("serve", "--database-url", "postgresql://x/y"), "psycopg", "postgres"),
         (("train", "evaluation", "ganymede"), "torch", "train"),
+        (("simulate", "ganymede", "--on", "ray"), "ray", "cluster"),
     ],
 )
 def test_a_command_names_the_missing_extra(

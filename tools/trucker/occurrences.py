@@ -26,7 +26,7 @@ import perijove
 from perijove.bots.bot import Race
 from perijove.bots.registry import make
 from perijove.bots.seat import Seat
-from perijove.cli.jobs import shared
+from perijove.cli.jobs import Place, in_order
 from perijove.games.trucker.actions import TITLE_NAMES
 from perijove.kernel.state import CLOCK
 
@@ -204,12 +204,13 @@ def main() -> None:
     parser.add_argument("--flights", type=int, default=2000, help="at least so many flights (2000)")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes (2)")
+    parser.add_argument("--on", default="", help="a Ray cluster: ray or ray://HOST:PORT")
     parser.add_argument("--least", type=int, default=100, help="what is too rarely (100)")
     options = parser.parse_args()
     games = round(options.flights / FLIGHTS_PER_GAME)
     total: Counter[str] = Counter()
     seeds = range(options.seed, options.seed + games)
-    for found in track(shared(fly, seeds, options.jobs), "Flying", games):
+    for found in track(in_order(fly, seeds, Place(options.jobs, options.on)), "Flying", games):
         total += found
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(dict(sorted(total.items())), indent=1), encoding="utf-8")

@@ -18,7 +18,7 @@ import perijove
 from perijove import bots
 from perijove.bots.bot import each_action
 from perijove.cli.inputs import read_options
-from perijove.cli.jobs import shared
+from perijove.cli.jobs import JOBS, ON, Place, in_order
 from perijove.kernel.entries import listed
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.game import Game
@@ -27,7 +27,6 @@ ROUND_LIMIT: Final = 500
 """Rounds after which a simulated game ends, if the game has such a limit."""
 
 MOST_GAMES: Final = 10_000_000
-MOST_JOBS: Final = 64
 VIOLATIONS_FOUND: Final = 1
 
 
@@ -60,7 +59,8 @@ def simulate(
     bot: str = typer.Option("random", help=f"The bot to play: {listed(bots.names(), 'or')}."),
     option: list[str] = typer.Option([], help="An option of the game as key=value. Repeatable."),
     check: bool = typer.Option(False, "--check", help="Check all invariants after every action."),
-    jobs: int = typer.Option(1, help="Number of processes."),
+    jobs: int = JOBS,
+    on: str = ON,
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
 ) -> None:
     """Let bots play many games; show scores, lengths and wins by seat.
@@ -72,14 +72,14 @@ def simulate(
     Example: perijove simulate ganymede --players 3 --games 1000 --seed 1 --check --json
     """
     setting = read_setting(perijove.game(game), players, bot, read_options(option), check)
-    for name, value, most in (("games", games, MOST_GAMES), ("jobs", jobs, MOST_JOBS)):
-        if not 1 <= value <= most:
-            raise InvalidOptions(f"{name} should be a number from 1 to {most}, not {value}.")
+    check_games(games)
+    place = Place(jobs, on)
+    place.check()
     perijove.game(game).start(players=players, seed=seed, **setting.options)
     quiet = Console(stderr=True, quiet=as_json)
     began = time.perf_counter()
     seeds = range(seed, seed + games)
-    played = list(track(play_all(setting, seeds, jobs), "Playing", games, console=quiet))
+    played = list(track(play_all(setting, seeds, place), "Playing", games, console=quiet))
     report = summary(setting, played, time.perf_counter() - began)
     if as_json:
         typer.echo(json.dumps(report, ensure_ascii=False))
@@ -100,9 +100,15 @@ def read_setting(
     return Setting(game.name, players, bot, {name: checked[name] for name in options}, check)
 
 
-def play_all(setting: Setting, seeds: range, jobs: int) -> Iterator[Played]:
-    """Play one game per seed; the result does not depend on the number of jobs."""
-    return shared(partial(play_one, setting), seeds, jobs)
+def check_games(games: int) -> None:
+    """Raise InvalidOptions if nobody could play so many games."""
+    if not 1 <= games <= MOST_GAMES:
+        raise InvalidOptions(f"games should be a number from 1 to {MOST_GAMES}, not {games}.")
+
+
+def play_all(setting: Setting, seeds: range, place: Place) -> Iterator[Played]:
+    """Play one game per seed; the result does not depend on the place."""
+    return in_order(partial(play_one, setting), seeds, place)
 
 
 def play_one(setting: Setting, seed: int) -> Played:

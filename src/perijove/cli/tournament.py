@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
-from multiprocessing.util import Finalize
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,21 +14,21 @@ from rich.progress import TimeRemainingColumn as Remaining
 
 import perijove
 from perijove import bots
-from perijove.bots import Limit, Program, levels
-from perijove.bots.pipe import PREFIX, end_programs, read_programs
+from perijove.bots import Limit, levels
+from perijove.bots.pipe import PREFIX, read_programs
 from perijove.bots.tournament.fixtures import Fixture, fixtures, lineups
 from perijove.bots.tournament.log import Log
-from perijove.bots.tournament.match import Played, Setting, play_fixture
+from perijove.bots.tournament.match import Setting, play_fixture
 from perijove.bots.tournament.standings import report
 from perijove.cli.inputs import read_options
-from perijove.cli.simulate import MOST_GAMES, MOST_JOBS, ROUND_LIMIT
+from perijove.cli.jobs import JOBS, ON, Place, WorkerDied, as_ready
+from perijove.cli.simulate import ROUND_LIMIT, check_games
 from perijove.cli.tournament_report import show, write
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.extras import missing
 from perijove.kernel.game import Game
 
 EVERY_LEVEL: Final = list(levels.NAMES)
-AHEAD: Final = 3  # games queued per process
 
 
 def tournament(
@@ -58,7 +51,8 @@ def tournament(
     ),
     option: list[str] = typer.Option([], help="An option of the game as key=value. Repeatable."),
     seed: int = typer.Option(1, help="The seed of the first deal; the others follow."),
-    jobs: int = typer.Option(1, help="Number of processes."),
+    jobs: int = JOBS,
+    on: str = ON,
     simulations: int = typer.Option(0, help="Simulations per decision for bots that search."),
     seconds: float = typer.Option(0.0, help="Seconds per decision for bots that search."),
     out: Path | None = typer.Option(None, help="The folder for the log, the table and the plot."),
@@ -72,12 +66,12 @@ def tournament(
 
     Example: perijove tournament ganymede --bots cadet,pilot --games 40 --jobs 2 --out ladder
     """
-    for name, value, most in (("games", games, MOST_GAMES), ("jobs", jobs, MOST_JOBS)):
-        if not 1 <= value <= most:
-            raise InvalidOptions(f"{name} should be a number from 1 to {most}, not {value}.")
+    check_games(games)
+    named = read_programs(programs) if programs else ()
+    place = Place(jobs, on, tuple(named), share=1)
+    place.check()
     limit = _limit(simulations, seconds)
     setting = _setting(perijove.game(game), players, read_options(option), limit)
-    named = read_programs(programs) if programs else ()
     bots.add_programs(named)
     field = read_names(names)
     for name in field:
@@ -89,7 +83,7 @@ def tournament(
     log = Log(out, setting)
     done = {played.fixture for played in log.games}
     todo = [fixture for fixture in fixtures(seatings, games, seed) if fixture not in done]
-    trouble = _play(setting, todo, log, jobs, named)
+    trouble = _play(setting, todo, log, place)
     found = report(setting, seatings, log.games)
     show(found, Console())
     if reason := missing("ladder", "choix"):
@@ -124,61 +118,17 @@ def _setting(game: Game, players: int, options: dict[str, Any], limit: Limit | N
     )
 
 
-def _play(
-    setting: Setting, todo: list[Fixture], log: Log, jobs: int, programs: Sequence[Program]
-) -> str:
+def _play(setting: Setting, todo: list[Fixture], log: Log, place: Place) -> str:
     """Play the games. Return why not all of them were played, or ""."""
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), Elapsed(), Remaining())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task("Playing", total=len(todo))
-        played = _one_by_one(setting, todo)
-        if jobs > 1:
-            played = _shared(setting, todo, jobs, programs)
         try:
-            for game in played:
+            for _, game in as_ready(partial(play_fixture, setting), todo, place):
                 log.add(game)
                 progress.advance(task)
         except KeyboardInterrupt:
             return "Stopped"
-        except BrokenProcessPool:
-            return "Stopped, because a process died in the middle of a game"
+        except WorkerDied as error:
+            return f"Stopped: {str(error).rstrip('.')}"
     return ""
-
-
-def _one_by_one(setting: Setting, todo: list[Fixture]) -> Iterator[Played]:
-    for fixture in todo:
-        yield play_fixture(setting, fixture)
-
-
-def _shared(
-    setting: Setting, todo: list[Fixture], jobs: int, programs: Sequence[Program]
-) -> Iterator[Played]:
-    """Distribute the games to processes; yield results as they are ready."""
-    waiting = iter(todo)
-    running: set[Future[Played]] = set()
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, max(1, len(todo))), context, _begin, (programs,))
-    try:
-        while True:
-            for fixture in islice(waiting, AHEAD * jobs - len(running)):
-                running.add(pool.submit(play_fixture, setting, fixture))
-            if not running:
-                return
-            ready, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in ready:
-                yield future.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _begin(programs: Sequence[Program]) -> None:
-    """Prepare a process for games, and stop its programs at exit."""
-    bots.add_programs(programs)
-    signal.signal(signal.SIGINT, _break_off)
-    Finalize(None, end_programs, exitpriority=0)
-
-
-def _break_off(*_signal: object) -> None:
-    """Exit at once, without waiting for running games."""
-    end_programs()
-    os._exit(0)

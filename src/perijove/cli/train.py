@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import ExitStack
 from pathlib import Path
 
 import typer
@@ -11,6 +12,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import perijove
 from perijove.cli.inputs import read_options
+from perijove.cli.jobs import ON, Place
 from perijove.games import plugin_of, plugins
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.plugin import load
@@ -37,6 +39,7 @@ def evaluation(
         "cpu", help="Device for training: cpu, or cuda for a graphics card."
     ),
     workers: int = typer.Option(0, min=0, help="Processes that play; 0: one per core."),
+    on: str = ON,
     seed: int = typer.Option(1, help="The same seed plays the same first games."),
 ) -> None:
     """Train a network by self-play to predict who will win and by how much.
@@ -52,13 +55,23 @@ def evaluation(
     from perijove.research.training.evaluation import train as run
     from perijove.research.training.learner import Plan
     from perijove.research.training.learner import Progress as Report
+    from perijove.research.workers import WorkerVectorEnv
 
     options = read_options(option)
     plan = Plan(60 * minutes)
-    count = workers or os.cpu_count() or 1
-    course = Course(game, players, options, plan, count, device, seed, start)
+    Place(on=on).check()
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as bar:
+    games: type[WorkerVectorEnv] = WorkerVectorEnv
+    count = workers or os.cpu_count() or 1
+    with ExitStack() as stack:
+        if on:
+            from perijove.cli.cluster import count_workers, joined
+            from perijove.research.cluster import RayVectorEnv
+
+            stack.enter_context(joined(on))
+            count, games = workers or count_workers(), RayVectorEnv
+        course = Course(game, players, options, plan, count, device, seed, start, games)
+        bar = stack.enter_context(Progress(*columns, console=Console(stderr=True)))
         task = bar.add_task("Learning", total=1.0)
 
         def tell(report: Report) -> None:

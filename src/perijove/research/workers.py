@@ -64,37 +64,40 @@ class WorkerVectorEnv:
         self.workers = workers
         settings = {"players": players, "seed": seed, **options}
         self.spec = spec_of(_rules_of(game, settings))
-        shapes = _shapes(self.count, self.spec.size, self.spec.actions, players)
-        self._memory = {name: _room(shape, ARRAYS[name]) for name, shape in shapes.items()}
-        arrays = {
-            name: np.ndarray(shape, ARRAYS[name], self._memory[name].buf)
-            for name, shape in shapes.items()
-        }
+        arrays = self._lay_out(_shapes(self.count, self.spec.size, self.spec.actions, players))
         self.observations, self.masks = arrays["observations"], arrays["masks"]
         self.rewards, self.ends = arrays["rewards"], arrays["ends"]
         self.seats, self._actions = arrays["seats"], arrays["actions"]
         for name in ARRAYS:
             arrays[name].flags.writeable = name == "actions"
-        names = {name: memory.name for name, memory in self._memory.items()}
-        self._start(game, count, [settings | variant for variant in variants], names)
+        every = [settings | variant for variant in variants]
+        self._start(game, [every[worker % len(every)] for worker in range(workers)])
         self.reset(seed)
 
     def __repr__(self) -> str:
-        return f"<WorkerVectorEnv of {self.count} games in {self.workers} processes>"
+        return f"<{type(self).__name__} of {self.count} games in {self.workers} processes>"
 
     def __reduce__(self) -> str:
-        raise NotCopied("A WorkerVectorEnv owns processes and cannot be copied: make another one.")
+        name = type(self).__name__
+        raise NotCopied(f"A {name} owns processes and cannot be copied: make another one.")
 
-    def _start(
-        self, game: str, count: int, settings: list[dict[str, Any]], names: dict[str, str]
-    ) -> None:
+    def _lay_out(self, shapes: dict[str, tuple[int, ...]]) -> dict[str, NDArray[Any]]:
+        """Return the arrays of all games, which the workers share."""
+        self._memory = {name: _room(shape, ARRAYS[name]) for name, shape in shapes.items()}
+        return {
+            name: np.ndarray(shape, ARRAYS[name], self._memory[name].buf)
+            for name, shape in shapes.items()
+        }
+
+    def _start(self, game: str, settings: list[dict[str, Any]]) -> None:
+        """Start a worker for each of the settings."""
         context = mp.get_context("spawn")
+        names = {name: memory.name for name, memory in self._memory.items()}
         self._pipes: list[Connection] = []
         self._processes = []
-        for worker in range(self.workers):
+        for worker, own in enumerate(settings):
             here, there = context.Pipe()
-            own = settings[worker % len(settings)]
-            task = (there, game, count, self.workers, worker, own, names)
+            task = (there, game, self.share, self.workers, worker, own, names)
             process = context.Process(target=_work, args=task, daemon=True)
             process.start()
             there.close()
@@ -209,13 +212,13 @@ def _work(
         word, seed = pipe.recv()
         if word == CLOSE:
             break
-        pipe.send(_obey(env, arrays, word, seed))
+        pipe.send(obey(env, arrays, word, seed))
     arrays.clear()
     for part in memory.values():
         part.close()
 
 
-def _obey(env: VectorEnv, arrays: dict[str, Any], word: str, seed: int) -> Exception | None:
+def obey(env: VectorEnv, arrays: dict[str, Any], word: str, seed: int) -> Exception | None:
     """Choose actions, or reset or step and copy the results; return the error, if any."""
     if word == CHOOSE:
         arrays["actions"][:] = env.random_actions()

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from perijove.cli.jobs import shared
+from perijove.cli.jobs import MOST_JOBS, ON, Place, in_order
 from perijove.kernel.errors import InvalidOptions
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ def ships(
     deals: int = typer.Option(400, min=10, help="How many pairs of ships are built."),
     flights: int = typer.Option(24, min=1, help="How often each pair flies."),
     jobs: int = typer.Option(0, min=0, help="Number of processes; 0: one per core."),
+    on: str = ON,
     seed: int = typer.Option(1, help="The seed of the first deal; the others follow."),
     out: Path = typer.Option(Path("ships"), help="The folder for the result."),
 ) -> None:
@@ -41,9 +42,11 @@ def ships(
 
     if flight not in FLIGHTS:
         raise InvalidOptions(f"flight should be test, I, II or III, not {flight!r}.")
+    place = Place(jobs or min(MOST_JOBS, os.cpu_count() or 1), on)
+    place.check()
     out.mkdir(parents=True, exist_ok=True)
     fly = partial(ships_of, flight, flights=flights)
-    deals_flown = shared(fly, range(seed, seed + deals), jobs or os.cpu_count() or 1)
+    deals_flown = in_order(fly, range(seed, seed + deals), place)
     flown = track(deals_flown, "Flying", deals, console=Console(stderr=True))
     learned = fit(flight, [ship for deal in flown for ship in deal])
     path = out / f"{flight}.json"

@@ -34,6 +34,7 @@ class Course(Struct, frozen=True):
     device: str = "cpu"
     seed: int = 1
     start: Path | None = None
+    games: type[WorkerVectorEnv] = WorkerVectorEnv  # where they are played
 
 
 def train(course: Course, folder: Path, tell: Callable[[Progress], None]) -> Path:
@@ -66,7 +67,7 @@ def check_device(name: str) -> None:
 
 def make_env(course: Course) -> WorkerVectorEnv:
     """Set up the games that a course is played in."""
-    return WorkerVectorEnv(
+    return course.games(
         course.game,
         GAMES if course.device == "cpu" else GAMES_ON_DEVICE,
         course.workers,
