@@ -59,7 +59,7 @@ class Learner:
         return self.page.locator(".coach")
 
     def press(self, thing: Locator) -> None:
-        """Press a thing in the way of this person."""
+        """Press a thing by mouse, finger or keyboard."""
         if self.way == "key":
             thing.focus()
             self.page.keyboard.press("Enter")

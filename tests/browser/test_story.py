@@ -37,7 +37,7 @@ WATCH = """() => {
   new MutationObserver(look).observe(document.body,
     { subtree: true, childList: true, attributes: true });
 }"""
-"""Note every change of what is told, of the board and of the question."""
+"""Record every change of the story, of the board and of the question."""
 
 
 class Step(NamedTuple):

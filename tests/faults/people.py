@@ -83,7 +83,7 @@ class Person:
                 self.world.start(self._hang_up(process, host, connection, late))
 
     async def _hang_up(self, process: Process, host: Any, old: Connection, late: float) -> None:
-        """Let the server notice that the line is gone."""
+        """Let the server notice that the connection is lost."""
         await asyncio.sleep(late)
         if process.host is host:
             with suppress(Lost, Refusal, OperationalError):

@@ -252,7 +252,7 @@ class Bots:
 
 
 class Lost(Exception):
-    """The process or the line to it is gone."""
+    """The process has ended, or its connection is cut."""
 
 
 class Process:

@@ -240,7 +240,7 @@ def leonard(table: Table, player: Player) -> Procedure[None]:
 
 
 def wish(table: Table, player: Player, options: list[str]) -> Procedure[str]:
-    """Ask for something that is optional in so many words (gal.char.leonard.02)."""
+    """Ask for something that is optional in those words (gal.char.leonard.02)."""
     return (yield from may_choose(player, options))
 
 

@@ -224,7 +224,7 @@ def infected(ship: Ship) -> list[Cell]:
 
 
 def cannon_power(ship: Ship, front: int = 0, other: int = 0) -> Fraction:
-    """Return the power with so many double cannons powered (gt.power.01, gt.power.07)."""
+    """Return the power with this many double cannons powered (gt.power.01, gt.power.07)."""
     power = Fraction(2 * front + other)
     for part in ship.values():
         if part.tile.kind == "cannon":
@@ -233,7 +233,7 @@ def cannon_power(ship: Ship, front: int = 0, other: int = 0) -> Fraction:
 
 
 def engine_power(ship: Ship, powered: int = 0) -> int:
-    """Return the power with so many double engines powered (gt.power.02)."""
+    """Return the power with this many double engines powered (gt.power.02)."""
     power = 2 * powered + count(ship, "engine")
     return power + 2 if power and "brown" in aliens(ship) else power
 

@@ -96,7 +96,7 @@ def test_only_weights_of_the_same_table_are_gone_on_from(
         Model(12, 5, players=3).save(path)
     else:
         path.write_bytes(content)
-    with pytest.raises(InvalidOptions, match=r"weights\.npz has no weights to go on from"):
+    with pytest.raises(InvalidOptions, match=r"weights\.npz has no weights for this table"):
         Model(12, 5, players=2).load(path)
 
 

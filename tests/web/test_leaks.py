@@ -28,7 +28,7 @@ WORLDS = (11, 12)
 HASTY = {"finish", "give up"}
 """What a random trucker does far too soon."""
 OWN = ("mine", "link")
-"""What a person is told of their seats only."""
+"""Parts of a message that a person gets for their own seats only."""
 
 Spoken = tuple[int | None, list[dict[str, Any]]]
 
@@ -229,7 +229,7 @@ def check_words(
 
 
 def check_tables(evening: Evening) -> None:
-    """Check that all receive the same table, except for the links of their own seats."""
+    """Check that all receive the same table, apart from the links to their own seats."""
     shared = [common(line.table) for line in evening.lines]
     assert all(table == shared[0] for table in shared)
 

@@ -66,7 +66,7 @@ def run(words: list[str], folder: Path) -> str:
 
 
 def pip(python: str, *words: str, quiet: bool = True) -> str:
-    """Run pip for an environment that has none of its own."""
+    """Run pip for an environment without its own pip."""
     how = ["--disable-pip-version-check", *(["--quiet"] if quiet else [])]
     return run([sys.executable, "-m", "pip", "--python", python, *how, *words], ROOT)
 

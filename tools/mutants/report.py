@@ -1,4 +1,4 @@
-"""Report what became of mutants: as JSON, as a table, and as the summary the package ships."""
+"""Report the results of mutants: as JSON, as a table, and as the summary the package ships."""
 
 from __future__ import annotations
 

@@ -20,13 +20,13 @@ from tools.mutants.reach import QUIET, Reach
 
 COPIES: Final = ROOT / "build" / "mutants" / "copies"
 FIRST: Final = 12
-"""So many of the quickest tests are tried before the others."""
+"""The number of quickest tests that are tried before the others."""
 REFEREES: Final = sorted(
     path.name.removesuffix("_games.py") for path in (ROOT / "tests/referee").glob("*_games.py")
 )
 KILLED, SURVIVED, TIMED_OUT, UNSEEN = "killed", "survived", "timed out", "unseen"
 PATIENCE: Final = 60.0
-"""A mutant may take three times as long as the tests, and so many seconds more."""
+"""A mutant may take three times as long as the tests, plus this many seconds."""
 
 
 @dataclass

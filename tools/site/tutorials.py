@@ -53,7 +53,7 @@ def commands(text: str) -> Iterator[tuple[str, str]]:
 
 
 class Reader:
-    """Somebody who does what a tutorial says, in a folder of their own."""
+    """Follows a tutorial in its own folder, as a reader would."""
 
     def __init__(self, folder: Path, python: str = sys.executable) -> None:
         """Use an environment by its Python."""

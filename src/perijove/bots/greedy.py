@@ -20,7 +20,7 @@ class GreedyBot:
     """Try every legal action, finish the turn greedily, and choose the best final position.
 
     All actions are tried on the same sample of the hidden information, so that they are comparable.
-    A game may register a greedy bot of its own, which then replaces this one.
+    A game may register its own greedy bot, which then replaces this one.
     """
 
     def __init__(self, seed: int) -> None:

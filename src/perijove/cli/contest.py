@@ -86,7 +86,7 @@ def medians(taken: Windows) -> dict[str, Figures]:
 
 
 def ratios(taken: Windows) -> list[Ratio]:
-    """Compare with the targets, as far as all contestants are available."""
+    """Compare with the targets whose contestants are all available."""
     found = []
     for aim in AIMS:
         (us, ours), (them, theirs) = aim.ours, aim.theirs

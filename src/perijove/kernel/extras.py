@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Packages that only an extra installs, such as `perijove[serve]`; a missing one is named."""
+"""Packages that only an extra installs, such as `perijove[serve]`; errors name a missing extra."""
 
 from __future__ import annotations
 

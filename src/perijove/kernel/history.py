@@ -13,8 +13,8 @@ from perijove.kernel.state import Event, State
 class History:
     """A listening state with its record and a copy of every position on the way.
 
-    Free undo goes back to the last moment at which anybody learned something new: that moment
-    is noted by the kernel itself, from what was revealed (`State.news`).
+    Free undo goes back to the last moment at which anybody learned something new, as noted by the
+    kernel (`State.news`).
     """
 
     def __init__(self, record: Record) -> None:
@@ -63,7 +63,7 @@ class History:
         return own
 
     def undo(self, seat: int, moves: int = 1) -> None:
-        """Take back a seat's latest moves, as far as that is free."""
+        """Take back a seat's latest moves; refuse if that needs consent."""
         free = self.undoable(seat)
         if not 1 <= moves <= free:
             what = "nothing" if free == 0 else f"at most {free} of the latest moves"

@@ -24,7 +24,7 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """Clauses that belong together, and what is said about all of them."""
+    """Clauses that belong together, and the prose above them."""
 
     title: str
     about: str

@@ -74,7 +74,7 @@ class Batch:
             self.show(game)
 
     def snapshot(self) -> dict[str, Any]:
-        """Return all that `restore` needs to go on from here."""
+        """Return everything that `restore` needs to continue from here."""
         players = int(self.count * self.rules.players)
         return {
             "settings": (int(self.reward), self.changes, int(self.most)),
@@ -89,7 +89,7 @@ class Batch:
         }
 
     def restore(self, kept: dict[str, Any]) -> None:
-        """Go on from a snapshot of as many games of the same rules."""
+        """Continue from a snapshot of the same number of games with the same rules."""
         self.reward, self.changes, self.most = kept["settings"]
         self.seed, self.chance = kept["chance"]
         self.states = kept["states"]

@@ -10,7 +10,7 @@ ROUND_LIMIT: Final = 100
 """Rounds after which a game ends in research, where its rules allow a limit: games must end."""
 
 MOST_DECISIONS: Final = 20_000
-"""Decisions after which a game is cut off, for those that could go on for ever."""
+"""Decisions after which a game is truncated, because some games might never end."""
 
 
 def research_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:

@@ -23,7 +23,7 @@ FULL_POINTS: Final = 100  # of a seat alone: worth as much as a win
 def kind_of(name: str) -> int:
     """Return a kind of reward by its name."""
     if name not in KINDS:
-        raise InvalidOptions(f"There is no reward {name!r}; there is {', '.join(KINDS)}.")
+        raise InvalidOptions(f"There is no reward {name!r}; the rewards are {', '.join(KINDS)}.")
     return KINDS.index(name)
 
 

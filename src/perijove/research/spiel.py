@@ -193,7 +193,7 @@ class SpielGame(pyspiel.Game):
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver:
         """Return an observer, with or without perfect recall."""
         if params:
-            raise ValueError(f"There are no parameters of observations, such as {params}.")
+            raise ValueError(f"Observations take no parameters, so {params} is not possible.")
         return SpielObserver(self, recall=kind is not None and kind.perfect_recall)
 
 

@@ -62,7 +62,7 @@ class Course:
         return own
 
     def rewind(self, count: int) -> None:
-        """Go back to the position after so many moves."""
+        """Go back to the position after this many moves."""
         if count == self.count:
             return
         self.state = self.at(count)
@@ -70,7 +70,7 @@ class Course:
         del self._moves[count:], self._news[count:], self._kept[count // EVERY + 1 :]
 
     def at(self, count: int) -> Any:
-        """Return a copy of the position after so many moves."""
+        """Return a copy of the position after this many moves."""
         if not 0 <= count <= self.count:
             raise IllegalAction(f"There were {self.count} moves; there is no position {count}.")
         if count == self.count:

@@ -1,4 +1,4 @@
-"""The documentation site, served under /docs as it was built.
+"""The documentation site, served under /docs.
 
 Its pages have small scripts of their own; a page may run those by their hashes, and no others.
 """

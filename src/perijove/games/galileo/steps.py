@@ -136,7 +136,7 @@ def start_influence(s: Galileo, seat: i64) -> i64:
 
 
 class PlaceMarker(Deciding[Galileo]):
-    """Just before the first turn the marker goes on a track, on the space of the project."""
+    """Just before the first turn, the marker is placed on a track, at the space of the project."""
 
     kind = K.PLACE_MARKER
     name = "place marker"

@@ -465,7 +465,7 @@ def score_words(person: Part) -> str:
 
 
 def _amounts(facts: Words) -> list[str]:
-    """Return the resources among some facts, as far as there are any."""
+    """Return the resources among some facts."""
     return [f"{facts[key]} {word}" for key, word in RESOURCES if facts.get(key)]
 
 

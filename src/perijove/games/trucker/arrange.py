@@ -7,7 +7,7 @@ A description uses the names of `layout.py`, and also:
   `deck` comes next) or "end" (a card has just been resolved);
 - `ship`: tiles may be given by kind and sides as they lie, "cabin[1023] 8,7: 2", with "?" for any
   side; a fitting tile is found. The starting cabin stands on 7,7 unless `cabin` is false. In flight
-  what is not said is full: two astronauts a cabin, all cells of a battery;
+  everything that is not given is full: two astronauts a cabin, all cells of a battery;
 - `deck`: the cards to come, the first one on top; all other cards of the flight count as played;
 - `dice`: the next rolls; `active`: whose turn it is when building in turns; `loose`: a cell;
 - `flying`: false for a seat that has given up; `lost`: tiles, or how many.

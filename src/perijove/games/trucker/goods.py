@@ -32,7 +32,7 @@ UNLOADS: Final = 3  # how often each container may be emptied in one loading ste
 
 
 def begin_loading(s: Trucker, seat: i64, goods: i64, planet: bool) -> None:
-    """Offer the goods, as far as the bank has them, if anything could change aboard (gt.goods.04,
+    """Offer the goods that the bank has, if anything could change aboard (gt.goods.04,
     gt.ruling.50).
     """
     offered = s.box.planet_goods if planet else s.box.card_goods

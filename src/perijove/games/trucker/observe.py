@@ -123,7 +123,7 @@ class TruckerObserver(Observer):
 
 
 def write_board(s: Trucker, seat: i64, viewer: i64, out: vec[i16], at: i64) -> i64:
-    """Write the public part of a player, and the tile in hand as far as it is known."""
+    """Write the public part of a player, and what is known of the tile in hand."""
     cells = s.cells
     cell: i64
     hull = s.hull(seat)

@@ -68,7 +68,7 @@ class Survey:
             self.worth += cubes_worth(s, content)
 
     def figures(self, loaded: bool) -> Figures:
-        """Return what the ship can do; before the launch with the crew and energy to come."""
+        """Return what the ship can do; before the launch with the crew and energy to board."""
         cells = self.energy if loaded else self.slots
         engines = self.engine_power(0)
         cannons = self.cannon_power(0, 0)

@@ -1,4 +1,4 @@
-"""The pilot titles: what each of the six counts on a ship, as far as known (gt.missing.02)."""
+"""The pilot titles: what each one counts on a ship, if we know it (gt.missing.02)."""
 
 from __future__ import annotations
 

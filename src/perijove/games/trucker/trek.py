@@ -288,7 +288,7 @@ def cargo_value(s: Trucker, seat: i64) -> i64:
 
 
 def pay_for_losses(s: Trucker, seat: i64) -> None:
-    """Pay for every component in the lost pile, as far as the credits suffice (gt.end.07)."""
+    """Pay for every component in the lost pile while there are credits (gt.end.07)."""
     due = s.box.lost_price * s.count_tiles(lost_at(seat))  # gt.loss.08, gt.loss.09
     # Nobody pays more than they have (gt.end.09, gt.ruling.38, gt.missing.14).
     paid = due if due < s.cells[CREDITS + seat] else s.cells[CREDITS + seat]

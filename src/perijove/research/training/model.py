@@ -66,13 +66,13 @@ class Model(nn.Module):
         return found
 
     def load(self, path: Path) -> None:
-        """Go on from the weights of a file; it has to be for the same table."""
+        """Continue from the weights of a file, which must be for the same table."""
         try:
             with np.load(path) as arrays, torch.no_grad():
                 for name in ("first", "second", "moves", "wins", "margins"):
                     self._load_layer(name, arrays[name], arrays[f"{name}_bias"])
         except NO_WEIGHTS as error:
-            raise InvalidOptions(f"{path} has no weights to go on from at this table.") from error
+            raise InvalidOptions(f"{path} has no weights for this table.") from error
 
     def _load_layer(self, name: str, weights: Any, bias: Any) -> None:
         scale = 1 / MARGIN_SCALE if name == "margins" else 1.0
