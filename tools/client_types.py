@@ -1,9 +1,9 @@
 """Generate the client's types from Python.
 
-`client/src/lib/wire.ts` comes from the messages of the tables, `client/src/games/<game>/types.ts`
-from the view, the steps, the actions, the events and the components of a game. Run `python -m
-tools.client_types` after every change of these; `--check` only reports whether the files are
-current.
+`client/src/lib/wire.ts` comes from the messages of tables and studies,
+`client/src/games/<game>/types.ts` from the view, the steps, the actions, the events and the
+components of a game. Run `python -m tools.client_types` after every change of these; `--check` only
+reports whether the files are current.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import msgspec
 from perijove.bots.analysis import shapes as analysis
 from perijove.kernel.view import TableView
 from perijove.tables import messages
+from perijove.tables.studies import messages as studies
 from tools.game_types import game_file, games_here
 from tools.typescript import Writer
 
@@ -24,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WIRE = ROOT / "client/src/lib/wire.ts"
 GAMES = ROOT / "client/src/games"
 WIRE_HEADER = """\
-// Generated from src/perijove/tables/messages.py by tools/client_types.py: change that, not this.
+// Generated from the messages in src/perijove/tables by tools/client_types.py: change those.
 import type { GameTypes } from "./game";
 """
 
@@ -33,7 +34,7 @@ def structs() -> list[type[msgspec.Struct]]:
     """Return the messages in the order of their module, without the bases that only carry a tag."""
     found = [
         value
-        for module in (analysis, messages)
+        for module in (analysis, messages, studies)
         for value in vars(module).values()
         if inspect.isclass(value)
         and issubclass(value, msgspec.Struct)
@@ -45,7 +46,7 @@ def structs() -> list[type[msgspec.Struct]]:
 
 def wire_file() -> str:
     """Return the messages, and everything they refer to."""
-    writer = Writer(vars(messages))
+    writer = Writer({**vars(messages), **vars(studies)})
     for struct in (*structs(), TableView):
         writer.add(struct)
     return WIRE_HEADER + "\n" + writer.text()

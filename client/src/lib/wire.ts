@@ -1,4 +1,4 @@
-// Generated from src/perijove/tables/messages.py by tools/client_types.py: change that, not this.
+// Generated from the messages in src/perijove/tables by tools/client_types.py: change those.
 import type { GameTypes } from "./game";
 
 export type Language = "en" | "fr" | "ko";
@@ -934,6 +934,165 @@ export interface Closing {
 export interface Problem {
   code: Code;
   message: string;
+}
+
+/** A study in a list. */
+export interface StudyHead {
+  id: string;
+  name: string;
+  game: string;
+  title: string;
+  expansions: string[];
+  moves: number;
+  comments: number;
+  created: number;
+  changed: number;
+}
+
+/** A comment on a position; `mine`: the viewer may delete it. */
+export interface StudyComment {
+  id: number;
+  name: string;
+  at: number;
+  text: string;
+  mine: boolean;
+}
+
+/**
+ * A move in a study, with what it did; `seat` is None for the clock.
+ *
+ * `name` is that of the variation that begins here. `mine`: the viewer may delete it with
+ * everything after it. `comments` are about the position after it.
+ */
+export interface StudyNode<G extends GameTypes = GameTypes> {
+  id: number;
+  parent: number;
+  seat: number | null;
+  action: number;
+  played: boolean;
+  bot: string;
+  name: string;
+  mine: boolean;
+  events: G["event"][];
+  comments: StudyComment[];
+}
+
+/**
+ * A study as one viewer sees it.
+ *
+ * `at` is the node at which it opens, 0 the first position; `comments` are about that one.
+ * `open`: everybody with the link may add to it. `adds`: the viewer may. `source` is the table it
+ * was made from, if that is over. `known` is the seat whose knowledge the first position has;
+ * everything else in it was dealt anew.
+ */
+export interface StudyInfo<G extends GameTypes = GameTypes> {
+  id: string;
+  number: number;
+  name: string;
+  table: TableInfo;
+  mine: boolean;
+  open: boolean;
+  adds: boolean;
+  at: number;
+  nodes: StudyNode<G>[];
+  comments: StudyComment[];
+  source: string;
+  known: number | null;
+}
+
+/**
+ * A position of a study, as one seat sees it, and the move that led there.
+ *
+ * `to_act` are the seats that decide now; `clock`: the game's own clock may act. `choices` of the
+ * position are those of its seat.
+ */
+export interface StudyMoment<G extends GameTypes = GameTypes> {
+  node: number;
+  moment: Moment<G>;
+  to_act: number[];
+  clock: boolean;
+}
+
+/** The answer to a move: its node, and the position after it. */
+export interface StudyStep<G extends GameTypes = GameTypes> {
+  number: number;
+  node: StudyNode<G>;
+  moment: StudyMoment<G>;
+}
+
+/**
+ * What a bot thinks of a seat's decision.
+ *
+ * `hidden`: there are things that the seat does not know; they were dealt anew many times.
+ */
+export interface StudyOpinion<G extends GameTypes = GameTypes> {
+  node: number;
+  seat: number;
+  hidden: boolean;
+  hint: Hint<G>;
+}
+
+/**
+ * A study to be created from one of four things.
+ *
+ * `table`: a game, at a move; `seat` is whose knowledge counts, if the game is not over. `study`:
+ * a copy of another study. `scenario`: the text of a file. `position`: one from an editor.
+ */
+export interface NewStudy {
+  name?: string;
+  table?: Branch | null;
+  seat?: number | null;
+  study?: string;
+  scenario?: string;
+  position?: NewPosition | null;
+}
+
+/** A table as an editor describes it, in the words of scenario files. */
+export interface NewPosition {
+  game: string;
+  players: number;
+  options?: Record<string, boolean | number | string>;
+  table?: Record<string, unknown>;
+  names?: string[];
+}
+
+/**
+ * Play on from a node: an action of a seat, or what a bot chooses for it; or let time run out.
+ *
+ * Without `seat` the game's own clock acts.
+ * `seats`: whose view the answer shows: of the first of them that decides next. `name` is given to
+ * a variation that begins with the move.
+ */
+export interface StudyMove {
+  node: number;
+  seat?: number | null;
+  action?: number | null;
+  bot?: string;
+  seats?: number[];
+  name?: string;
+}
+
+/** Changes to a study; missing fields stay as they are. */
+export interface StudyChange {
+  name?: string | null;
+  open?: boolean | null;
+  at?: number | null;
+}
+
+/** A new name of the variation that begins with a move. */
+export interface NodeChange {
+  name: string;
+}
+
+/** A comment on the position of a node. */
+export interface NewComment {
+  node: number;
+  text: string;
+}
+
+/** Ask what a bot thinks of the decision of a seat. */
+export interface AskOpinion {
+  seat: number;
 }
 
 /**

@@ -19,6 +19,7 @@ from perijove.kernel.plugin import Plugin
 from perijove.kernel.plugin import load as load_reference
 from perijove.kernel.record import Record, game_name
 from perijove.kernel.scenario import Scenario
+from perijove.kernel.scenario import parse_scenario as _parse_scenario
 from perijove.kernel.scenario import read_scenario as _read_scenario
 
 GROUP = "perijove.games"
@@ -111,3 +112,16 @@ def read_scenario(path: str | Path) -> Scenario:
     perijove.kernel.errors.BadScenario: nowhere.toml...
     """
     return _read_scenario(path, game)
+
+
+def parse_scenario(text: str, name: str = "The scenario") -> Scenario:
+    """Read the text of a scenario file of any game.
+
+    >>> from perijove.games import parse_scenario
+    >>> parse_scenario('game = "galileo"').start().to_act
+    (0,)
+    >>> parse_scenario("game =")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    perijove.kernel.errors.BadScenario: The scenario is not TOML: ...
+    """
+    return _parse_scenario(text, name, game)

@@ -35,9 +35,13 @@ from msgspec import UNSET, UnsetType
 from perijove.kernel.errors import BadScenario, IllegalAction, InvalidOptions, PerijoveError
 from perijove.kernel.game import Game
 from perijove.kernel.state import State
+from perijove.kernel.toml import write_toml
+
+UNREADABLE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What the code that arranges a table may raise for odd descriptions."""
 
 
-class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The expected result of a line; fields that are not named are not checked."""
 
     table: dict[str, Any] | UnsetType = UNSET
@@ -54,7 +58,7 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: str = ""
 
 
-class Variation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Variation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Moves from the table, and what they should lead to."""
 
     title: str = ""
@@ -62,7 +66,7 @@ class Variation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expect: Expected = Expected()
 
 
-class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The content of a scenario file."""
 
     game: str
@@ -84,7 +88,7 @@ class Scenario:
         self.title = sheet.title or name
         self.clauses = sheet.clauses
         self.lines = sheet.line
-        self._sheet = sheet
+        self.sheet = sheet
 
     def start(self) -> Any:
         """Return the position in which every line begins."""
@@ -92,7 +96,7 @@ class Scenario:
             state = self._put()
         except PerijoveError as error:
             raise BadScenario(f"{self.name}: {error}") from None
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
+        except UNREADABLE as error:
             raise BadScenario(f"{self.name}: the table cannot be read: {error}.") from None
         broken = state.violations()
         if broken:
@@ -100,7 +104,7 @@ class Scenario:
         return state
 
     def _put(self) -> Any:
-        sheet = self._sheet
+        sheet = self.sheet
         if sheet.position is not UNSET:
             return self.game.load(sheet.position)
         options = dict(sheet.options)
@@ -119,15 +123,15 @@ class Scenario:
         state = self.start()
         try:
             for text in line.play:
-                state.act(*self._move(state, text))
+                state.act(*self.move(state, text))
             self._expect(where, state, line.expect)
         except BadScenario:
             raise
         except PerijoveError as error:
             raise BadScenario(f"{where}: {error}") from None
 
-    def _move(self, state: State, text: str) -> tuple[int, int]:
-        """Read "notation" or "seat: notation"."""
+    def move(self, state: State, text: str) -> tuple[int, int]:
+        """Return seat and action of "notation" or "seat: notation"."""
         before, colon, notation = text.partition(":")
         if colon and before.strip().isdigit():
             return int(before), self.game.actions.parse(notation)
@@ -159,7 +163,7 @@ class Scenario:
                 raise BadScenario(f"{where}: “{text}” should {'' if wanted else 'not '}be legal.")
 
     def _expect_refusal(self, where: str, state: State, expected: Expected) -> None:
-        seat, action = self._move(state, expected.refused)
+        seat, action = self.move(state, expected.refused)
         try:
             state.check(seat, action)
         except PerijoveError as error:
@@ -194,30 +198,54 @@ def _compare(where: str, wanted: Any, found: Any) -> None:
             raise BadScenario(f"{where} has {len(found)} entries, not {len(wanted)}.")
         for number, (one, other) in enumerate(zip(wanted, found, strict=False)):
             _compare(f"{where}[{number}]", one, other)
-    elif wanted != _spoken(found):
+    elif wanted != _without_null(found):
         raise BadScenario(f"{where} is {found!r}, not {wanted!r}.")
-
-
-def _spoken(found: Any) -> Any:
-    """Replace None by "", because TOML has no null."""
-    if isinstance(found, list):
-        return [_spoken(entry) for entry in found]
-    return "" if found is None else found
 
 
 def read_scenario(path: str | Path, find: Callable[[str], Game]) -> Scenario:
     """Read a scenario file; `find` returns a game by its name."""
     name = Path(path).name
     try:
-        data = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        text = Path(path).read_text(encoding="utf-8")
     except OSError:
         raise BadScenario(f"{name} cannot be opened.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
         raise BadScenario(f"{name} is not TOML: {error}.") from None
+    return parse_scenario(text, name, find)
+
+
+def parse_scenario(text: str, name: str, find: Callable[[str], Game]) -> Scenario:
+    """Read the text of a scenario file; `find` returns a game by its name."""
     try:
-        sheet = msgspec.convert(data, Sheet)
+        sheet = msgspec.convert(tomllib.loads(text), Sheet)
         return Scenario(sheet, find(sheet.game), name)
+    except tomllib.TOMLDecodeError as error:
+        raise BadScenario(f"{name} is not TOML: {error}.") from None
     except msgspec.ValidationError as error:
         raise BadScenario(f"{name} is faulty: {error}.") from None
     except InvalidOptions as error:
         raise BadScenario(f"{name}: {error}") from None
+
+
+def write_scenario(sheet: Sheet, about: str = "") -> str:
+    """Return the text of a scenario file, with a comment above it.
+
+    >>> print(write_scenario(Sheet("go", title="A first stone", options={"players": 2})))
+    game = "go"
+    title = "A first stone"
+    <BLANKLINE>
+    [options]
+    players = 2
+    <BLANKLINE>
+    """
+    table: dict[str, Any] = msgspec.to_builtins(sheet)
+    return write_toml(_without_null(table), about)
+
+
+def _without_null(value: Any) -> Any:
+    """Replace None by "" everywhere, because TOML has no null."""
+    if isinstance(value, dict):
+        return {key: _without_null(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_without_null(part) for part in value]
+    return "" if value is None else value

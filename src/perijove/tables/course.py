@@ -44,6 +44,11 @@ class Course:
         return len(self._moves)
 
     @property
+    def moves(self) -> list[tuple[int, int]]:
+        """Return seat and action of every move."""
+        return list(self._moves)
+
+    @property
     def record(self) -> Record:
         """Return the record of the game, played again from the start."""
         record = Record(*self._made)

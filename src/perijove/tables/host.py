@@ -34,6 +34,7 @@ from perijove.tables.connection import Connection, Letter
 from perijove.tables.deciding import Actor
 from perijove.tables.desk import Desk, write_of
 from perijove.tables.messages import (
+    Branch,
     Credentials,
     Curve,
     Me,
@@ -56,6 +57,9 @@ from perijove.tables.reports import Reports
 from perijove.tables.scheduler import Scheduler
 from perijove.tables.settings import Settings
 from perijove.tables.storage import Storage, Write
+from perijove.tables.studies.library import Library
+from perijove.tables.studies.opening import asked_for, from_table
+from perijove.tables.studies.tree import Study
 from perijove.tables.sweeping import Sweeper
 from perijove.tables.table import Table
 from perijove.tables.thinkers import Thinkers
@@ -105,6 +109,7 @@ class Host:
                 "branches": settings.branches_per_hour,
                 "reports": settings.reports_per_hour,
                 "hints": settings.hints_per_hour,
+                "studies": settings.studies_per_hour,
                 "letters": LETTERS_PER_HOUR,
             },
             self.scheduler.now,
@@ -114,6 +119,7 @@ class Host:
         )
         self.people.count_letter = partial(self.quotas.take, what="letters")
         self.people.write_letter = self.notifier.write_letter
+        self.library = Library(self)
         self.desks: dict[str, Desk] = {}  # of the tables in memory
         self.neighbours = Neighbours(self.storage, self.desks, self.scheduler.now)
         self.sweeper = Sweeper(
@@ -209,6 +215,7 @@ class Host:
         return me
 
     async def _pass_all_on(self, guest: str, person: str) -> None:
+        await self.library.pass_on(guest, person)
         for table in await self.storage.tables_of(guest):
             await self._pass_on(table, guest, person)
 
@@ -229,7 +236,7 @@ class Host:
 
     async def create(self, person: str, new: NewTable) -> TableInfo:
         """Create a table hosted by a person; the game starts at once if all seats are taken."""
-        owner = await self._actor(person)
+        owner = await self.actor(person)
         self.quotas.take(person, "tables" if new.branch is None else "branches")
         most = self.settings.most_tables
         if await self.storage.unfinished(person) >= most:
@@ -243,7 +250,7 @@ class Host:
 
     async def import_record(self, person: str, text: bytes | str) -> TableInfo:
         """Create a finished table from a record, for replay."""
-        owner = await self._actor(person)
+        owner = await self.actor(person)
         self.quotas.take(person, "imports")
         opened = await asyncio.to_thread(import_record, owner, text)
         return await self._lay(person, opened)
@@ -312,7 +319,7 @@ class Host:
         The first message is the Welcome with the changes after since. With an `outlet`, messages
         are passed to it instead of the connection's queue.
         """
-        actor = await self._actor(person)
+        actor = await self.actor(person)
         desk = await self._desk(table)
         connection = Connection(person, actor.name, table, outlet)
         await desk.do(partial(desk.connect, connection, since))
@@ -377,12 +384,23 @@ class Host:
 
         return await self._ask(table, write)
 
+    async def study_table(self, person: str, branch: Branch, seat: int | None) -> Study:
+        """Return a study of a game; in a running one it counts as a hint."""
+        desk = await self._desk(branch.table)
+
+        def check() -> list[J.AnyFact]:
+            return asked_for(desk.table, person, seat)
+
+        await desk.do(partial(desk.change, check, person))
+        return await self._ask(branch.table, lambda at: from_table(at, branch.move, seat))
+
     async def _ask(self, table: str, question: Callable[[Table], T]) -> T:
         """Ask something about a table between two changes."""
         desk = await self._desk(table)
         return await desk.do(partial(desk.ask, question))
 
-    async def _actor(self, person: str) -> Actor:
+    async def actor(self, person: str) -> Actor:
+        """Return a person as one who acts at tables."""
         me = await self.people.find(person)
         if me is None:
             raise Refusal("not_found", "There is no person with this id.")

@@ -10,7 +10,7 @@ from perijove.tables.refusal import Refusal
 
 HOUR = 3_600_000
 
-Costly = Literal["tables", "imports", "branches", "reports", "hints", "letters"]
+Costly = Literal["tables", "imports", "branches", "reports", "hints", "studies", "letters"]
 
 SENTENCES: Mapping[Costly, str] = {
     "tables": "You have created too many tables in the last hour: wait a while.",
@@ -18,6 +18,7 @@ SENTENCES: Mapping[Costly, str] = {
     "branches": "You have continued too many games in the last hour: wait a while.",
     "reports": "You have asked for too many reports in the last hour: wait a while.",
     "hints": "You have asked for too many hints in the last hour: wait a while.",
+    "studies": "You have begun too many studies in the last hour: wait a while.",
     "letters": "You have changed your e-mail address too often: wait a while.",
 }
 

@@ -51,7 +51,9 @@ class Settings(Struct, frozen=True):
     branches_per_hour: Annotated[int, Meta(ge=1)] = 60
     reports_per_hour: Annotated[int, Meta(ge=1)] = 10
     hints_per_hour: Annotated[int, Meta(ge=1)] = 200
+    studies_per_hour: Annotated[int, Meta(ge=1)] = 60
     most_tables: Annotated[int, Meta(ge=1)] = 100  # unfinished ones
+    most_studies: Annotated[int, Meta(ge=1)] = 200  # per person
     memory_mib: Annotated[int, Meta(ge=1)] = 512  # for all tables in memory
     unload_after: Seconds = 300.0  # seconds until an unused table leaves memory
     sweep_days: Annotated[float, Meta(ge=0)] = 14.0  # until abandoned tables are deleted; 0: never

@@ -23,7 +23,7 @@ from perijove.web.manual import Manual
 from perijove.web.metrics import Metrics
 from perijove.web.preview import Previews
 from perijove.web.problems import HANDLERS
-from perijove.web.routes import client, games, manual, me, status, tables
+from perijove.web.routes import client, games, manual, me, status, studies, tables
 from perijove.web.sessions import Sessions
 from perijove.web.socket import Doors, table_socket
 
@@ -54,6 +54,7 @@ ROUTES = [
     tables.get_record,
     tables.get_report,
     tables.import_record,
+    *studies.ROUTES,
 ]
 
 

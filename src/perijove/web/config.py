@@ -68,6 +68,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tables_per_hour: Annotated[int, Meta(ge=1)] = 60
     imports_per_hour: Annotated[int, Meta(ge=1)] = 20
     branches_per_hour: Annotated[int, Meta(ge=1)] = 60
+    studies_per_hour: Annotated[int, Meta(ge=1)] = 60
+    most_studies: Annotated[int, Meta(ge=1)] = 200
     reports_per_hour: Annotated[int, Meta(ge=1)] = 10
     hints_per_hour: Annotated[int, Meta(ge=1)] = 200
     most_tables: Annotated[int, Meta(ge=1)] = 100
@@ -134,6 +136,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             tables_per_hour=self.tables_per_hour,
             imports_per_hour=self.imports_per_hour,
             branches_per_hour=self.branches_per_hour,
+            studies_per_hour=self.studies_per_hour,
+            most_studies=self.most_studies,
             reports_per_hour=self.reports_per_hour,
             hints_per_hour=self.hints_per_hour,
             most_tables=self.most_tables,

@@ -10,6 +10,8 @@ BOX_SIZE = 256 * 1024
 """A request with component files, each of at most 64 KiB; JSON makes their texts longer."""
 BOX_CHECKS_PER_SECOND = 3.0
 RECORD_SIZE = 1024 * 1024
+STUDY_SIZE = 512 * 1024
+"""A scenario with all its lines."""
 MESSAGE_SIZE = 8 * 1024
 """Larger socket messages are refused; the server does not read more than eight times as much."""
 FRAME_SIZE = 8 * MESSAGE_SIZE

@@ -107,3 +107,15 @@ NOTICES: Final = Table(
     Column("done", BigInteger),  # when it was sent, or became unnecessary
     Index(None, "done", "due"),
 )
+
+STUDIES: Final = Table(
+    "studies",
+    META,
+    Column("id", String(64), primary_key=True),
+    Column("owner", String(64), nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),  # of the last change
+    Column("head", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Index(None, "owner", "changed"),
+)
