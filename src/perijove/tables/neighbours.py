@@ -28,6 +28,7 @@ class Neighbours:
         self._now = now
         self._heard: dict[str, dict[str, tuple[int, set[str]]]] = {}  # table → process → who
         self._words: set[asyncio.Future[Any]] = set()
+        self._order = asyncio.Lock()
         self._said_at = 0
 
     async def listen(self) -> None:
@@ -93,9 +94,14 @@ class Neighbours:
         if not self._storage.shared:
             return
         what = "word " + json.dumps({"from": self._storage.origin, **message})
-        word = asyncio.ensure_future(self._storage.say(what))
+        word = asyncio.ensure_future(self._send(what))
         self._words.add(word)
         word.add_done_callback(self._said)
+
+    async def _send(self, what: str) -> None:
+        """Send a notification after all earlier ones, so that none of them replaces it."""
+        async with self._order:
+            await self._storage.say(what)
 
     def _said(self, word: asyncio.Future[Any]) -> None:
         self._words.discard(word)

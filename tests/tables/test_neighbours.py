@@ -1,0 +1,37 @@
+"""What a process tells the others arrives in the order in which it was said."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from perijove.tables.neighbours import Neighbours
+
+pytestmark = pytest.mark.anyio
+
+
+class SlowStorage:
+    """A shared database in which the first notification takes longest."""
+
+    shared = True
+    origin = "one"
+
+    def __init__(self) -> None:
+        self.said: list[list[str]] = []
+        self.delays = [5, 0, 2]
+
+    async def say(self, what: str) -> None:
+        for _ in range(self.delays.pop(0)):
+            await asyncio.sleep(0)
+        self.said.append(json.loads(what.removeprefix("word "))["people"])
+
+
+async def test_later_news_of_who_is_present_does_not_arrive_first() -> None:
+    storage = SlowStorage()
+    neighbours = Neighbours(storage, {}, lambda: 0)  # type: ignore[arg-type]
+    for people in ({"ada"}, {"ada", "bob"}, {"bob"}):
+        neighbours.tell_presence("table", people)
+    await neighbours.stop()
+    assert storage.said == [["ada"], ["ada", "bob"], ["bob"]]
