@@ -9,7 +9,8 @@ import pytest
 
 SERVE = ("alembic", "argon2", "litestar", "prometheus_client", "sqlalchemy", "uvicorn")
 RESEARCH = ("gymnasium", "pettingzoo", "pyspiel", "PIL")
-EXTRAS = (*SERVE, *RESEARCH, "choix", "matplotlib", "psycopg", "ray", "sb3_contrib", "torch")
+OTHERS = ("choix", "matplotlib", "psycopg", "pyarrow", "ray", "sb3_contrib", "torch")
+EXTRAS = (*SERVE, *RESEARCH, *OTHERS)
 
 
 def without(packages: tuple[str, ...], code: str) -> subprocess.CompletedProcess[str]:
@@ -56,6 +57,7 @@ def test_a_plain_install_is_enough_for_the_engine_bots_and_command(code: str) ->
         ("research.zoo", "pettingzoo", "research"),
         ("research.spiel", "pyspiel", "research"),
         ("research.picture", "PIL", "research"),
+        ("research.parquet", "pyarrow", "parquet"),
         ("research.training.model", "torch", "train"),
         ("research.cluster", "ray", "cluster"),
     ],

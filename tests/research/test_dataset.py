@@ -56,13 +56,21 @@ def test_every_row_is_a_decision_as_its_seat_saw_it(name: str, options: dict[str
     assert row == len(arrays["action"])
 
 
+@pytest.mark.parametrize("suffix", ["npz", "parquet"])
 @every_row
 def test_arrays_come_back_as_the_same_records(
-    tmp_path: Path, name: str, options: dict[str, Any]
+    tmp_path: Path, name: str, options: dict[str, Any], suffix: str
 ) -> None:
     records = [played(3, 3, name=name, **options), played(4, 3, most=9, name=name, **options)]
-    write_dataset(tmp_path / "games.npz", make_dataset(records))
-    again = make_records(read_dataset(tmp_path / "games.npz"))
+    file = tmp_path / f"games.{suffix}"
+    arrays = make_dataset(records)
+    write_dataset(file, arrays)
+    read = read_dataset(file)
+    assert set(read) == set(arrays)
+    for column, array in arrays.items():
+        assert read[column].dtype == array.dtype, column
+        np.testing.assert_array_equal(read[column], array)
+    again = make_records(read)
     assert [record.text() for record in again] == [record.text() for record in records]
 
 
@@ -96,9 +104,13 @@ def test_a_changed_action_is_refused() -> None:
         make_records(arrays)
 
 
-def test_other_files_are_refused(tmp_path: Path) -> None:
-    (tmp_path / "odd.npz").write_text("odd")
-    with pytest.raises(BadRecord, match=r"odd\.npz cannot be read"):
-        read_dataset(tmp_path / "odd.npz")
+@pytest.mark.parametrize("suffix", ["npz", "parquet"])
+def test_other_files_are_refused(tmp_path: Path, suffix: str) -> None:
+    (tmp_path / f"odd.{suffix}").write_text("odd")
+    with pytest.raises(BadRecord, match=rf"odd\.{suffix} cannot be read"):
+        read_dataset(tmp_path / f"odd.{suffix}")
+
+
+def test_arrays_of_something_else_are_refused() -> None:
     with pytest.raises(BadRecord, match="not a Perijove data set"):
         make_records({"seed": np.zeros(1, np.int64)})

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import typer
 
 from perijove.games import read_record
 
+DATA_SETS: Final = (".npz", ".parquet")
+
 
 def dataset(
-    files: list[Path] = typer.Argument(help="Records of games, or one .npz data set."),
-    out: Path = typer.Option(help="The .npz file to write, or the folder for records."),
+    files: list[Path] = typer.Argument(help="Records of games, or one data set."),
+    out: Path = typer.Option(help="The .npz or .parquet file to write, or the folder for records."),
     reward: str = typer.Option("win", help="The outcome of a game: win, rank or margin."),
 ) -> None:
     """Convert records to arrays with one row per decision, or such arrays back to records.
 
-    All records must have the same game, players and options.
+    All records must have the same game, players and options. Parquet needs the extra `parquet`.
 
     Example: perijove dataset games/*.json --out games.npz
     """
-    if files[0].suffix == ".npz":
+    if files[0].suffix in DATA_SETS:
         back(files[0], out)
         return
     from perijove.research.dataset import make_dataset, write_dataset

@@ -31,6 +31,7 @@ from perijove.research.rewards import kind_of, standings
 
 Arrays = dict[str, NDArray[Any]]
 FORMAT = "perijove data set"
+PARQUET = ".parquet"
 
 
 def make_dataset(records: Iterable[Record], reward: str = "win") -> Arrays:
@@ -170,16 +171,25 @@ def _replay(record: Record, number: int, arrays: Arrays) -> None:
 
 
 def write_dataset(path: str | Path, arrays: Arrays) -> None:
-    """Write arrays to a compressed .npz file atomically."""
+    """Write arrays to a compressed file atomically: Parquet if the name ends so, else .npz."""
     target = Path(path)
     partial = target.with_name(target.name + ".part")
-    with partial.open("wb") as file:
-        np.savez_compressed(file, allow_pickle=False, **arrays)
+    if target.suffix == PARQUET:
+        from perijove.research import parquet  # noqa: PLC0415 - needs an extra
+
+        parquet.write(partial, arrays)
+    else:
+        with partial.open("wb") as file:
+            np.savez_compressed(file, allow_pickle=False, **arrays)
     partial.replace(target)
 
 
 def read_dataset(path: str | Path) -> Arrays:
-    """Read the arrays of an .npz file."""
+    """Read the arrays of an .npz or .parquet file."""
+    if Path(path).suffix == PARQUET:
+        from perijove.research import parquet  # noqa: PLC0415 - needs an extra
+
+        return parquet.read(Path(path))
     try:
         with np.load(path, allow_pickle=False) as file:
             return {name: file[name] for name in file.files}
