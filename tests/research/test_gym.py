@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from perijove.kernel.errors import InvalidOptions
-from perijove.research.gym import IDS, SeatEnv
+from perijove.kernel.errors import BadArgument, InvalidOptions
+from perijove.research.gym import IDS, SeatEnv, SeatVectorEnv
 from tests.research.positions import in_flight, pick
 
 
@@ -130,3 +130,68 @@ def test_the_seat_can_be_drawn() -> None:
 def test_settings_that_make_no_sense_are_refused(settings: dict[str, Any], words: str) -> None:
     with pytest.raises(InvalidOptions, match=words):
         SeatEnv(**settings)
+
+
+def vector(mode: str, **settings: Any) -> Any:
+    """Return four short games that step together."""
+    return gymnasium.make_vec(
+        "perijove/Ganymede-2p-v0", num_envs=4, autoreset_mode=mode, round_limit=1, **settings
+    )
+
+
+def until_an_end(envs: Any) -> tuple[Any, ...]:
+    """Play the first legal actions until a game ends; return the last step."""
+    _, infos = envs.reset(seed=5)
+    while True:
+        masks = envs.action_masks()
+        np.testing.assert_array_equal(infos["action_mask"], masks)
+        step = envs.step(masks.argmax(axis=1))
+        infos = step[-1]
+        if step[2].any():
+            return tuple(step)
+
+
+def test_a_vector_of_games_is_one_of_gymnasium() -> None:
+    envs = vector("NextStep")
+    assert isinstance(envs, SeatVectorEnv)
+    assert isinstance(envs, gymnasium.vector.VectorEnv)
+    rows, infos = envs.reset(seed=1)
+    assert rows in envs.observation_space
+    for number in range(4):
+        row, info = SeatEnv(round_limit=1).reset(seed=1 + number)
+        np.testing.assert_array_equal(rows[number], row)
+        np.testing.assert_array_equal(infos["action_mask"][number], info["action_mask"])
+
+
+def test_the_next_step_starts_a_new_game() -> None:
+    envs = vector("NextStep")
+    _, rewards, ended, _, _ = until_an_end(envs)
+    assert set(rewards[ended]) <= {-1.0, 0.0, 1.0}
+    assert not envs.action_masks()[ended].any()
+    _, rewards, again, _, _ = envs.step(envs.action_masks().argmax(axis=1))
+    assert not again[ended].any()
+    assert not rewards[ended].any()
+    assert envs.action_masks()[ended].any(axis=1).all()
+
+
+def test_the_same_step_starts_a_new_game_and_shows_the_last_position() -> None:
+    envs = vector("SameStep")
+    rows, _, ended, _, infos = until_an_end(envs)
+    assert envs.action_masks().any(axis=1).all()
+    for number in np.flatnonzero(ended):
+        final = infos["final_obs"][number]
+        assert final in envs.single_observation_space
+        assert (final != rows[number]).any()
+        assert not infos["final_info"]["action_mask"][number].any()
+
+
+def test_the_caller_starts_a_new_game() -> None:
+    envs = vector("Disabled")
+    _, _, ended, cut, _ = until_an_end(envs)
+    envs.reset(options={"reset_mask": ended | cut})
+    assert envs.action_masks().any(axis=1).all()
+
+
+def test_a_vector_needs_a_game() -> None:
+    with pytest.raises(BadArgument, match="There should be one game or more, not 0"):
+        SeatVectorEnv(0)

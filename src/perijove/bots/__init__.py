@@ -17,12 +17,22 @@ from perijove.bots.levels import LEVELS, Level
 from perijove.bots.limit import Limit
 from perijove.bots.pipe import Program
 from perijove.bots.random import RandomBot
-from perijove.bots.registry import DEFAULT, add_programs, make, names, names_for, programs_for
+from perijove.bots.registry import (
+    DEFAULT,
+    PREFIXES,
+    add_programs,
+    check_plays,
+    make,
+    names,
+    names_for,
+    programs_for,
+)
 from perijove.bots.seat import Seat
 
 __all__ = [
     "DEFAULT",
     "LEVELS",
+    "PREFIXES",
     "Bot",
     "GreedyBot",
     "Level",
@@ -31,6 +41,7 @@ __all__ = [
     "RandomBot",
     "Seat",
     "add_programs",
+    "check_plays",
     "make",
     "names",
     "names_for",

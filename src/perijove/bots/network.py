@@ -11,7 +11,9 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Final
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +31,9 @@ WIDTHS: Final = (256, 128)
 MARGIN_SCALE: Final = 20.0
 """Points of margin that correspond to 1 in the network."""
 
+NO_WEIGHTS: Final = (ValueError, KeyError, TypeError, EOFError, BadZipFile)
+"""What reading a file without the weights of a network may raise."""
+
 Numbers = NDArray[np.float32]
 
 
@@ -42,6 +47,11 @@ class Network:
         self.moves_bias = weights["moves_bias"]
         self.ends = np.concatenate([weights["wins"], weights["margins"]], axis=1)
         self.ends_bias = np.concatenate([weights["wins_bias"], weights["margins_bias"]])
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """The numbers of inputs, actions and players."""
+        return len(self.first), len(self.moves), len(self.ends_bias) // 2
 
     def hidden(self, row: NDArray[np.int16]) -> Numbers:
         """Return the last hidden layer for an observation."""
@@ -79,6 +89,12 @@ class NetworkMind(Mind):
         super().__init__(rules.players)
         self.network = network
         self.observer = observer_of(rules)
+        needed = int(self.observer.size), len(rules.game.actions), int(rules.players)
+        if network.shape != needed:
+            raise InvalidOptions(
+                f"The network is for another table: it has {_shape(network.shape)}, and "
+                f"{rules.game.title} needs {_shape(needed)} here."
+            )
         self._row = make_row("h", self.observer.size)
         self._numbers = shared(self._row, "h", self.observer.size)
         self._wipe = wiper(self._row)
@@ -95,6 +111,10 @@ class NetworkMind(Mind):
         return self.network.priors(hidden, choices)
 
 
+def _shape(shape: tuple[int, int, int]) -> str:
+    return "{} inputs, {} actions and {} players".format(*shape)
+
+
 def name_of(rules: Rules) -> str:
     """Return the name of the weights for a table with these rules."""
     return f"{plugin_of(rules.game).flavour(rules.options)}-{rules.players}"
@@ -105,6 +125,16 @@ def read(file: Traversable) -> Network:
     with file.open("rb") as stream, np.load(stream) as arrays:
         weights: dict[str, Any] = {name: arrays[name].astype(np.float32) for name in arrays}
     return Network(weights)
+
+
+def read_file(path: Path) -> Network:
+    """Read weights from a file that somebody names; refuse one without weights."""
+    try:
+        return read(path)
+    except OSError as error:
+        raise InvalidOptions(f"{path} cannot be read: {error.strerror or error}.") from None
+    except NO_WEIGHTS:
+        raise InvalidOptions(f"{path} has no weights of a network.") from None
 
 
 def is_known(rules: Rules) -> bool:
@@ -127,4 +157,10 @@ def mind_of(rules: Rules) -> NetworkMind:
     """Return the network mind for a table with these rules."""
     if not is_known(rules):
         raise InvalidOptions(f"No network plays {rules.game.title} with {rules.players} players.")
-    return NetworkMind(rules, network_of(plugin_of(rules.game).minds, name_of(rules)))
+    return mind_with(rules, network_of(plugin_of(rules.game).minds, name_of(rules)))
+
+
+@lru_cache(maxsize=16)
+def mind_with(rules: Rules, network: Network) -> NetworkMind:
+    """Return the mind that evaluates a table with these rules with a network."""
+    return NetworkMind(rules, network)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from perijove.bots import levels
+from perijove.bots import levels, pipe, trained
 from perijove.bots.bot import Bot
 from perijove.bots.greedy import GreedyBot
 from perijove.bots.levels import LevelBot
 from perijove.bots.limit import Limit
-from perijove.bots.pipe import PREFIX, PipeBot, Program, program_of
+from perijove.bots.pipe import PipeBot, Program, program_of
 from perijove.bots.random import RandomBot
 from perijove.games import plugins
 from perijove.kernel.arguments import whole
 from perijove.kernel.entries import listed
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.plugin import load
+from perijove.kernel.state import Rules
 
 Maker = Callable[[int], Bot]
 
@@ -25,6 +26,9 @@ MAKERS: Final[dict[str, Maker]] = {"random": RandomBot, "greedy": GreedyBot}
 
 PROGRAMS: Final[dict[str, Program]] = {}
 """External programs, filled by `add_programs`."""
+
+PREFIXES: Final = (pipe.PREFIX, trained.PREFIX)
+"""How the names of bots begin that are a command or a file."""
 
 DEFAULT: Final = "pilot"
 
@@ -36,19 +40,37 @@ def make(name: str, seed: int, limit: Limit | None = None) -> Bot:
     >>> bots.make("pilot", seed=1)
     <LevelBot pilot>
 
-    `pipe:COMMAND` is a program. A limit replaces the thinking time of levels that search and of
-    programs.
+    `pipe:COMMAND` is a program, and `mind:FILE` searches with a network from a file. A limit
+    replaces the thinking time of programs and of bots that search.
     """
     seed = whole(seed, "A seed")
     if name in levels.NAMES:
         return LevelBot(name, seed, limit)
-    if name in PROGRAMS or name.startswith(PREFIX):
+    if name.startswith(trained.PREFIX):
+        return trained.trained(name, seed, limit)
+    if name in PROGRAMS or name.startswith(pipe.PREFIX):
         return PipeBot(PROGRAMS.get(name) or program_of(name), seed, limit)
     makers = MAKERS | {known: maker for game in plugins() for known, maker in own_of(game).items()}
     if name not in makers:
         there = (*names(), *PROGRAMS)
         raise InvalidOptions(f"There is no bot {name!r}; the bots are {listed(there)}.")
     return makers[name](seed)
+
+
+def check_plays(name: str, rules: Rules) -> None:
+    """Refuse a bot that does not exist or does not play at tables with these rules.
+
+    >>> import perijove
+    >>> from perijove import bots
+    >>> bots.check_plays("builder", perijove.game("ganymede").rules(2, {}))
+    Traceback (most recent call last):
+    perijove.kernel.errors.InvalidOptions: builder does not play Ganymede.
+    """
+    make(name, 0)
+    if name.startswith(trained.PREFIX):
+        trained.check_fits(name, rules)
+    elif not name.startswith(pipe.PREFIX) and name not in names_for(rules.game.name):
+        raise InvalidOptions(f"{name} does not play {rules.game.title}.")
 
 
 def own_of(game: str) -> dict[str, Maker]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from perijove import bots
-from perijove.bots.pipe import PREFIX
 from perijove.kernel.errors import InvalidOptions
 
 PERSON = "human"
@@ -57,9 +56,11 @@ def _read_seat(text: str, seat: int, people: int) -> Player:
         return Player(name.strip() or ("You" if people == 1 else f"Player {seat + 1}"))
     if kind == BOT:
         kind = bots.DEFAULT
-    if text.startswith(PREFIX):
+    if text.startswith(bots.PREFIXES):
         return Player(MOONS[seat], text)
     if kind not in bots.names() or name:
-        choices = ", ".join((PERSON, f"{PERSON}:NAME", BOT, *bots.names(), f"{PREFIX}COMMAND"))
+        choices = ", ".join(
+            (PERSON, f"{PERSON}:NAME", BOT, *bots.names(), "pipe:COMMAND", "mind:FILE")
+        )
         raise InvalidOptions(f"A seat must be one of {choices}, not {text!r}.")
     return Player(MOONS[seat], kind)

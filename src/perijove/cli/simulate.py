@@ -94,8 +94,7 @@ def read_setting(
 ) -> Setting:
     """Validate the input, and limit the rounds by default."""
     options = game.limited(options, ROUND_LIMIT)
-    bots.make(bot, 0)
-    game.rules(players, options)
+    bots.check_plays(bot, game.rules(players, options))
     checked = game.check(options)
     return Setting(game.name, players, bot, {name: checked[name] for name in options}, check)
 

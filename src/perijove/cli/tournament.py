@@ -15,7 +15,7 @@ from rich.progress import TimeRemainingColumn as Remaining
 import perijove
 from perijove import bots
 from perijove.bots import Limit, levels
-from perijove.bots.pipe import PREFIX, read_programs
+from perijove.bots.pipe import read_programs
 from perijove.bots.tournament.fixtures import Fixture, fixtures, lineups
 from perijove.bots.tournament.log import Log
 from perijove.bots.tournament.match import Setting, play_fixture
@@ -74,10 +74,9 @@ def tournament(
     setting = _setting(perijove.game(game), players, read_options(option), limit)
     bots.add_programs(named)
     field = read_names(names)
+    rules = perijove.game(game).rules(players, setting.options)
     for name in field:
-        bots.make(name, 0, limit)
-        if not name.startswith(PREFIX) and name not in bots.names_for(game):
-            raise InvalidOptions(f"{name} does not play {perijove.game(game).title}.")
+        bots.check_plays(name, rules)
     seatings = lineups(field, players, pairs, tables)
     perijove.game(game).start(players=players, seed=seed, **setting.options)
     log = Log(out, setting)
@@ -100,7 +99,7 @@ def read_names(texts: list[str]) -> list[str]:
     """Parse the names of bots, separated by commas; a command may contain commas."""
     names: list[str] = []
     for text in texts:
-        names += [text] if text.startswith(PREFIX) else text.split(",")
+        names += [text] if text.startswith(bots.PREFIXES) else text.split(",")
     return [name.strip() for name in names if name.strip()]
 
 

@@ -1,4 +1,4 @@
-"""Gymnasium: one seat of a game against bots.
+"""Gymnasium: one seat of a game against bots, alone or in a vector of games.
 
 >>> import gymnasium
 >>> import perijove.research.gym
@@ -6,19 +6,25 @@
 >>> row, info = env.reset(seed=1)
 >>> action = int(info["action_mask"].argmax())
 >>> row, reward, terminated, truncated, info = env.step(action)
+
+Many games at once, as a `gymnasium.vector.VectorEnv`:
+
+>>> envs = gymnasium.make_vec("perijove/Ganymede-2p-v0", num_envs=4, opponents="pilot")
+>>> rows, infos = envs.reset(seed=1)
+>>> rows.shape, infos["action_mask"].shape == (4, envs.single_action_space.n)
+((4, 1033), True)
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 import perijove
-from perijove import bots
-from perijove.kernel.errors import IllegalAction, InvalidOptions
+from perijove.kernel.errors import BadArgument, IllegalAction, InvalidOptions
 from perijove.kernel.extras import extra
 from perijove.kernel.state import State
 from perijove.research.limits import MOST_DECISIONS, research_options
@@ -29,6 +35,7 @@ from perijove.research.observations import (
     observation,
     spec_of,
 )
+from perijove.research.opponents import Opponent, read_opponents, seated
 from perijove.research.rendering import MODES, check_mode, render
 from perijove.research.rewards import ILLEGAL_REWARD, kind_of, standings
 from perijove.research.spaces import observation_space
@@ -37,6 +44,7 @@ from perijove.research.turns import NOBODY, next_seat
 with extra("research"):
     import gymnasium
     from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 SEEDS = 2**31
 GAME = perijove.games()[0]  # where none is named
@@ -46,7 +54,8 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     """One seat of a game; bots play the others.
 
     - `seat`: which one; None draws one for every game
-    - `opponents`: the name of a bot, or a name for each opponent in turn order
+    - `opponents`: who plays the other seats, one for all or a list in turn order: the name of a
+      bot, a bot, a network, a policy or a function (see `opponents.Opponent`)
     - `reward`: "win", "rank" or "margin" (see `rewards.standings`)
     - `as_it_changes`: rewards whenever the standing changes, not only at the end
     - `scaled`: observations as float32 from -1 to 1, not as int16
@@ -64,7 +73,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         players: int = 2,
         *,
         seat: int | None = 0,
-        opponents: str | Sequence[str] = "random",
+        opponents: Opponent = "random",
         render_mode: str | None = None,
         reward: str = "win",
         as_it_changes: bool = False,
@@ -81,7 +90,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         self.render_mode = render_mode
         self.observation_space = observation_space(self.row_spec, scaled)
         self.action_space = spaces.Discrete(self.row_spec.actions)
-        self._opponents = _names(opponents, players - 1)
+        self._opponents = read_opponents(opponents, self.rules, scaled=scaled)
         self._seat = seat
         self._kind = kind_of(reward)
         self._as_it_changes = as_it_changes
@@ -100,9 +109,9 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         chance = self.np_random
         self.state: State = self.game.set_up(self.rules, int(chance.integers(SEEDS)))
         self.seat = int(chance.integers(players)) if self._seat is None else self._seat
-        self._bots = {
-            (self.seat + 1 + i) % players: bots.make(name, int(chance.integers(SEEDS)))
-            for i, name in enumerate(self._opponents)
+        self._players = {
+            (self.seat + 1 + i) % players: seated(opponent, int(chance.integers(SEEDS)))
+            for i, opponent in enumerate(self._opponents)
         }
         self._standing = 0.0
         self._played = 0
@@ -144,7 +153,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
             seat = int(next_seat(self.state, self._last))
             if seat in (self.seat, NOBODY):
                 break
-            self._act(seat, self._bots[seat].choose(bots.Seat(self.state, seat)))
+            self._act(seat, self._players[seat].choose(self.state, seat))
 
     def _pay(self) -> float:
         now = standings(self.row_spec.observer, self.state, self._kind)[self.seat]
@@ -160,14 +169,33 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         return {"seat": self.seat, "action_mask": legal_mask(self.state, self.seat)}
 
 
-def _names(opponents: str | Sequence[str], count: int) -> list[str]:
-    """Return the name of the bot for each opponent."""
-    names = [opponents] * count if isinstance(opponents, str) else list(opponents)
-    if len(names) != count:
-        raise InvalidOptions(f"There are {count} opponents, not {len(names)}.")
-    for name in names:
-        bots.make(name, 0)
-    return names
+class SeatVectorEnv(SyncVectorEnv):
+    """Games of `SeatEnv` that step together, in one process.
+
+    `autoreset_mode` says what happens after a game has ended: the next step starts a new one
+    ("NextStep"), the same step does, with the last observation in `infos["final_obs"]` and its
+    info in `infos["final_info"]` ("SameStep"), or the caller resets it with
+    `reset(options={"reset_mask": mask})` ("Disabled"). All other arguments are those of `SeatEnv`.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        *,
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+        **settings: Any,
+    ) -> None:
+        if num_envs < 1:
+            raise BadArgument(f"There should be one game or more, not {num_envs}.")
+        super().__init__([partial(SeatEnv, **settings)] * num_envs, autoreset_mode=autoreset_mode)
+        self._games = cast("list[SeatEnv]", self.envs)
+
+    def __repr__(self) -> str:
+        return f"<SeatVectorEnv of {self.num_envs} games of {self._games[0].game.name}>"
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions each seat may choose now, one row per game."""
+        return np.stack([game.action_masks() for game in self._games])
 
 
 def register() -> list[str]:
@@ -185,7 +213,12 @@ def register() -> list[str]:
 
 def _register(known: str, settings: dict[str, Any]) -> None:
     if known not in gymnasium.registry:
-        gymnasium.register(known, entry_point="perijove.research.gym:SeatEnv", kwargs=settings)
+        gymnasium.register(
+            known,
+            entry_point="perijove.research.gym:SeatEnv",
+            vector_entry_point="perijove.research.gym:SeatVectorEnv",
+            kwargs=settings,
+        )
 
 
 IDS = register()

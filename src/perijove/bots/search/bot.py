@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from perijove.bots.limit import Limit
-from perijove.bots.network import Network, mind_of
+from perijove.bots.network import Network, mind_of, mind_with
 from perijove.bots.search.searcher import Searcher
 from perijove.bots.search.tree import Settings, Tree
 from perijove.bots.seat import Seat
@@ -86,15 +86,16 @@ class SearchBot:
 
 
 class PolicyBot:
-    """Play by the priors of a mind, without search.
+    """Play by the priors of a network, without search: the table's, or a given one.
 
     At temperature 0 the action with the highest prior is played. At higher temperatures actions
     are sampled, the more evenly the higher.
     """
 
-    def __init__(self, seed: int, temperature: float = 0.0) -> None:
+    def __init__(self, seed: int, temperature: float = 0.0, network: Network | None = None) -> None:
         self._random = Random(seed)
         self._temperature = temperature
+        self._network = network
 
     def __repr__(self) -> str:
         return f"<PolicyBot at temperature {self._temperature}>"
@@ -104,7 +105,8 @@ class PolicyBot:
         legal = seat.legal()
         if len(legal) == 1:
             return legal[0]
-        mind = mind_of(seat.rules)
+        rules = seat.rules
+        mind = mind_with(rules, self._network) if self._network else mind_of(rules)
         priors = mind.evaluate(seat.sample(0), seat.number, legal)
         if self._temperature == 0.0:
             return legal[priors.index(max(priors))]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from perijove.bots.limit import Limit
-from perijove.bots.network import Network, NetworkMind, is_known, mind_of
+from perijove.bots.network import Network, NetworkMind, is_known, mind_of, mind_with
 from perijove.bots.search import playouts
 from perijove.bots.search.tree import Settings, Tree
 from perijove.bots.seat import Seat
@@ -32,7 +32,7 @@ class Searcher:
         mind: NetworkMind | playouts.PlayoutMind
         settings = self._settings or Settings()
         if self._network:
-            mind = NetworkMind(rules, self._network)
+            mind = mind_with(rules, self._network)
         elif is_known(rules):
             mind = mind_of(rules)
         else:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 
-from perijove.bots.network import MARGIN_SCALE, WIDTHS
+from perijove.bots.network import MARGIN_SCALE, NO_WEIGHTS, WIDTHS
 from perijove.kernel.errors import InvalidOptions
 
 IMPOSSIBLE = -1e9
-NO_WEIGHTS = (ValueError, KeyError, RuntimeError, TypeError, EOFError, BadZipFile)
-"""What reading a file may raise that has no weights, or those of another table."""
 
 
 class Model(nn.Module):
@@ -71,7 +68,7 @@ class Model(nn.Module):
             with np.load(path) as arrays, torch.no_grad():
                 for name in ("first", "second", "moves", "wins", "margins"):
                     self._load_layer(name, arrays[name], arrays[f"{name}_bias"])
-        except NO_WEIGHTS as error:
+        except (*NO_WEIGHTS, RuntimeError) as error:
             raise InvalidOptions(f"{path} has no weights for this table.") from error
 
     def _load_layer(self, name: str, weights: Any, bias: Any) -> None:
