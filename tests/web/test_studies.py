@@ -1,4 +1,4 @@
-"""Studies over HTTP: one person's link opens in another browser, and odd requests get a sentence."""
+"""Studies over HTTP: a link opens in another browser, and odd requests get a sentence."""
 
 from __future__ import annotations
 

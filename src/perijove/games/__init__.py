@@ -119,7 +119,7 @@ def parse_scenario(text: str, name: str = "The scenario") -> Scenario:
 
     >>> from perijove.games import parse_scenario
     >>> parse_scenario('game = "galileo"').start().to_act
-    (0,)
+    (1,)
     >>> parse_scenario("game =")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     perijove.kernel.errors.BadScenario: The scenario is not TOML: ...
