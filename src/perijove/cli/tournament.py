@@ -24,7 +24,6 @@ from perijove.cli.inputs import read_options
 from perijove.cli.jobs import JOBS, ON, Place, WorkerDied, as_ready
 from perijove.cli.simulate import ROUND_LIMIT, check_games
 from perijove.cli.tournament_report import show, write
-from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.extras import missing
 from perijove.kernel.game import Game
 
