@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import perijove
 from perijove import bots
 from perijove.bots import Seat
 from perijove.cli.boards.galileo import GalileoBoard
+from perijove.cli.journal import effective
 from perijove.games.galileo.game import GAME
 from perijove.games.galileo.texts import (
     BONUSES,
@@ -20,6 +23,7 @@ from perijove.games.galileo.texts import (
 from tests.cli.drawing import Drawing
 from tests.cli.terminal import Terminal
 from tests.games.galileo.boards import board, play
+from tests.serving import ROOT
 
 DRAWING = Drawing(GAME, GalileoBoard)
 drawn_board, table, choices = DRAWING.board, DRAWING.table, DRAWING.choices
@@ -88,8 +92,10 @@ def test_nothing_is_told_by_colour_alone() -> None:
 def test_what_is_sure_to_be_lost_is_announced() -> None:
     rich = {"megacredits": 10, "influence": 9}
     said = choices(play(board([rich], characters=["hunter-2", "lee-2"]), "decline"))
-    assert said["recruit 1"].endswith("(3 influence over the limit: 1 MC instead, 1 MC lost)")
-    assert said["recruit 2"].endswith("(4 influence over the limit: 1 MC instead)")
+    assert said["recruit 1"].endswith("(3 influence lost, 1 MC lost)")
+    assert said["recruit 2"].endswith("(4 influence lost)")
+    some = choices(play(board([rich | {"megacredits": 5}], characters=["hunter-2"]), "decline"))
+    assert some["recruit 1"].endswith("(3 influence over the limit: 1 MC instead)")
 
 
 def test_a_full_board_says_that_somebody_has_to_go() -> None:
@@ -117,3 +123,31 @@ def test_the_effects_that_still_wait_are_shown_in_their_order() -> None:
 def test_a_spectator_sees_the_board_of_the_player_on_turn() -> None:
     state = perijove.game("galileo").start(players=3, seed=2, first=1)
     assert "② " in table(state, seat=None)
+
+
+def test_the_question_for_a_track_says_that_it_decides_the_ability() -> None:
+    state = play(board([{"influence": 0}], characters=["lee-2"]), "recruit 1")
+    assert state.decision()["step"] == "choose track"
+    asked = drawn_board(state).prompt(state.view(0), 0)
+    assert asked.endswith("It also decides which ability of Ms Lee applies.")
+    assert choices(state)["track mars"].endswith(": gain 3 influence")
+
+
+def test_the_log_tells_abilities_only_if_they_had_an_effect() -> None:
+    drawn = drawn_board(board())
+    used = {"event": "ability used", "seat": 0, "character": "lee-2"}
+    gone = {"event": "character discarded", "seat": 0, "character": "lee-2"}
+    gain = {"event": "influence gained", "seat": 0, "amount": 3, "track": "earth", "space": 3}
+    assert effective([used, gain, gone], drawn.vain) == [used, gain, gone]
+    assert effective([used, gone], drawn.vain) == [gone]
+
+
+def test_the_end_is_brought_by_one_player_with_ten_robots() -> None:
+    told = {"event": "last round", "seat": 0, "cause": "robots"}
+    assert drawn_board(board()).event(told) == "brought the last round: a player has ten robots"
+
+
+@pytest.mark.parametrize("number", ["1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b"])
+def test_page_and_terminal_give_technologies_the_same_names(number: str) -> None:
+    page = json.loads((ROOT / "client/src/texts/en/galileo.json").read_text())
+    assert drawn_board(board()).part(number)["name"] == page[f"tech.{number}"]

@@ -181,3 +181,13 @@ def test_the_vip_is_named_in_choices_and_in_the_log() -> None:
     events = state.act(0, GAME.actions.parse("route moon→earth vip"))
     told = [drawn_board(state).event(GAME.show(event, 0)) for event in events]
     assert told == ["brought the VIP to Earth"]
+
+
+def test_ships_with_an_animal_are_marked_and_explained() -> None:
+    shown = table(on_ganymede("chahrazad", hand=("ship-02", "ship-01")))
+    assert "1: 5 VP · 2: 5 VP ♞" in shown
+    assert "♞ animal" in shown
+
+
+def test_reputation_says_what_its_space_is_worth() -> None:
+    assert line(table(moon([{"reputation": 7}])), "Reputation").count(" 2 VP") == 1

@@ -240,3 +240,8 @@ def test_a_program_that_says_nothing_makes_its_default_move(
     shown = terminal.run(*ALONE, "--option", "round_limit=1", *seats)
     assert shown.exit_code == 0
     assert "Himalia: pipe ended without an answer (no idea)" in shown.stdout
+
+
+def test_the_first_question_mentions_help(terminal: Terminal) -> None:
+    shown = terminal.run(*ALONE, typed=lines(*SHIPS, "quit")).stdout
+    assert shown.count("“help” lists the other commands") == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import Any, NamedTuple
 
 from rich.text import Text
@@ -71,9 +71,19 @@ class Journal:
 
     def _entry(self, turn: list[Shown]) -> Entry:
         seat: int = turn[0]["seat"]
-        words = ", ".join(self.board.event(shown) for shown in _gathered(turn))
+        words = ", ".join(self.board.event(shown) for shown in _gathered(effective(turn, self.board.vain)))
         text = Text().append(self.names[seat], "bold").append(" ")
         return Entry(seat, text.append_text(self.board.styled(words)))
+
+
+def effective(turn: list[Shown], vain: dict[str, tuple[str, ...]]) -> list[Shown]:
+    """Return the events of a turn without those that had no effect."""
+    following = [shown["event"] for shown in turn[1:]]
+    return [
+        shown
+        for shown, after in zip_longest(turn, following)
+        if after not in vain.get(shown["event"], ())
+    ]
 
 
 def _gathered(turn: list[Shown]) -> list[Shown]:

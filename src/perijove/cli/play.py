@@ -38,6 +38,7 @@ FEW: Final = 6  # choices that are always shown below each other
 ACCENT: Final = "bold #ff9f43"
 FAINT: Final = "grey50"
 
+FIRST: Final = "Enter a number from the left. “help” lists the other commands."
 HELP: Final = """\
 Type the number of a choice, or the choice in notation: {examples}.
 
@@ -113,6 +114,7 @@ class Session:
         self.people = [seat for seat, player in enumerate(players) if player.is_person]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.told = 0  # log entries that were already shown, if nobody plays
+        self.asked = False  # somebody has seen a first question, and where to find help
 
     def run(self, keep: bool) -> None:
         """Play to the end, or until somebody leaves; `keep` also saves a finished game."""
@@ -231,6 +233,9 @@ class Session:
             choices.setdefault(words.plain, (action, words))  # equal texts mean equivalent choices
         self.console.print(Padding(Text(self.board.prompt(view, seat), ACCENT), (0, 1)))
         self.console.print(self._menu(list(choices.values())))
+        if not self.asked:
+            self.console.print(Padding(Text(FIRST, FAINT), (0, 1)))
+            self.asked = True
         return [action for action, _ in choices.values()]
 
     def _recent(self, seat: int) -> list[Text]:

@@ -51,6 +51,8 @@ const GAINS: ReadonlySet<string> = new Set([
   "project finalised",
   "technology developed",
 ]);
+/** An ability before one of these had no effect. */
+const ABILITY_ENDS: ReadonlySet<string> = new Set(["character discarded", "character placed"]);
 const HEADINGS: ReadonlySet<string> = new Set(["last round", "game ended"]);
 
 export function lines(scene: Scene, change: Change): LogLine[] {
@@ -58,6 +60,7 @@ export function lines(scene: Scene, change: Change): LogLine[] {
   for (const [at, event] of change.events.entries()) {
     const told = at + 1;
     if (QUIET.has(event.event) || ("characters" in event && event.characters === 0)) continue;
+    if (event.event === "ability used" && isVain(change.events.slice(told))) continue;
     if (event.event === "turn began") {
       if (event.seat === viewOf(scene).first) {
         found.push({ ...heading(t("galileo.round", { n: event.round })), told });
@@ -68,6 +71,12 @@ export function lines(scene: Scene, change: Change): LogLine[] {
     } else found.push({ ...line(scene, change, event, found), told });
   }
   return found;
+}
+
+/** Return whether an ability is over at once. */
+function isVain(after: readonly Event[]): boolean {
+  const next = after.find(({ event }) => !QUIET.has(event));
+  return next !== undefined && ABILITY_ENDS.has(next.event);
 }
 
 function line(scene: Scene, change: Change, event: Event, above: LogLine[]): LogLine {

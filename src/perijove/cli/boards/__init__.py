@@ -20,11 +20,13 @@ class Board(Protocol):
     """What a terminal needs from a game; everything is drawn and worded from views.
 
     `legend` explains the symbols; it is empty if the board draws its own legend. `chapters` are
-    the events that start a new line of the log, besides those of another seat.
+    the events that start a new line of the log, besides those of another seat. `vain` names events
+    that had no effect, and are left out, if one of the given events follows at once.
     """
 
     legend: str
     chapters: tuple[str, ...]
+    vain: dict[str, tuple[str, ...]]
 
     def draw(
         self, view: dict[str, Any], names: Sequence[str], legal: Sequence[int]

@@ -37,6 +37,7 @@ class GalileoBoard(Wording):
 
     legend = ""
     chapters: tuple[str, ...] = TURNS
+    vain: dict[str, tuple[str, ...]] = {"ability used": ("character discarded", "character placed")}
 
     # -- words ---------------------------------------------------------------------------------
 

@@ -65,6 +65,7 @@ class GanymedeBoard(Wording):
 
     legend = LEGEND
     chapters: tuple[str, ...] = TURNS
+    vain: dict[str, tuple[str, ...]] = {}
 
     def __init__(self, options: dict[str, Any]) -> None:
         super().__init__(options)
@@ -148,7 +149,7 @@ class GanymedeBoard(Wording):
             return text.append("–", FAINT)
         card = self.card(name)
         if card.kind == "ship":
-            return text.append_text(_ship(card))
+            return text.append_text(self._ship(card))
         text.append_text(_shape(card.type)).append(" ")
         if card.kind == "tile":
             times = view.offers.tiles[name].times
@@ -201,7 +202,11 @@ class GanymedeBoard(Wording):
         if place.ship is None:
             return Text().append("no ship", FAINT)
         seats = _planet(board.bottom if dock else board.top, place.needs)
-        return seats.append("  " if roomy else "\n").append_text(_ship(self.card(place.ship)))
+        return seats.append("  " if roomy else "\n").append_text(self._ship(self.card(place.ship)))
+
+    def _ship(self, card: Card) -> Text:
+        """Draw briefly what a ship scores and does."""
+        return _ship(card)
 
     def _tiles_of(self, board: Board) -> Text:
         places = self._places["tiles"]
@@ -215,18 +220,19 @@ class GanymedeBoard(Wording):
         space = board.reputation
         text = Text().append(f"{space:>2}", "bold")
         if tight:
-            return text.append(f" of {len(self._track) - 1}", FAINT)
+            text.append(f" of {len(self._track) - 1}", FAINT)
+            return text.append(f" {self._track[space]} VP", "green")
         text.append(" ")
         for number in range(1, len(self._track)):
             bonus = number in self._bonus_spaces
             shape = ("★" if bonus else "▰") if number <= space else ("☆" if bonus else "▱")
             text.append(shape, "#ffd43b" if number <= space else FAINT)
-        return text
+        return text.append(f" {self._track[space]} VP", "green")
 
     def _launched(self, view: View, board: Board, roomy: bool) -> Text:
         text = Text(f"{len(board.launched)} of {view.last_ship}")
         if roomy:
-            ships = [_ship(self.card(name)) for name in board.launched]
+            ships = [self._ship(self.card(name)) for name in board.launched]
             text.append(": " if ships else "").append_text(joined(ships, " · "))
         return text
 
@@ -245,7 +251,7 @@ class GanymedeBoard(Wording):
         return text if text else None
 
     def _numbered(self, name: str) -> Text:
-        return Text().append(f"{self.number(name)}: ", FAINT).append_text(_ship(self.card(name)))
+        return Text().append(f"{self.number(name)}: ", FAINT).append_text(self._ship(self.card(name)))
 
 
 class _Drawing:

@@ -15,6 +15,7 @@ from perijove.bots import Seat
 from perijove.cli.boards import ganymede as base
 from perijove.cli.boards.ganymede import GanymedeBoard, Lost, Row
 from perijove.cli.boards.style import ACCENT, FAINT
+from perijove.games.ganymede.components import Card
 from perijove.games.ganymede.moon.components import LIMITS, load_moon_components
 from perijove.games.ganymede.moon.wording import (
     COUNSELOR_RULES,
@@ -30,6 +31,7 @@ from perijove.games.ganymede.schema import MoonBoard as MoonSide
 NUMBERS: Final = "①②③④"
 PAWN: Final = "♟"
 PRESIDENT: Final = "♛"
+ANIMAL: Final = "♞"
 ONCE: Final = "▸"  # a counselor with a one-time effect
 ALWAYS: Final = "∞"  # a counselor with a permanent effect
 VIRUS: Final = "bold #9ccc65"
@@ -49,6 +51,7 @@ LEGEND: Final = (
     (PRESIDENT, "President"),
     ("V", "VIP"),
     ("☾", "above the Moon"),
+    (ANIMAL, "animal"),
     (ONCE, "once"),
     (ALWAYS, "lasting"),
 )
@@ -150,6 +153,11 @@ class MoonBoard(GanymedeBoard):
         """Draw a dock, and the Virus if it is there."""
         text = self._dock(board, dock, roomy)
         return text.append(" Virus", VIRUS) if board.docks[dock].infected else text
+
+    def _ship(self, card: Card) -> Text:
+        """Draw briefly what a ship scores and does, and the animal that matters for Chahrazad."""
+        text = super()._ship(card)
+        return text.append(f" {ANIMAL}", "bold") if card.animal else text
 
     def _tiles_of(self, board: Board) -> Text:
         """Draw the three tiles above the board and the one above the Moon."""

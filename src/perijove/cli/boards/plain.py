@@ -29,6 +29,7 @@ class PlainBoard:
 
     legend = ""
     chapters: tuple[str, ...] = TURNS
+    vain: dict[str, tuple[str, ...]] = {}
 
     def __init__(self, game: Game) -> None:
         self._game = game

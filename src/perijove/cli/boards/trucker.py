@@ -58,6 +58,7 @@ class TruckerBoard(Wording):
 
     legend = ""
     chapters: tuple[str, ...] = (*TURNS, "card revealed")
+    vain: dict[str, tuple[str, ...]] = {}
 
     # -- words ---------------------------------------------------------------------------------
 

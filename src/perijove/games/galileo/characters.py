@@ -111,6 +111,10 @@ class ChooseTrack(Deciding[Galileo]):
     clauses = "gal.recruit.06 gal.ruling.03"
     reading = "gal.recruit.06 gal.ruling.03 gal.ruling.01 gal.robot.03 gal.ruling.08"
     prompt = "Your marker leaves space 0: on which track do you gain {influence} influence?"
+    prompt_for_recruit: ClassVar[str] = (
+        "Your marker leaves space 0: on which track do you gain {influence} influence?"
+        " It also decides which ability of {character} applies."
+    )
 
     def options(self, s: Galileo) -> Zone:
         """Offer both tracks (gal.recruit.06, gal.ruling.03)."""

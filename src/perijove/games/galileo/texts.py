@@ -90,7 +90,7 @@ TEXTS: Final[dict[str, str]] = {
 
 PLACES: Final = {name: name.capitalize() for name in (*SATELLITE_NAMES, "earth", "mars")}
 TYPES: Final = {name: name.capitalize() for name in TYPE_NAMES} | {"star-z": "Star-Z"}
-CAUSES: Final = {"characters": "the last character came up", "robots": "ten robots are in play"}
+CAUSES: Final = {"characters": "the last character came up", "robots": "a player has ten robots"}
 NOWHERE: Final = "space"  # 0, which belongs to no track
 
 # One short line per rule. Abilities follow "to": "used Ms Chau to raise two cards".

@@ -11,8 +11,8 @@ from perijove.games.galileo.actions import (
     TYPE_NAMES,
     make_table,
 )
-from perijove.games.galileo.box import BUILDER, STAR_Z
-from perijove.games.galileo.characters import ChooseAbility
+from perijove.games.galileo.box import BUILDER, MOST_MEGACREDITS, STAR_Z
+from perijove.games.galileo.characters import ChooseAbility, ChooseTrack
 from perijove.games.galileo.components import Part, load_components
 from perijove.games.galileo.effects import reach
 from perijove.games.galileo.events import SOURCES
@@ -130,9 +130,19 @@ class Wording:
             words["which"] = "which other one" if step.args["other"] else "which one"
         if view.taken:
             words["taken"] = self.robot(view.taken)
-        used = step.step == ChooseAbility.name and step.args["used"]
-        prompt = ChooseAbility.prompt_when_used if used else PROMPTS[step.step]
+        prompt = PROMPTS[step.step]
+        if step.step == ChooseAbility.name and step.args["used"]:
+            prompt = ChooseAbility.prompt_when_used
+        elif step.step == ChooseTrack.name and (name := self._recruit_by_track(view)):
+            prompt = ChooseTrack.prompt_for_recruit
+            words["character"] = self.character(name)
         return prompt.format(**words)
+
+    def _recruit_by_track(self, view: View) -> str | None:
+        """Return the recruit whose ability depends on the track that is chosen now, or None."""
+        recruit = next((step for step in view.steps[:3] if step.step in RECRUITING), None)
+        decides = any(leads.half in ("now", "end") for leads in view.prospects)
+        return self._copies[recruit.args["character"]].name if recruit and decides else None
 
     def queue(self, view: View) -> list[str]:
         """Return what still follows after the current decision, the next first."""
@@ -212,12 +222,10 @@ class Wording:
 
     def _track(self, view: View, board: Board, args: Words, leads: Prospect) -> Words:
         """Describe what a track brings; the ability of a recruit may depend on it."""
-        step = view.steps[0]
         space = f", space {leads.gain}" if leads.gain else ""
-        recruit = next((s for s in view.steps[:3] if s.step in RECRUITING), None)
-        if step.step == "place marker" or recruit is None or leads.half not in ("now", "end"):
+        name = self._recruit_by_track(view)
+        if name is None or leads.half is None:
             return {"outcome": space}
-        name = self._copies[recruit.args["character"]].name
         return {"outcome": f"{space}: {self._half(name, leads.half)}"}
 
     def _change(self, view: View, board: Board, args: Words, leads: Prospect) -> Words:
@@ -339,7 +347,9 @@ class Wording:
         leads = prospect_of(view, action)
         lost = []
         if leads.lost_influence:  # gal.res.05
-            lost.append(f"{leads.lost_influence} influence over the limit: 1 MC instead")
+            full = view.seats[seat].megacredits == MOST_MEGACREDITS
+            instead = "lost" if full else "over the limit: 1 MC instead"
+            lost.append(f"{leads.lost_influence} influence {instead}")
         if leads.lost_megacredits:
             lost.append(f"{leads.lost_megacredits} MC lost")
         if leads.lost_energy:
