@@ -53,8 +53,9 @@ def test_a_finished_game_has_a_sound_result(case: Case) -> None:
     result = state.result
     assert len(result.scores) == len(result.ranking) == len(result.breakdown) == case.players
     assert result.scores == [sum(line.points for line in sheet) for sheet in result.breakdown]
-    assert result.winners == [seat for seat, place in enumerate(result.ranking) if place == 1]
-    assert result.winners
+    first = [seat for seat, place in enumerate(result.ranking) if place == 1]
+    assert first
+    assert result.winners == first or (result.winners == [] and max(result.scores) < 1)
     json.dumps(result.as_json())
 
 

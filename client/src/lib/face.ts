@@ -32,6 +32,10 @@ export interface LogLine {
   tone?: "plain" | "gain" | "loss" | "heading";
   /** Belongs to the line above (as an effect of it). */
   indent?: boolean;
+  /** Where it happens, besides the items that its text names. */
+  things?: readonly string[];
+  /** The icon of something great: it gets a moment of its own when it is told. */
+  moment?: string;
   /** An indented line as a whole sentence with its player, for when it stands alone. */
   alone?: Sentence;
   /** How many events of the change it and the lines above it tell. */
@@ -56,6 +60,8 @@ export interface Beat<G extends GameTypes = GameTypes> {
   told: number;
   /** It is told to the player who caused it, too: fate, not a choice. */
   fate?: boolean;
+  /** The icon of something great, shown large. */
+  moment?: string;
   /** It waits for players who asked to be waited for. */
   holds?: boolean;
   /** What it belongs to, for the bar; without one, the turn of its seat. */

@@ -606,6 +606,8 @@ export interface Position<G extends GameTypes = GameTypes> {
 /**
  * The end of a game. `ranking[seat]` is 1 for a winner; equal places are shared.
  *
+ * `winners` are the seats in first place; it is empty if the rules let nobody win.
+ *
  * >>> Result([20, 25], [2, 1], [1], [[], []])
  * <Result 20 to 25, won by seat 1>
  */

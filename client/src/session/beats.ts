@@ -8,6 +8,7 @@ import type { Change, TableView } from "../lib/wire";
 const ACTION = 1000;
 const EFFECT = 750;
 const NEWS = 900;
+const MOMENT = 2000;
 
 /** The steps of a change for a viewer; of their own moves only what fate adds. */
 export function beatsOf(
@@ -32,12 +33,18 @@ export function beatsOf(
 function fromLines(lines: LogLine[]): Beat[] {
   return lines.map((line) => ({
     kind: line.tone === "heading" ? "heading" : line.indent ? "effect" : "action",
-    length: line.tone === "heading" ? NEWS : line.indent ? EFFECT : ACTION,
+    length: lengthOf(line),
     text: line.alone ?? line.text,
     seat: line.seat,
-    things: thingsIn(line.text),
+    things: [...thingsIn(line.text), ...(line.things ?? [])],
     told: line.told ?? 0,
+    ...(line.moment && { moment: line.moment }),
   }));
+}
+
+function lengthOf(line: LogLine): number {
+  if (line.moment) return MOMENT;
+  return line.tone === "heading" ? NEWS : line.indent ? EFFECT : ACTION;
 }
 
 /** The items that a sentence names. */

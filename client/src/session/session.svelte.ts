@@ -175,7 +175,8 @@ export class Session implements Board, Teller {
       scene.position = { ...live, view, undo, choices: [] };
     };
     scene.close();
-    void travel.between(placed, settings.moves && view !== live.view);
+    const taker = beat.seat === scene.seat ? null : beat.seat;
+    void travel.between(placed, settings.moves && view !== live.view, taker);
   }
 
   show(picture: Picture, quickly: boolean): Promise<void> {

@@ -20,6 +20,12 @@ const ICONS: Partial<Record<Change["kind"], string>> = {
   hinted: "bulb",
 };
 
+/** Who has won a finished game. */
+export function winnersWords(winners: readonly number[], name: (seat: number) => string): string {
+  if (!winners.length) return t("ui.over.nobody");
+  return t("ui.over.won", { names: winners.map(name).join(", "), n: winners.length });
+}
+
 /** The log line of a change that is not a move; null if it has none. */
 export function tableLine(
   change: Change,

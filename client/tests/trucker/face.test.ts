@@ -346,6 +346,39 @@ describe("an own move in live building", () => {
   });
 });
 
+describe("what a choice promises", () => {
+  const sample = samples.find(({ view }) => view.phase === "pre-launch")!;
+  const withOwn = (own: object): Scene => {
+    const seats = sample.view.seats.map((seat, at) => (at === sample.seat ? own : seat));
+    return sceneAt({ ...sample, view: { ...sample.view, seats: seats as View["seats"] } });
+  };
+  const own = sample.view.seats[sample.seat]!;
+  const chips = (scene: Scene, wanted: object) => {
+    const isIt = (act: object) =>
+      Object.entries(wanted).every(([k, v]) => Reflect.get(act, k) === v);
+    const action = details.actions.findIndex(isIt);
+    return face.chips(scene, { action, outlook: [] });
+  };
+
+  it("is no strength from an alien on a ship without cannons or engines", () => {
+    const figures = { ...own.figures, cannons: 0, cannons_more: 0, engines: 1, engines_more: 0 };
+    const purple = { do: "board", crew: "purple" };
+    const brown = { do: "board", crew: "brown" };
+    const tones = (scene: Scene) => [purple, brown].map((act) => chips(scene, act)[0]?.tone);
+    expect(tones(withOwn({ ...own, figures }))).toEqual(["info", "gain"]);
+    const armed = { ...figures, cannons_more: 4, engines: 0 };
+    expect(tones(withOwn({ ...own, figures: armed }))).toEqual(["gain", "info"]);
+  });
+
+  it("warns that the ship falls apart without a tile", () => {
+    const losses = (keystones: string[]) =>
+      chips(withOwn({ ...own, keystones }), { do: "remove", cell: "7,7" }).filter(
+        ({ icon }) => icon === "gt-lost-dark",
+      ).length;
+    expect([losses(["7,7"]), losses([])]).toEqual([1, 0]);
+  });
+});
+
 describe("a choice that loses something", () => {
   const sample = samples.find(({ view }) => view.steps[0]?.step === "loading")!;
   const asks = (scene: Scene, doing: string): boolean => {

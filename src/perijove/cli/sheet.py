@@ -28,7 +28,7 @@ def score_sheet(result: Result, board: Board, names: Sequence[str]) -> Renderabl
         table.add_row(Text(str(result.scores[seat]), style), Text(name, style))
         for line in result.breakdown[seat]:
             table.add_row(str(line.points), board.styled(board.score(line)))
-    won = f"{winners} {'share the win' if len(result.winners) > 1 else 'won'}"
+    won = f"{winners or 'nobody'} {'share the win' if len(result.winners) > 1 else 'won'}"
     return Panel(
         table, box=ROUNDED, title=Text(won), title_align="left", expand=False, padding=(0, 1)
     )

@@ -20,6 +20,8 @@ class ScoreLine(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """The end of a game. `ranking[seat]` is 1 for a winner; equal places are shared.
 
+    `winners` are the seats in first place; it is empty if the rules let nobody win.
+
     >>> Result([20, 25], [2, 1], [1], [[], []])
     <Result 20 to 25, won by seat 1>
     """

@@ -60,6 +60,8 @@ def test_everybody_in_profit_wins_and_the_richest_first() -> None:
     broke = ended({"flying": False}, {"flying": False})
     assert broke.result.scores == [0, 0]
     assert broke.view(0).profit == []
+    assert broke.result.winners == []
+    assert broke.result.ranking == [1, 1]
     tie = ended({}, {"credits": 1})
     assert tie.result.winners == [0, 1]
 

@@ -244,6 +244,17 @@ def test_errors_say_where_and_why() -> None:
     assert Fault("muzzle", "gt.check.05", "7,8", "7,7", 0) in state.view(1).seats[0].errors
 
 
+@pytest.mark.rule("gt.repair.03")
+def test_the_check_says_without_which_tiles_the_ship_falls_apart() -> None:
+    ship = ["engine-75 7,8 r3", "cabin-40 6,8"]  # the turned engine holds the cabin
+    state = board([{"ship": ship}], stage="launch", flight="I", players=1)
+    assert state.view(0).seats[0].keystones == ["7,8"]
+    play(state, "remove 7,8")
+    assert len(state.view(0).seats[0].pieces) == 2
+    sound = board([{"ship": ship[:1]}], stage="launch", flight="I", players=1)
+    assert sound.view(0).seats[0].keystones == []
+
+
 @pytest.mark.rule("gt.ruling.42", "gt.title.12", "gt.level.06", "gt.level.12")
 def test_the_yard_says_what_binds_its_builder() -> None:
     title = next(i for i, title in enumerate(load_components().title) if "red" in title.gold)

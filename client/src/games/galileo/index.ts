@@ -6,6 +6,7 @@ import { t } from "../../lib/i18n/index.svelte";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
 import { chips, label } from "./labels";
+import { amid } from "./amid";
 import { lines } from "./log";
 import { boxOf, isSatellite, viewOf } from "./model";
 import { prompt, stages, status } from "./prompts";
@@ -80,6 +81,7 @@ export const face: Face = {
   label,
   chips,
   lines,
+  amid,
   explain,
   points: (scene, seat) => viewOf(scene).seats[seat]?.points ?? null,
   score,

@@ -22,6 +22,7 @@ import {
   typePiece,
   typeWord,
 } from "./words";
+import { bonusTarget, goalTarget, laneTarget, technologyTarget, trackTarget } from "./targets";
 import type { Change, Scene } from "./scene";
 import type { Event } from "./types";
 
@@ -87,7 +88,30 @@ function line(scene: Scene, change: Change, event: Event, above: LogLine[]): Log
   const tone = GAINS.has(event.event) ? "gain" : "plain";
   const { seat } = event;
   const alone = sentence("galileo.who_did", { who: { seat }, clause });
-  return head ? { seat, text: alone, tone } : { seat, text: clause, tone, indent: true, alone };
+  const great = event.event === "objective validated" || event.event === "project finalised";
+  const own = { seat, tone, things: whereOf(event), ...(great && { moment: "trophy" }) } as const;
+  return head ? { ...own, text: alone } : { ...own, text: clause, indent: true, alone };
+}
+
+/** The places of the table where an event happens. */
+function whereOf(event: Event): string[] {
+  switch (event.event) {
+    case "marker placed":
+    case "influence changed":
+    case "influence gained":
+      return [trackTarget(event.track)];
+    case "robot placed":
+    case "development moved":
+      return [laneTarget(event.seat, event.satellite)];
+    case "bonus chosen":
+      return [bonusTarget(event.bonus + 1)];
+    case "objective validated":
+      return [goalTarget(event.place + 1)];
+    case "technology developed":
+      return [technologyTarget(event.technology)];
+    default:
+      return [];
+  }
 }
 
 /** Some events have different texts, depending on their parts. */

@@ -15,6 +15,7 @@ import {
   tilePiece,
   typePiece,
 } from "./words";
+import { spaceTarget, supplyTarget } from "./targets";
 import type { Change, Scene } from "./scene";
 import type { Event } from "./types";
 
@@ -94,7 +95,29 @@ function line(scene: Scene, change: Change, group: Event[], above: LogLine[]): L
   const head = HEADS.has(event) || other || (!last && stands(event));
   const tone = GAINS.has(event) ? "gain" : LOSSES.has(event) ? "loss" : "plain";
   const alone = sentence("ganymede.who_did", { who: { seat }, clause });
-  return head ? { seat, text: alone, tone } : { seat, text: clause, tone, indent: true, alone };
+  const more = { things: whereOf(group), ...(event === "ship launched" && { moment: "launch" }) };
+  const own = { seat, tone, ...more } as const;
+  return head ? { ...own, text: alone } : { ...own, text: clause, indent: true, alone };
+}
+
+/** The places of the table where events happen. */
+function whereOf(group: Event[]): string[] {
+  return group.flatMap((event) => {
+    switch (event.event) {
+      case "settler recruited":
+      case "settlers returned":
+      case "settler lost":
+        return supplyTarget(event.colour);
+      case "settler adapted":
+        return [supplyTarget(event.old), supplyTarget(event.new)];
+      case "ship drawn":
+        return "deck:ships";
+      case "reputation gained":
+        return spaceTarget(event.seat, event.space);
+      default:
+        return [];
+    }
+  });
 }
 
 /** Return whether an event that is alone in a move starts with the player's name. */

@@ -135,11 +135,14 @@ export function chips(scene: Scene, choice: Choice): Chip[] {
       ];
     }
     case "board":
-      return boardChips(act);
+      return boardChips(act, own);
     case "remove":
-      return view.removal_price
-        ? [loss(tt("lost.cost", { n: view.removal_price }), "gt-credit")]
-        : [];
+      return [
+        ...(own.keystones.includes(act.cell) ? [loss(tt("chip.breaks"), "gt-lost-dark")] : []),
+        ...(view.removal_price
+          ? [loss(tt("lost.cost", { n: view.removal_price }), "gt-credit")]
+          : []),
+      ];
     case "keep piece": {
       const n = own.ship.length - pieceOf(own, act.cell).length;
       return [loss(tt("chip.falls", { n }), "gt-lost-dark")];
@@ -168,10 +171,18 @@ function weldChips(scene: Scene, act: Doing<Action, "weld">): Chip[] {
   return n ? [loss(tt("chip.mistakes", { n }))] : [];
 }
 
-function boardChips(act: Doing<Action, "board">): Chip[] {
-  if (act.crew === "brown") return [gain(tt("chip.strength_engine"), "gt-engine")];
-  if (act.crew === "purple") return [gain(tt("chip.strength_cannon"), "gt-cannon")];
-  return [gain(tt("chip.crew_two"), "gt-crew")];
+/** An alien strengthens only a ship that has engines or cannons. */
+function boardChips({ crew }: Doing<Action, "board">, { figures }: Seat): Chip[] {
+  const { engines, engines_more, cannons, cannons_more } = figures;
+  if (crew === "astronauts") return [gain(tt("chip.crew_two"), "gt-crew")];
+  if (crew === "brown") {
+    return engines + engines_more > 0
+      ? [gain(tt("chip.strength_engine"), "gt-engine")]
+      : [info(tt("chip.no_engines"), "gt-engine")];
+  }
+  return cannons + cannons_more > 0
+    ? [gain(tt("chip.strength_cannon"), "gt-cannon")]
+    : [info(tt("chip.no_cannons"), "gt-cannon")];
 }
 
 function tokenChip(n: number): Chip {

@@ -12,8 +12,8 @@ from perijove.bots.prospects import Prospect
 def outcome_of(state: Any) -> tuple[list[float], list[float]]:
     """Return win chances, and points above the mean of the others, of a finished game."""
     result = state.scores()
-    scores, winners = result.scores, result.winners
-    wins = [float(seat in winners) / len(winners) for seat in range(len(scores))]
+    scores, ranking = result.scores, result.ranking
+    wins = [float(place == 1) / ranking.count(1) for place in ranking]
     others = max(1, len(scores) - 1)
     return wins, [score - (sum(scores) - score) / others for score in scores]
 

@@ -50,7 +50,10 @@ def in_profit(s: Trucker) -> list[int]:
 
 
 def scores(s: Trucker) -> Result:
-    """Return the result: the most credits win, equal ones share (gt.end.10)."""
+    """Return the result: the most credits win, equal ones share (gt.end.10).
+
+    Nobody wins without a credit.
+    """
     sheets: list[list[ScoreLine]] = []
     credits: list[int] = []
     seat: i64
@@ -58,5 +61,5 @@ def scores(s: Trucker) -> Result:
         sheets.append(score_sheet(s, seat))
         credits.append(int(s.cells[CREDITS + seat]))
     ranking = rank([(own,) for own in credits])  # gt.trek.17
-    winners = [number for number, place in enumerate(ranking) if place == 1]
+    winners = [seat for seat in in_profit(s) if ranking[seat] == 1]
     return Result(credits, ranking, winners, sheets)

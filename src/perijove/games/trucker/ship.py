@@ -70,8 +70,11 @@ def connected(s: Trucker, seat: i64, cell: i64, way: i64) -> i64:
 # -- pieces and connectors ------------------------------------------------------------------------
 
 
-def piece_of(s: Trucker, seat: i64, cell: i64) -> i64:
-    """Return the set of cells linked to a cell by chains of joints (gt.def.09)."""
+def piece_of(s: Trucker, seat: i64, cell: i64, without: i64 = -1) -> i64:
+    """Return the set of cells linked to a cell by chains of joints (gt.def.09).
+
+    With `without` a cell, as if it were empty.
+    """
     found: i64 = bit(cell)
     waiting = vec[i64]()
     waiting = append(waiting, cell)
@@ -82,10 +85,21 @@ def piece_of(s: Trucker, seat: i64, cell: i64) -> i64:
         at += 1
         for way in range(4):
             near = connected(s, seat, here, way)
-            if near >= 0 and not found >> near & 1:
+            if near >= 0 and near != without and not found >> near & 1:
                 found |= bit(near)
                 waiting = append(waiting, near)
     return found
+
+
+def is_keystone(s: Trucker, seat: i64, cell: i64) -> bool:
+    """Return True if the rest of the ship would be in more than one piece without a tile."""
+    rest = s.hull(seat) & ~bit(cell)
+    if rest == 0:
+        return False
+    first: i64 = 0
+    while not rest >> first & 1:
+        first += 1
+    return piece_of(s, seat, first, cell) != rest
 
 
 def pieces(s: Trucker, seat: i64) -> Zone:

@@ -15,6 +15,7 @@ from perijove.games.trucker.check import (
     MISMATCH,
     SIDE_AT,
     errors,
+    implicated,
 )
 from perijove.games.trucker.hits import defenders
 from perijove.games.trucker.resolving import (
@@ -52,6 +53,7 @@ from perijove.games.trucker.ship import (
     exposed,
     is_cabin,
     is_hold,
+    is_keystone,
     piece_of,
     pieces,
     side,
@@ -103,6 +105,7 @@ from perijove.games.trucker.state import (
     TITLE,
     ZERO,
     Trucker,
+    bit,
     lost_at,
     pile_at,
     reserve_at,
@@ -392,6 +395,7 @@ def board(s: Trucker, seat: i64, own: bool, has_declared: bool, hit: i64, card: 
         ship=ship(s, seat),
         errors=faults(s, seat),
         pieces=split_pieces(s, seat),
+        keystones=keystones(s, seat),
         hand=hand(s, seat, own),
         hand_from=SOURCES[cells[HAND_FROM + seat]] if cells[HAND + seat] else None,
         reserve=reserve(s, seat),
@@ -502,6 +506,18 @@ def split_pieces(s: Trucker, seat: i64) -> list[list[str]]:
     for i in range(len(firsts)):
         shown.append(cell_set(piece_of(s, seat, firsts[i])))
     return shown
+
+
+def keystones(s: Trucker, seat: i64) -> list[str]:
+    """Return the cells whose removal at the check would break the ship (gt.repair.03)."""
+    found: i64 = 0
+    cell: i64
+    if s.waiting != 0 and s.kind == K.REPAIRS and not split(s, seat):
+        faulty = implicated(s, seat)
+        for cell in range(B.CELLS):
+            if faulty >> cell & 1 and is_keystone(s, seat, cell):
+                found |= bit(cell)
+    return cell_set(found)
 
 
 def ship(s: Trucker, seat: i64) -> list[Part]:
