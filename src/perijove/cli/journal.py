@@ -71,7 +71,8 @@ class Journal:
 
     def _entry(self, turn: list[Shown]) -> Entry:
         seat: int = turn[0]["seat"]
-        words = ", ".join(self.board.event(shown) for shown in _gathered(effective(turn, self.board.vain)))
+        told = _gathered(effective(turn, self.board.vain))
+        words = ", ".join(self.board.event(shown) for shown in told)
         text = Text().append(self.names[seat], "bold").append(" ")
         return Entry(seat, text.append_text(self.board.styled(words)))
 

@@ -157,7 +157,7 @@ export interface Advance {
 }
 
 /**
- * What a choice leads to, as far as the rules fix it; what does not apply is left out.
+ * The certain results of a choice; fields that do not apply are left out.
  *
  * - `influence`, `megacredits`, `energy`: what it costs;
  * - `gain`: the influence it brings, on `track` if it names one;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -26,7 +26,7 @@ class Board(Protocol):
 
     legend: str
     chapters: tuple[str, ...]
-    vain: dict[str, tuple[str, ...]]
+    vain: ClassVar[dict[str, tuple[str, ...]]]
 
     def draw(
         self, view: dict[str, Any], names: Sequence[str], legal: Sequence[int]

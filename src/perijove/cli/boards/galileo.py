@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rich.box import ROUNDED
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -37,7 +37,9 @@ class GalileoBoard(Wording):
 
     legend = ""
     chapters: tuple[str, ...] = TURNS
-    vain: dict[str, tuple[str, ...]] = {"ability used": ("character discarded", "character placed")}
+    vain: ClassVar[dict[str, tuple[str, ...]]] = {
+        "ability used": ("character discarded", "character placed")
+    }
 
     # -- words ---------------------------------------------------------------------------------
 

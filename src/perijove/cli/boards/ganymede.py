@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rich.box import ROUNDED
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -65,7 +65,7 @@ class GanymedeBoard(Wording):
 
     legend = LEGEND
     chapters: tuple[str, ...] = TURNS
-    vain: dict[str, tuple[str, ...]] = {}
+    vain: ClassVar[dict[str, tuple[str, ...]]] = {}
 
     def __init__(self, options: dict[str, Any]) -> None:
         super().__init__(options)
@@ -251,7 +251,8 @@ class GanymedeBoard(Wording):
         return text if text else None
 
     def _numbered(self, name: str) -> Text:
-        return Text().append(f"{self.number(name)}: ", FAINT).append_text(self._ship(self.card(name)))
+        number = Text().append(f"{self.number(name)}: ", FAINT)
+        return number.append_text(self._ship(self.card(name)))
 
 
 class _Drawing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 from rich.box import ROUNDED
@@ -29,7 +29,7 @@ class PlainBoard:
 
     legend = ""
     chapters: tuple[str, ...] = TURNS
-    vain: dict[str, tuple[str, ...]] = {}
+    vain: ClassVar[dict[str, tuple[str, ...]]] = {}
 
     def __init__(self, game: Game) -> None:
         self._game = game

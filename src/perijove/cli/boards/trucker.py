@@ -7,7 +7,7 @@ nothing for smooth), its type and contents in the middle.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rich.box import ROUNDED
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -58,7 +58,7 @@ class TruckerBoard(Wording):
 
     legend = ""
     chapters: tuple[str, ...] = (*TURNS, "card revealed")
-    vain: dict[str, tuple[str, ...]] = {}
+    vain: ClassVar[dict[str, tuple[str, ...]]] = {}
 
     # -- words ---------------------------------------------------------------------------------
 

@@ -92,9 +92,10 @@ class Seat(msgspec.Struct, kw_only=True):
     `hand` is "hidden" if the viewer must not see it. `answer` and `keeping` are the viewer's own
     secret answers. `struck` is the cell that the projectile will destroy, `defenders` are the cells
     that could prevent it with energy. `pieces` are those of a split ship while its owner has to
-    choose one; `keystones` are the cells that may be emptied at the check, but break the ship. `declared` is a power or a crew and is valid if `has_declared`; `outcome` is what it
-    means against the enemy. `enough_crew` is for an abandoned ship or station. `lost_cost` is what
-    the lost components cost at the end.
+    choose one; `keystones` are the cells that may be emptied at the check, but break the ship.
+    `declared` is a power or a crew and is valid if `has_declared`; `outcome` is what it means
+    against the enemy. `enough_crew` is for an abandoned ship or station. `lost_cost` is what the
+    lost components cost at the end.
     """
 
     ship: list[Part]
