@@ -16,6 +16,7 @@ from perijove.bots.search.bot import PolicyBot, SearchBot
 from perijove.bots.search.searcher import PER_SAMPLE, Searcher
 from perijove.bots.search.tree import AT_RANDOM, Node, Settings
 from perijove.bots.thinking import LEAST_TRIES, think, thought_of
+from perijove.games.observing import observer_of
 from perijove.kernel.state import State
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -59,8 +60,11 @@ def test_minds_do_not_know_galaxy_trucker() -> None:
 class Fixed(Network):
     """A network with the highest win probability for the seat that looks, then the next one."""
 
-    def __init__(self, actions: int) -> None:
+    def __init__(self, rules: Any) -> None:
+        inputs, actions = int(observer_of(rules).size), len(rules.game.actions)
+        self.first = np.zeros((inputs, 1))
         self.moves, self.moves_bias = np.zeros((actions, 1)), np.zeros(actions)
+        self.ends_bias = np.zeros(2 * rules.players)
 
     def hidden(self, row: Any) -> Any:
         del row
@@ -73,7 +77,7 @@ class Fixed(Network):
 
 def test_win_probabilities_are_by_seat_of_the_table_whoever_looks() -> None:
     state = decision("ganymede", players=3)
-    mind = NetworkMind(state.rules, Fixed(len(state.rules.game.actions)))
+    mind = NetworkMind(state.rules, Fixed(state.rules))
     mind.evaluate(state, 0, [0, 1])
     assert (mind.wins, mind.margins) == ([0.7, 0.2, 0.1], [5.0, -1.0, -4.0])
     mind.evaluate(state, 2, [0, 1])
