@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import ast
+import json
+from pathlib import Path
+
+import pytest
 
 from tools.mutants import report
 from tools.mutants.operators import SOURCES, Finder, files, mutants_of
 from tools.mutants.reach import Reach
+from tools.mutants.trial import EQUIVALENT, KILLED, SURVIVED, TIMED_OUT, Verdict
 
 STEP = '''
 class Draw:
@@ -78,6 +83,49 @@ def test_equivalent_mutants_exist_and_have_reasons() -> None:
             f"{key!r} is no mutant any more"
         )
         assert len(why) > 20
+
+
+def verdicts(*results: str) -> list[Verdict]:
+    """Return verdicts on the first mutants of a file, one for each result."""
+    mutants = mutants_of("perijove/kernel/sets.py")
+    pairs = zip(mutants, results, strict=False)
+    return [Verdict(mutant, result, 3, 1, "a test", 0.5) for mutant, result in pairs]
+
+
+def test_a_run_is_continued_from_its_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(report, "REPORT", tmp_path / "report.json")
+    assert report.earlier(seed=4) == {}
+    run = verdicts(KILLED, SURVIVED)
+    report.write(run, seed=4)
+    assert report.earlier(seed=4) == {verdict.mutant: verdict for verdict in run}
+    assert report.earlier(seed=5) == {}
+
+
+def test_the_summary_learns_new_results_and_forgets_old_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(report, "STORED", tmp_path / "mutants.json")
+    monkeypatch.setattr(report, "all_mutants", lambda: mutants_of("perijove/kernel/sets.py"))
+
+    def stored() -> dict[str, dict[str, list[str]]]:
+        found: dict[str, dict[str, list[str]]] = json.loads(report.STORED.read_text("utf-8"))
+        return found
+
+    def texts(result: str) -> set[str]:
+        return {text for entry in stored().values() for text in entry[result]}
+
+    first = verdicts(KILLED, SURVIVED, TIMED_OUT, SURVIVED)
+    report.store(first)
+    changes = [verdict.mutant.change for verdict in first]
+    assert (texts("killed"), texts("survived")) == ({changes[0]}, {changes[1], changes[3]})
+    report.STORED.write_text(
+        json.dumps({**stored(), "gone.py f": {"killed": ["x -> y"], "survived": []}}), "utf-8"
+    )
+    report.store(verdicts(KILLED, KILLED, KILLED, EQUIVALENT))
+    assert (texts("killed"), texts("survived")) == (set(changes[:3]), set())
+    assert "gone.py f" not in stored()
 
 
 def test_rule_code_is_mutated_and_descriptions_are_not() -> None:

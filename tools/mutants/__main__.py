@@ -21,7 +21,7 @@ from queue import SimpleQueue
 from tools.mutants import report
 from tools.mutants.operators import Mutant, all_mutants, compiles
 from tools.mutants.reach import read_reach
-from tools.mutants.trial import Trial, Verdict
+from tools.mutants.trial import KILLED, Trial, Verdict
 
 
 def parse() -> argparse.Namespace:
@@ -37,28 +37,45 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=2, help="how many at once (2)")
     parser.add_argument("--budget", type=float, default=60, help="seconds of tests a mutant (60)")
     parser.add_argument("--games", type=int, default=12, help="games of the referee a mutant (12)")
+    parser.add_argument(
+        "--keep",
+        choices=("nothing", "killed", "all"),
+        default="nothing",
+        help="verdicts of the last run with this seed not to try again: all continues a run, "
+        "killed tries its survivors again (nothing)",
+    )
     parser.add_argument("--store", action="store_true", help="add the result to the package's")
     return parser.parse_args()
 
 
 def chosen(only: str, sample: int, seed: int) -> list[Mutant]:
-    """Return the mutants to try: a seeded sample of those in the files asked for."""
+    """Return a seeded sample of the mutants in the files asked for."""
     name, _, line = only.partition(":")
     mutants = [m for m in all_mutants() if name in m.file and (not line or m.line == int(line))]
-    explained = report.equivalents()
     random.Random(seed).shuffle(mutants)
-    wanted = (m for m in mutants if m.key not in explained and compiles(m))
-    return list(islice(wanted, sample))
+    return list(islice(filter(compiles, mutants), sample))
+
+
+def known(keep: str, seed: int) -> dict[Mutant, Verdict]:
+    """Return the verdicts of the last run that stay as they are."""
+    verdicts = {} if keep == "nothing" else report.earlier(seed)
+    return {m: v for m, v in verdicts.items() if keep == "all" or v.result == KILLED}
 
 
 def try_all(mutants: list[Mutant], options: argparse.Namespace) -> list[Verdict]:
     """Try all mutants, several at once, and show the progress."""
+    earlier = known(options.keep, options.seed)
+    equivalents = report.equivalents()
     reach = read_reach(options.jobs)
     free: SimpleQueue[Trial] = SimpleQueue()
     for number in range(options.jobs):
         free.put(Trial(number, reach, options.budget, options.games))
 
     def judge(mutant: Mutant) -> Verdict:
+        if mutant.key in equivalents:
+            return report.explained(mutant, equivalents[mutant.key])
+        if mutant in earlier:
+            return earlier[mutant]
         trial = free.get()
         try:
             return trial.judge(mutant)
@@ -71,10 +88,10 @@ def try_all(mutants: list[Mutant], options: argparse.Namespace) -> list[Verdict]
         for verdict in pool.map(judge, mutants):
             verdicts.append(verdict)
             report.write(verdicts, options.seed)
-            killed = sum(report.is_killed(verdict) for verdict in verdicts)
-            line = f"{len(verdicts)} of {len(mutants)} mutants, {killed} killed"
+            left = sum(map(report.is_open, verdicts))
+            line = f"{len(verdicts)} of {len(mutants)} mutants, {left} not noticed"
             print(f"\r{line}, {time.monotonic() - began:.0f} s\033[K", end="", flush=True)
-            if not report.is_killed(verdict):
+            if report.is_open(verdict):
                 print("\n" + report.line(verdict), flush=True)
     print()
     return verdicts
@@ -87,7 +104,7 @@ def main() -> None:
     report.show(verdicts)
     if options.store:
         report.store(verdicts)
-    sys.exit(any(not report.is_killed(verdict) for verdict in verdicts))
+    sys.exit(any(map(report.is_open, verdicts)))
 
 
 if __name__ == "__main__":

@@ -33,6 +33,8 @@ ARITHMETIC: Final = {
 }  # fmt: skip
 BOUNDARIES: Final = {"<", "<=", ">", ">="}
 LEARNING: Final = {"learn", "reveal"}
+LISTENING: Final = ".listening"
+"""Asking whether somebody listens only saves time: `tell` asks again."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,17 @@ class Mutant:
     @property
     def key(self) -> str:
         """Return a name made of what it changes, so that it is found when lines move."""
-        return f"{self.file} {self.function}: {self.before} -> {self.after}"
+        return f"{self.place}: {self.change}"
+
+    @property
+    def place(self) -> str:
+        """Return the function that is changed, with its file."""
+        return f"{self.file} {self.function}"
+
+    @property
+    def change(self) -> str:
+        """Return the line before and after."""
+        return f"{self.before} -> {self.after}"
 
     def source(self) -> str:
         """Return the whole file with the fault in it."""
@@ -161,7 +173,8 @@ class Finder(ast.NodeVisitor):
         for left, right in zip(node.values, node.values[1:], strict=False):
             self.swap(left, right, old, new, "boolean")
         for value in node.values:
-            self.note(value, "boolean", "True" if old == "and" else "False")
+            if not self.source(value).endswith(LISTENING):
+                self.note(value, "boolean", "True" if old == "and" else "False")
         self.generic_visit(node)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> None:

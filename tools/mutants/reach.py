@@ -26,7 +26,10 @@ TOO_LONG: Final = (
 """Whole games of everything: they take minutes under the tracer and see every line alike."""
 
 FOLDER: Final = ROOT / "build" / "mutants" / "reach"
-QUIET: Final = ["-q", "--no-header", "--no-summary", "--tb=no", "-p", "no:cacheprovider"]
+QUIET: Final = [
+    *("-q", "--no-header", "--no-summary", "--tb=no"),
+    *("-p", "no:cacheprovider", "-p", "no:faker", "-p", "no:anyio"),
+]
 
 
 @dataclass
@@ -64,12 +67,12 @@ class Tracer:
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Trace one test with its fixtures."""
         self.left, self.ran = {}, {}
-        began = time.perf_counter()
+        began = time.process_time()
         sys.settrace(self.trace)
         yield
         sys.settrace(None)
         lines = {file: sorted(numbers) for file, numbers in self.ran.items()}
-        self.tests[item.nodeid] = {"seconds": time.perf_counter() - began, "lines": lines}
+        self.tests[item.nodeid] = {"seconds": time.process_time() - began, "lines": lines}
 
     def trace(self, frame: FrameType, _event: str, _argument: Any) -> Any:
         """Follow a call of rule code, until all of its lines have been seen in this test."""

@@ -11,23 +11,45 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
-from tools.mutants.operators import ROOT
-from tools.mutants.trial import KILLED, TIMED_OUT, Verdict
+from tools.mutants.operators import ROOT, Mutant, all_mutants
+from tools.mutants.trial import EQUIVALENT, KILLED, TIMED_OUT, Verdict
 
 REPORT: Final = ROOT / "build" / "mutants" / "report.json"
 STORED: Final = ROOT / "src" / "perijove" / "games" / "mutants.json"
-EQUIVALENT: Final = Path(__file__).with_name("equivalent.toml")
+EXPLAINED: Final = Path(__file__).with_name("equivalent.toml")
 
 
-def is_killed(verdict: Verdict) -> bool:
-    """Return True if a test noticed; one that hangs may only have had too little time."""
-    return verdict.result == KILLED
+def is_open(verdict: Verdict) -> bool:
+    """Return True if a mutant still needs a test or an explanation.
+
+    One that timed out may only have had too little time.
+    """
+    return verdict.result not in (KILLED, EQUIVALENT)
 
 
 def equivalents() -> dict[str, str]:
     """Return the mutants that nothing can notice, by key, with the reason."""
-    listed = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))
+    listed = tomllib.loads(EXPLAINED.read_text(encoding="utf-8"))
     return {entry["mutant"]: entry["why"] for entry in listed.get("equivalent", [])}
+
+
+def explained(mutant: Mutant, why: str) -> Verdict:
+    """Return the verdict on a mutant that nothing can notice, for the reason given."""
+    return Verdict(mutant, EQUIVALENT, seen=0, ran=0, noticed=why, seconds=0.0)
+
+
+def earlier(seed: int) -> dict[Mutant, Verdict]:
+    """Return the verdicts of the last run with this seed, by mutant."""
+    if not REPORT.exists():
+        return {}
+    last = json.loads(REPORT.read_text(encoding="utf-8"))
+    if last["seed"] != seed:
+        return {}
+    found = {}
+    for entry in last["verdicts"]:
+        mutant = Mutant(**entry["mutant"])
+        found[mutant] = Verdict(**entry | {"mutant": mutant})
+    return found
 
 
 def write(verdicts: list[Verdict], seed: int) -> None:
@@ -48,7 +70,7 @@ def line(verdict: Verdict) -> str:
 def show(verdicts: list[Verdict]) -> None:
     """Print the result by file."""
     table = Table("file", title="Mutants", title_justify="left", show_footer=True)
-    for heading in ("tried", "killed", "timed out", "survived"):
+    for heading in ("mutants", "killed", "equivalent", "timed out", "survived"):
         table.add_column(heading, justify="right")
     files: dict[str, Counter[str]] = {}
     for verdict in verdicts:
@@ -62,28 +84,37 @@ def show(verdicts: list[Verdict]) -> None:
     Console().print(table)
 
 
-def figures(results: Counter[str]) -> tuple[str, str, str, str]:
-    """Return tried, killed, timed out and survived."""
-    tried = results.total()
-    alive = tried - results[KILLED] - results[TIMED_OUT]
-    return str(tried), str(results[KILLED]), str(results[TIMED_OUT]), str(alive)
+def figures(results: Counter[str]) -> list[str]:
+    """Return how many mutants there are, killed, equivalent, timed out, and survivors."""
+    known = [results[result] for result in (KILLED, EQUIVALENT, TIMED_OUT)]
+    return [str(number) for number in (results.total(), *known, results.total() - sum(known))]
 
 
 def store(verdicts: list[Verdict]) -> None:
-    """Add what was killed to the summary by function that the package ships."""
+    """Add what was killed to the summary by function that the package ships.
+
+    Mutants of code that has changed since are forgotten.
+    """
     functions: dict[str, dict[str, Any]] = {}
     if STORED.exists():
         functions = json.loads(STORED.read_text(encoding="utf-8"))
     for verdict in verdicts:
         if verdict.result == TIMED_OUT:
             continue
-        mutant = verdict.mutant
-        name = f"{mutant.file} {mutant.function}"
-        entry = functions.setdefault(name, {"killed": [], "survived": []})
-        ours, other = ("killed", "survived") if is_killed(verdict) else ("survived", "killed")
-        change = f"{mutant.before} -> {mutant.after}"
-        entry[other] = [known for known in entry[other] if known != change]
-        entry[ours] = sorted({*entry[ours], change})
+        entry = functions.setdefault(verdict.mutant.place, {"killed": [], "survived": []})
+        for changes in entry.values():
+            changes[:] = [known for known in changes if known != verdict.mutant.change]
+        if verdict.result != EQUIVALENT:
+            entry["survived" if is_open(verdict) else "killed"].append(verdict.mutant.change)
+    possible = {(mutant.place, mutant.change) for mutant in all_mutants()}
+    kept = {
+        name: {
+            result: sorted(one for one in changes if (name, one) in possible)
+            for result, changes in entry.items()
+        }
+        for name, entry in functions.items()
+    }
+    kept = {name: entry for name, entry in kept.items() if any(entry.values())}
     STORED.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(functions, indent=1, sort_keys=True, ensure_ascii=False)
+    text = json.dumps(kept, indent=1, sort_keys=True, ensure_ascii=False)
     STORED.write_text(text + "\n", encoding="utf-8")
