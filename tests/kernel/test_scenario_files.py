@@ -88,6 +88,8 @@ def test_a_story_may_begin_with_a_position(tmp_path: Path) -> None:
     assert scenario(tmp_path, text).start() == state
     edited = text.replace("tile-05", "tile-06")
     assert ": The position" in said(tmp_path, edited + "\n[[line]]\n")
+    changing = text + "\n[[line]]\noptions = { first = 1 }\n"
+    assert said(tmp_path, changing) == ": a position has its own options."
 
 
 def toml(value: object) -> str:
@@ -137,6 +139,14 @@ def test_an_expectation_that_fails_is_told(
 ) -> None:
     assert old in GOOD
     assert said(tmp_path, GOOD.replace(old, new)).startswith(sentence)
+
+
+def test_the_options_of_a_line_change_those_of_the_file(tmp_path: Path) -> None:
+    told = scenario(tmp_path, GOOD + "[[line]]\noptions = { first = 2 }\n")
+    *_, line = told.lines
+    assert told.start(told.lines[0]).to_act == (1,)
+    assert told.start(line).to_act == (2,)
+    assert told.start(line).players == 3
 
 
 @pytest.mark.parametrize(

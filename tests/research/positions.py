@@ -77,7 +77,7 @@ def told(name: str, expanded: bool) -> Iterator[State]:
     for scenario in stories(name):
         moves: Moves[State] = Moves(scenario.game)
         for number, line in enumerate(scenario.lines):
-            state = scenario.start()
+            state = scenario.start(line)
             if is_wanted(state, expanded):
                 yield state
                 for text in line.play:

@@ -15,11 +15,12 @@
     step = "action"
     table.seats = [{ earth = "red red" }]
 
-Every `[[line]]` begins anew from the table. A move is written in notation, with "seat: " before
-it where it is not the turn of one seat only. Expectations: `table` (what is named must agree),
-`to_act`, `step`, `legal` and `illegal` (actions that must or must not be offered), `only` (all
-that is offered), `arguments` (of the step), `scores`, `winners`, `over`, `refused` (a move that
-must be refused, and `clause`, the rule that forbids it).
+Every `[[line]]` begins anew from the table; its `options` change those of the file. A move is
+written in notation, with "seat: " before it where it is not the turn of one seat only.
+Expectations: `table` (what is named must agree), `to_act`, `step`, `legal` and `illegal` (actions
+that must or must not be offered), `only` (all that is offered), `arguments` (of the step),
+`scores`, `winners`, `over`, `refused` (a move that must be refused, and `clause`, the rule that
+forbids it).
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -62,8 +63,13 @@ class Variation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """Moves from the table, and what they should lead to."""
 
     title: str = ""
+    options: dict[str, Any] = {}
     play: list[str] = []
     expect: Expected = Expected()
+
+
+WHOLE: Final = Variation()
+"""Begins from the table as it is."""
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -90,10 +96,10 @@ class Scenario:
         self.lines = sheet.line
         self.sheet = sheet
 
-    def start(self) -> Any:
-        """Return the position in which every line begins."""
+    def start(self, line: Variation = WHOLE) -> Any:
+        """Return the position in which a line begins."""
         try:
-            state = self._put()
+            state = self._put(line)
         except PerijoveError as error:
             raise BadScenario(f"{self.name}: {error}") from None
         except UNREADABLE as error:
@@ -103,11 +109,13 @@ class Scenario:
             raise BadScenario(f"{self.name}: the table is impossible: {broken[0]}.")
         return state
 
-    def _put(self) -> Any:
+    def _put(self, line: Variation) -> Any:
         sheet = self.sheet
         if sheet.position is not UNSET:
+            if line.options:
+                raise InvalidOptions("a position has its own options.")
             return self.game.load(sheet.position)
-        options = dict(sheet.options)
+        options = sheet.options | line.options
         players = options.pop("players", 2)
         state = self.game.start(players=players, seed=sheet.seed, **options)
         if sheet.table is not UNSET:
@@ -120,7 +128,7 @@ class Scenario:
             self._run_line(f"{self.name}, line {number}", line)
 
     def _run_line(self, where: str, line: Variation) -> None:
-        state = self.start()
+        state = self.start(line)
         try:
             for text in line.play:
                 state.act(*self.move(state, text))
