@@ -212,3 +212,4 @@ def test_a_clause_shows_what_supports_it(visit: Visit) -> None:
     shown = page.get_by_role("group", name="What proves gt.finish.05")
     shown.get_by_text("test_starting_spaces_that_may_be_chosen").wait_for()
     shown.get_by_text("gt.ruling.14").wait_for()
+    shown.get_by_text("Disputed rules", exact=True).wait_for()

@@ -1,16 +1,11 @@
 /** The options and pace of a table, in words. */
-import { known, t } from "../lib/i18n/index.svelte";
+import { t } from "../lib/i18n/index.svelte";
+import { optionText } from "../lib/options";
 import type { GameInfo, OptionInfo, Pace, TableInfo } from "../lib/wire";
 
 type Value = boolean | number | string;
 
 const pair = (what: string, how: string): string => t("ui.lobby.condition", { what, how });
-
-/** A text about an option: the game's own, or the one of options that several games have. */
-export function optionText(game: string, name: string): string | undefined {
-  const key = [`ui.option.${game}.${name}`, `ui.option.${name}`].find(known);
-  return key && t(key);
-}
 
 export const optionTitle = (game: string, option: OptionInfo): string =>
   optionText(game, option.name) ?? option.name;
