@@ -1,4 +1,4 @@
-"""Regressions: recorded games, tree sizes and playthroughs stay the same.
+"""Regressions: recorded games, their events, tree sizes and playthroughs stay the same.
 
 `python -m tests.records.make` writes the golden files again when a rule has changed on purpose.
 """
@@ -12,9 +12,11 @@ import pytest
 import perijove
 from tests.games.conformance import Case
 from tests.records.make import (
+    EVENTS,
     FOLDER,
     GOLDEN,
     TREES,
+    events,
     path_of,
     playthrough,
     playthrough_path,
@@ -51,9 +53,15 @@ def test_a_recorded_game_keeps_every_invariant(case: Case) -> None:
 
 def test_there_is_a_record_for_every_table() -> None:
     assert {path.name for path in FOLDER.glob("*.json")} == {
+        EVENTS.name,
         TREES.name,
         *(path_of(case).name for case in recorded()),
     }
+
+
+@every_record
+def test_the_events_of_a_recorded_game_say_what_they_said(case: Case) -> None:
+    assert events(case) == json.loads(EVENTS.read_text(encoding="utf-8"))[case.name]
 
 
 @every_record

@@ -1,4 +1,4 @@
-"""Golden files: whole games, the size of game trees, and everything a game answers on the way.
+"""Golden files: whole games with their events, the size of trees, and all that a game answers.
 
     python -m tests.records.make
 
@@ -8,8 +8,10 @@ changed, too) or a game is added, and read the diff: it is what players will not
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,7 @@ from tests.games.trucker.random_games import choose as building_move
 
 FOLDER = Path(__file__).parent
 TREES = FOLDER / "trees.json"
+EVENTS = FOLDER / "events.json"
 GOLDEN = tuple(plugin.name for plugin in built_in())
 """The games with stable rules."""
 
@@ -91,6 +94,29 @@ def halfway(record: Record) -> State:
     for number, move in enumerate(record.moves[: len(record.moves) // 2], 1):
         record.follow(state, number, move)
     return state
+
+
+# -- events ---------------------------------------------------------------------------------------
+
+
+def events(case: Case) -> dict[str, str]:
+    """Return how often each kind of event occurs in a recorded game, and a digest of what it says.
+
+    Each event counts as every seat and a spectator sees it.
+    """
+    record = perijove.read_record(path_of(case))
+    state = record.start()
+    state.listen()
+    counts: Counter[str] = Counter()
+    digests: dict[str, Any] = {}
+    for number, move in enumerate(record.moves):
+        for event in state.act(move.seat, case.game.actions.parse(move.action)):
+            kind = case.game.events[event.kind].name
+            told = [case.game.show(event, viewer) for viewer in viewers(state)]
+            counts[kind] += 1
+            digest = digests.setdefault(kind, hashlib.sha256())
+            digest.update(json.dumps([number, told], sort_keys=True).encode())
+    return {kind: f"{counts[kind]} {digests[kind].hexdigest()[:12]}" for kind in sorted(counts)}
 
 
 # -- trees ----------------------------------------------------------------------------------------
@@ -215,6 +241,8 @@ def main() -> None:
         short_game(case).write(path_of(case))
     counted = {case.name: trees(case) for case in recorded()}
     TREES.write_text(json.dumps(counted, indent=1) + "\n", encoding="utf-8")
+    told = {case.name: events(case) for case in recorded()}
+    EVENTS.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
     for game in map(perijove.game, GOLDEN):
         playthrough_path(game).write_text(playthrough(game), encoding="utf-8")
 
