@@ -158,6 +158,15 @@ def test_hunter_without_technologies_or_targets() -> None:
     assert legal(using("hunter", **given)) == {"decline", "perk influence", "perk megacredit"}
 
 
+@pytest.mark.rule("gal.ruling.59", "gal.char.hunter.02")
+def test_hunter_ends_unasked_when_no_bonus_is_left() -> None:
+    given = {"technologies": ["1", "2", "3"], "robots": ["r15 europa 6"], "project": "p01 6"}
+    events = told(using("hunter", "perk influence", **given), "perk megacredit")
+    assert [e["event"] for e in events if e["event"] in ("declined", "turn began")] == [
+        "turn began"
+    ]
+
+
 @pytest.mark.rule("gal.ruling.29")
 def test_hunters_bonus_has_its_consequences_before_the_next() -> None:
     given = {"technologies": ["1", "2"], "robots": ["r06 callisto 1"]}

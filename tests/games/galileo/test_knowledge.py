@@ -11,7 +11,7 @@ from msgspec.json import encode
 
 from perijove.games.galileo.game import GAME
 from perijove.games.galileo.schema import OpenProject
-from perijove.games.galileo.state import Galileo
+from perijove.games.galileo.state import PROJECT_PILE, Galileo
 from perijove.kernel.errors import IllegalAction, NotYourTurn
 from tests.games.galileo.boards import (
     SPARE_ROBOTS,
@@ -106,6 +106,19 @@ def test_the_top_project_is_public_and_taking_it_shows_the_next() -> None:
     events = told(state, "recruit 1", "modifier io", "new project")
     assert [e["card"] for e in events if e["event"] == "project revealed"] == ["p05"]
     assert state.view(None).top_project.card == "p05"
+
+
+@pytest.mark.rule("gal.ruling.74", "gal.ruling.49")
+@pytest.mark.parametrize("left", [1, 9])
+def test_taking_a_project_shows_nothing_if_the_next_is_known_or_there_is_none(left: int) -> None:
+    given = {"project": "", "robots": ["r15 europa 1"]}
+    state = board([given], characters=["noor-2"], known_projects=2 if left > 1 else 1)
+    size = state.cells[PROJECT_PILE]
+    state.cells[PROJECT_PILE + left] = state.cells[PROJECT_PILE + size]
+    state.cells[PROJECT_PILE] = left
+    events = told(state, "recruit 1", "modifier io", "new project")
+    assert "project started" in [e["event"] for e in events]
+    assert "project revealed" not in [e["event"] for e in events]
 
 
 @pytest.mark.rule("gal.ruling.74", "gal.inv.40")

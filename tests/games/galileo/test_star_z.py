@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from perijove.games.galileo.box import SLOTS
 from perijove.games.galileo.components import SHIPPED
-from perijove.games.galileo.state import Galileo
+from perijove.games.galileo.robots import first_slot
+from perijove.games.galileo.state import CHARACTER_ROW, Galileo
 from tests.games.galileo.boards import (
     board,
     common,
@@ -230,6 +232,17 @@ def test_the_first_character_is_that_of_slot_1_or_by_option_the_first_left(side:
     else:
         assert "tarak-2" in common(state, "discard")
         assert marker(state) == ("mars", 10)
+
+
+@pytest.mark.rule("gal.ruling.36", "gal.ruling.37")
+@pytest.mark.parametrize("first", ["slot", "remaining"])
+def test_an_empty_row_has_no_first_character(first: str) -> None:
+    state = board([{}], options={"first_character": first})
+    state.cells[CHARACTER_ROW] = 0
+    assert first_slot(state) == (1 if first == "remaining" else -1)
+    for slot in range(SLOTS):
+        state.cells[CHARACTER_ROW + slot] = 0
+    assert first_slot(state) == -1
 
 
 @pytest.mark.rule("gal.ruling.23")

@@ -133,6 +133,28 @@ def test_the_order_of_boarding_is_asked_only_where_it_matters(
     assert legal(state) == (asked or {"decline", "recruit yellow"})
 
 
+@pytest.mark.rule("gan.ruling.55", "gan.ruling.10")
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(
+    ("shuttle", "one", "other"),
+    [
+        ("mars-04", "blue", "red"),
+        ("mars-05", "blue", "yellow"),
+        ("mars-06", "blue", "purple"),
+        ("mars-11", "red", "yellow"),
+        ("mars-12", "red", "purple"),
+        ("mars-18", "yellow", "purple"),
+    ],
+)
+def test_of_any_two_colours_one_may_take_the_only_ship_of_the_other(
+    shuttle: str, one: str, other: str, turned: bool
+) -> None:
+    free, bound = (other, one) if turned else (one, other)  # the bottom ship has a bound one
+    seat = {"docks": PLAIN, "mars": f"{one} {other}", "bottom": bound}
+    state = play(board([seat], mars_shuttles=row(shuttle)), "shuttle mars 1")
+    assert legal(state) == {f"board {free} top", f"board {free} bottom", f"board {bound} top"}
+
+
 @pytest.mark.rule("gan.ruling.56")
 @pytest.mark.parametrize("earth", ["blue red purple", "blue blue red red purple", "red red yellow"])
 def test_each_set_of_settlers_for_white_symbols_has_one_sequence(earth: str) -> None:

@@ -12,6 +12,7 @@ from perijove.games.trucker.game import GAME
 from perijove.games.trucker.state import LEVEL, Trucker
 from perijove.kernel.errors import Gone, IllegalAction, PerijoveError
 from perijove.kernel.record import Record
+from tests.games.trucker.boards import cards, flying
 from tests.games.trucker.random_games import choose
 from tests.games.trucker.watch import Watch
 
@@ -114,6 +115,16 @@ def hidden_twin(state: Trucker, seat: int, seed: int) -> Trucker:
     twin: Trucker = state.resample(seat, seed)
     assert twin.violations() == []
     return twin
+
+
+@pytest.mark.rule("gt.ruling.07", "gt.ruling.09")
+def test_the_cards_to_come_are_in_any_order_but_for_the_back_of_the_next() -> None:
+    deck = ["I-13", "I-05", "II-02", "I-08", "II-09", "II-11"]
+    state = flying({"ship": ["engine-73 7,8 r0"]}, {}, deck=deck, flight="II")
+    orders = {tuple(cards(hidden_twin(state, 0, seed))) for seed in range(12)}
+    assert len(orders) > 6
+    for order in orders:
+        assert (len(order), order[0][:2], "I-13" in order) == (5, "I-", False)
 
 
 @pytest.mark.rule("gt.inv.23", "gt.ruling.07", "gt.ruling.09")

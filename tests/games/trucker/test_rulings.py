@@ -102,6 +102,21 @@ def test_default_repairs_remove_the_worst_tile_and_keep_the_cabin() -> None:
     assert answer(state) == "keep 7,7"
 
 
+@pytest.mark.rule("gt.ruling.11")
+@pytest.mark.parametrize(
+    ("ship", "first"),
+    [
+        (["structural-53 7,6 r1", "engine-71 7,5 r1", "engine-72 8,7 r2"], "7,5"),
+        (["structural-53 7,6 r1", "engine-71 7,5 r1", "engine-73 6,7 r1"], "7,5"),
+        (["structural-53 6,7 r0", "engine-73 5,7 r1", "engine-71 7,8 r3"], "5,7"),
+    ],
+)
+def test_of_equally_faulty_tiles_the_farthest_is_removed(ship: list[str], first: str) -> None:
+    state = board([{"ship": ship}], stage="launch", players=1, flight="I")
+    assert [fault.why for fault in state.view(0).seats[0].errors] == ["turned", "turned"]
+    assert answer(state) == f"remove {first}"
+
+
 @pytest.mark.rule("gt.ruling.51")
 def test_an_absent_builder_passes_and_blocks_nobody() -> None:
     state = board([{"ship": ["cabin-36 8,7"]}], building="live", flight="II")

@@ -54,6 +54,8 @@ def test_two_reputation_are_one_advance_with_the_stop_rule() -> None:
 @pytest.mark.rule("moon.ruling.23", "moon.chahrazad.01")
 def test_what_is_impossible_is_not_offered() -> None:
     full = {"mars": "red red red red red"}
+    one_left = appoint("chahrazad", [{"mars": "red red red red"}, {}], hand=[PLAIN])
+    assert legal(one_left) == {"decline", "part 1", "part 2"}
     assert legal(appoint("chahrazad", [full, {}], hand=[PLAIN])) == {"decline", "part 1"}
     president = {"mars": "red red red red", "council": ["michelle"], "president": "mars"}
     state = appoint("chahrazad", [president, {}], hand=[PLAIN], bonus=("decline",))

@@ -207,6 +207,16 @@ def test_with_ms_chau_no_shuttle_costs_a_tile() -> None:
     assert refused(plain, "shuttle mars 1") == "gan.shuttle.05"
 
 
+@pytest.mark.rule("moon.wu.01", "gan.ruling.55")
+def test_of_three_settlers_the_next_to_board_is_chosen() -> None:
+    seat = {**WU, "mars": "red red yellow"}  # the pair of red ones replaces blue
+    state = play(moon([seat], mars_shuttles=row("mars-05")), "shuttle mars 1")
+    assert legal(state) == {
+        *("board red top", "board red bottom"),
+        *("board yellow top", "board yellow bottom"),
+    }
+
+
 @pytest.mark.rule("moon.chau.02", "moon.wu.01", "moon.ruling.51")
 def test_a_waived_tile_and_a_pair_go_together() -> None:
     seat = {"council": ["ms-chau", "mr-wu"], **DOCKED, "mars": "yellow yellow red"}

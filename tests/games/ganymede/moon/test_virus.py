@@ -91,6 +91,13 @@ def test_who_fits_only_as_the_stranger_is_not_lost() -> None:
     assert zone(state, 0, "top") == "blue red red"
 
 
+@pytest.mark.rule("moon.ruling.44", "moon.ruling.17")
+def test_the_virus_of_another_changes_no_adapt() -> None:
+    own = {**DOCKED, **BASIC, "council": ["ashwatthama"], "top": "red red"}
+    state = play(moon([own, {"docks": ["ship-03", "ship-04"]}], virus="1 top"), "discard 1")
+    assert "adapt top red→blue" not in legal(state)
+
+
 @pytest.mark.rule("moon.virus.03", "moon.ruling.45")
 def test_no_bonus_launches_an_infected_ship() -> None:
     seat = {**DOCKED, "reputation": 11, "earth": "red"}
