@@ -103,6 +103,8 @@ def from_scenario(text: str) -> Study:
         scenario = parse_scenario(text)
         begin(scenario)
         sheet = scenario.sheet
+        if any(line.options for line in sheet.line):
+            raise Refusal("invalid", "A study has one set of options, but a line here has its own.")
         study = blank(msgspec.structs.replace(sheet, line=[]))
         tree = Tree(study)
         for line in sheet.line:
