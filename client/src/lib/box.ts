@@ -1,6 +1,6 @@
 /** What a game provides for the page that shows everything in its box: `games/<name>/box.ts`. */
 import type { Component } from "svelte";
-import type { Explanation, Face } from "./face";
+import type { Drawn, Explanation, Face, Scene } from "./face";
 import type { GameTypes } from "./game";
 import { TableScene } from "./scene.svelte";
 import type {
@@ -33,23 +33,23 @@ export interface Facet {
 }
 
 /** A kind of component: one section of a component file. */
-export interface BoxKind {
+export interface BoxKind<G extends GameTypes = GameTypes> {
   section: string;
   title(): string;
   icon: string;
   /** The least width of a drawing in the grid, in pixels. */
   width: number;
   facets: Facet[];
-  explain(scene: TableScene, id: string): Explanation | null;
+  explain(scene: Scene<G>, id: string): Explanation | null;
   /** A table at which a component can be drawn: the fresh one, with this component on it. */
-  stage?(view: TableView, id: string, entry: Entry): TableView;
+  stage?(view: G["view"], id: string, entry: Entry): G["view"];
 }
 
-export interface BoxFace {
+export interface BoxFace<G extends GameTypes = GameTypes> {
   /** The kinds of components by component file: the game's, and those of its expansions. */
-  parts: Record<string, BoxKind[]>;
+  parts: Record<string, BoxKind<G>[]>;
   /** Draws one component with the board's own parts. */
-  Drawing: Component<{ scene: TableScene; kind: string; id: string }>;
+  Drawing: Drawn<{ scene: Scene<G>; kind: string; id: string }>;
   /** Drawn once on the page: shapes that the drawings refer to. */
   Symbols?: Component;
 }
@@ -149,12 +149,4 @@ export class Showcase {
     this.#made.set(report, made);
     return made;
   }
-}
-
-/** A view with some fields replaced; each game's `box.ts` knows the type of its own. */
-export function changed<G extends GameTypes>(
-  view: TableView,
-  change: (view: G["view"]) => Partial<G["view"]>,
-): TableView {
-  return { ...view, ...change(view as G["view"]) } as TableView;
 }

@@ -166,7 +166,7 @@ export interface Scene<G extends GameTypes = GameTypes> {
  * A component of a game. As with the methods below, the types allow the scene of any game;
  * `games.ts` makes sure that it is the scene of its own game.
  */
-type Drawn<Props extends Record<string, unknown>> = {
+export type Drawn<Props extends Record<string, unknown>> = {
   draw(...args: Parameters<Component<Props>>): ReturnType<Component<Props>>;
 }["draw"];
 

@@ -1,20 +1,17 @@
 /** What is in the box of Galileo Project. */
 import { addIcons } from "../../art/icons";
-import { type BoxFace, changed, type Facet, plainValues } from "../../lib/box";
+import { type BoxFace, type Facet, plainValues } from "../../lib/box";
 import type { Explanation } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";
-import type { TableScene } from "../../lib/scene.svelte";
-import type { TableView } from "../../lib/wire";
 import { GALILEO } from "./art/glyphs";
 import BoxDrawing from "./BoxDrawing.svelte";
 import { explain } from "./explain";
 import { boxOf, isSatellite, TYPES } from "./model";
 import type { Scene, Types } from "./scene";
+import type { View } from "./types";
 import { amount, effectWords, goalWord, placeWord, say, trackWord } from "./words";
 
 addIcons(GALILEO);
-
-const asScene = (scene: TableScene): Scene => scene as unknown as Scene;
 
 const facet = (key: string, word: (value: string) => string, icons = false): Facet => ({
   key,
@@ -24,8 +21,7 @@ const facet = (key: string, word: (value: string) => string, icons = false): Fac
 const influence = facet("influence", trackWord, true);
 const level = facet("level", (value) => t("galileo.box.level", { n: Number(value) }));
 
-function robot(shown: TableScene, id: string): Explanation | null {
-  const scene = asScene(shown);
+function robot(scene: Scene, id: string): Explanation | null {
   const card = boxOf(scene.details).robot(id);
   if (!card) return null;
   const text = [
@@ -44,24 +40,23 @@ function robot(shown: TableScene, id: string): Explanation | null {
   };
 }
 
-function objective(shown: TableScene, id: string): Explanation | null {
-  const scene = asScene(shown);
+function objective(scene: Scene, id: string): Explanation | null {
   const tile = boxOf(scene.details).objectives.get(id);
   if (!tile) return null;
   return { title: goalWord(id), text: [say("box.goal", { n: tile.needed })] };
 }
 
 /** One of the copies of a character: its first. */
-const copyOf = (scene: TableScene, id: string): string =>
-  boxOf(asScene(scene).details).copies.find((one) => one.character === id)?.id ?? "";
+const copyOf = (scene: Scene, id: string): string =>
+  boxOf(scene.details).copies.find((one) => one.character === id)?.id ?? "";
 
 /** A row with one character only. */
-const recruiting = (view: TableView, copy: string, gain: number): TableView =>
-  changed<Types>(view, () => ({
-    characters: [{ character: copy, influence: gain, half: "either" }],
-  }));
+const recruiting = (view: View, copy: string, gain: number): View => ({
+  ...view,
+  characters: [{ character: copy, influence: gain, half: "either" }],
+});
 
-export const box: BoxFace = {
+export const box: BoxFace<Types> = {
   Drawing: BoxDrawing,
   parts: {
     galileo: [
@@ -101,7 +96,7 @@ export const box: BoxFace = {
         width: 180,
         facets: [],
         explain: (scene, id) => {
-          const found = explain(asScene(scene), copyOf(scene, id));
+          const found = explain(scene, copyOf(scene, id));
           return found && { ...found, text: found.text.slice(0, 3) };
         },
         stage: (view, id, entry) => recruiting(view, `${id}-1`, Number(entry.influence ?? 0)),
@@ -115,7 +110,7 @@ export const box: BoxFace = {
           facet("immediate_on", trackWord, true),
           facet("players", (value) => t("galileo.box.players", { n: Number(value) })),
         ],
-        explain: (scene, id) => explain(asScene(scene), id),
+        explain: (scene, id) => explain(scene, id),
         stage: (view, id) => recruiting(view, id, 0),
       },
       {
@@ -124,14 +119,12 @@ export const box: BoxFace = {
         icon: "gal-technology",
         width: 165,
         facets: [level],
-        explain: (scene, id) => explain(asScene(scene), id),
-        stage: (view, id) =>
-          changed<Types>(view, () => ({
-            offer: [id],
-            steps: [
-              { step: "choose project", seat: 0, args: {} },
-            ] as unknown as Types["view"]["steps"],
-          })),
+        explain: (scene, id) => explain(scene, id),
+        stage: (view, id) => ({
+          ...view,
+          offer: [id],
+          steps: [{ step: "choose project", seat: 0, args: {} }],
+        }),
       },
       {
         section: "technologies",
@@ -139,18 +132,18 @@ export const box: BoxFace = {
         icon: "gal-technology",
         width: 380,
         facets: [],
-        explain: (scene, id) => explain(asScene(scene), `tech:${id}`),
-        stage: (view, id, entry) =>
-          changed<Types>(view, () => ({
-            technologies: [
-              {
-                technology: id,
-                tiles: 3,
-                energy: Number(entry.energy ?? 0),
-                megacredits: Number(entry.megacredits ?? 0),
-              },
-            ],
-          })),
+        explain: (scene, id) => explain(scene, `tech:${id}`),
+        stage: (view, id, entry) => ({
+          ...view,
+          technologies: [
+            {
+              technology: id,
+              tiles: 3,
+              energy: Number(entry.energy ?? 0),
+              megacredits: Number(entry.megacredits ?? 0),
+            },
+          ],
+        }),
       },
       {
         section: "objectives",
@@ -159,12 +152,12 @@ export const box: BoxFace = {
         width: 380,
         facets: [],
         explain: objective,
-        stage: (view, id) =>
-          changed<Types>(view, ({ objectives }) => ({
-            objectives: objectives
-              .slice(0, 1)
-              .map((one) => ({ ...one, objective: id, markers: one.points.map(() => null) })),
-          })),
+        stage: (view, id) => ({
+          ...view,
+          objectives: view.objectives
+            .slice(0, 1)
+            .map((one) => ({ ...one, objective: id, markers: one.points.map(() => null) })),
+        }),
       },
     ],
   },

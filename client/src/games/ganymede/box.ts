@@ -1,10 +1,8 @@
 /** What is in the box of Ganymede and of Moon. */
 import { addIcons } from "../../art/icons";
-import { type BoxFace, type BoxKind, changed, type Entry, type Facet } from "../../lib/box";
-import { plainValues } from "../../lib/box";
+import { type BoxFace, type BoxKind, type Entry, type Facet, plainValues } from "../../lib/box";
 import type { Explanation } from "../../lib/face";
 import { t } from "../../lib/i18n/index.svelte";
-import type { TableScene } from "../../lib/scene.svelte";
 import { GLYPHS } from "./art/glyphs";
 import BoxDrawing from "./BoxDrawing.svelte";
 import { readEffect, verbsOf } from "./effects";
@@ -15,8 +13,6 @@ import type { Scene, Types } from "./scene";
 import { effectWords, settlerPiece, typePiece } from "./words";
 
 addIcons(GLYPHS);
-
-const asScene = (scene: TableScene): Scene => scene as unknown as Scene;
 
 const type: Facet = {
   key: "type",
@@ -34,8 +30,7 @@ const verbs = (key: string): Facet => ({
   word: (value) => ({ label: t(`ganymede.verb_short.${value}`) }),
 });
 
-function tile(shown: TableScene, id: string): Explanation {
-  const scene = asScene(shown);
+function tile(scene: Scene, id: string): Explanation {
   const card = boxOf(scene.details).tile(id);
   return {
     title: t("ganymede.tile_of", { type: t(`ganymede.type.${card.type}`) }),
@@ -46,8 +41,8 @@ function tile(shown: TableScene, id: string): Explanation {
   };
 }
 
-function shuttle(shown: TableScene, id: string): Explanation {
-  const card: ShuttleCard = boxOf(asScene(shown).details).shuttle(id);
+function shuttle(scene: Scene, id: string): Explanation {
+  const card: ShuttleCard = boxOf(scene.details).shuttle(id);
   const text = [
     words(`shuttle_${card.planet}`, { settlers: card.cost.map((who) => settlerPiece(who)) }),
     ...(card.discard_tile ? [words("shuttle_tile")] : []),
@@ -61,34 +56,25 @@ function shuttle(shown: TableScene, id: string): Explanation {
 }
 
 /** A shuttle is drawn as one that a player can use. */
-const usable = (section: string, icon: string): BoxKind => ({
+const usable = (section: string, icon: string): BoxKind<Types> => ({
   section,
   title: () => t(`ganymede.box.${section}`),
   icon,
   width: 104,
   facets: [type, cost, verbs("effect")],
   explain: shuttle,
-  stage: (view, id, entry) =>
-    changed<Types>(view, ({ offers }) => ({
-      offers: {
-        ...offers,
-        shuttles: {
-          [id]: {
-            times: 1,
-            raised: 0,
-            basic: false,
-            costs_tile: entry.discard_tile === true,
-            met: [entry.cost ?? []].flat().map(() => true),
-            lack: null,
-          },
-        },
-      },
-    })),
+  stage: (view, id, entry) => ({
+    ...view,
+    offers: {
+      ...view.offers,
+      shuttles: { [id]: { times: 1, costs_tile: entry.discard_tile === true } },
+    },
+  }),
 });
 
 const score = (entry: Entry): string[] => [entry.score ? String(entry.score) : "vp"];
 
-export const box: BoxFace = {
+export const box: BoxFace<Types> = {
   Drawing: BoxDrawing,
   parts: {
     ganymede: [
@@ -111,7 +97,7 @@ export const box: BoxFace = {
           { key: "score", values: score, word: (v) => ({ label: t(`ganymede.box.score.${v}`) }) },
           verbs("launch"),
         ],
-        explain: (scene, id) => explain(asScene(scene), id),
+        explain: (scene, id) => explain(scene, id),
       },
     ],
     moon: [
@@ -127,7 +113,7 @@ export const box: BoxFace = {
             word: (value) => ({ label: t(`moon.short.${value}`) }),
           },
         ],
-        explain: (scene, id) => explain(asScene(scene), `counselor:${id}`),
+        explain: (scene, id) => explain(scene, `counselor:${id}`),
       },
     ],
   },

@@ -1,18 +1,16 @@
 /** What is in the box of Galaxy Trucker. */
-import { type BoxFace, changed, type Entry, plainValues } from "../../lib/box";
+import { type BoxFace, type Entry, plainValues } from "../../lib/box";
 import { t } from "../../lib/i18n/index.svelte";
 import Symbols from "./art/Symbols.svelte";
 import BoxDrawing from "./BoxDrawing.svelte";
 import { explain } from "./explain";
 import { boxOf } from "./model";
-import type { Scene, Types } from "./scene";
+import type { Types } from "./scene";
 import { capital, cardName, tt } from "./words";
-import type { TableScene } from "../../lib/scene.svelte";
 
-const asScene = (scene: TableScene): Scene => scene as unknown as Scene;
 const levelOf = (entry: Entry): string[] => [String(entry.id).split("-")[0] ?? ""];
 
-export const box: BoxFace = {
+export const box: BoxFace<Types> = {
   Drawing: BoxDrawing,
   Symbols,
   parts: {
@@ -31,8 +29,8 @@ export const box: BoxFace = {
           { key: "size", values: plainValues("size"), word: (value) => ({ label: value }) },
         ],
         explain: (scene, id) => {
-          const tile = boxOf(asScene(scene).details).tiles[Number(id) - 1];
-          const found = tile ? explain(asScene(scene), `tile:${tile.name}`) : null;
+          const tile = boxOf(scene.details).tiles[Number(id) - 1];
+          const found = tile ? explain(scene, `tile:${tile.name}`) : null;
           return found && { ...found, title: capital(found.title) };
         },
       },
@@ -53,9 +51,8 @@ export const box: BoxFace = {
             word: (value) => ({ label: tt("cardface.level", { level: value }) }),
           },
         ],
-        explain: (scene, id) => explain(asScene(scene), `card:${id}`),
-        stage: (view, id) =>
-          changed<Types>(view, () => ({ card: id, phase: "flight", seats: [], order: [] })),
+        explain: (scene, id) => explain(scene, `card:${id}`),
+        stage: (view, id) => ({ ...view, card: id, phase: "flight", seats: [], order: [] }),
       },
     ],
   },
