@@ -69,3 +69,9 @@ def test_its_table_is_opened_replayed_and_analysed_like_any_other(
     expect(people).to_have_count(2, timeout=60_000)  # decisions without a mistake are not listed
     page.goto(f"/rules/{GAME}")
     expect(page.get_by_text("The highest card that nobody else has shown")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", [f"/learn/{GAME}", f"/learn/{GAME}/first", f"/box/{GAME}"])
+def test_a_page_that_it_does_not_have_says_so(visit: Visit, path: str) -> None:
+    page = visit(path, **STILL)
+    expect(page.get_by_role("heading")).to_have_text("Nothing here but stars")
