@@ -13,6 +13,7 @@ from perijove.games.galileo.game import GAME
 from perijove.games.galileo.schema import Prospect, View
 from perijove.games.galileo.state import Galileo
 from tests.games.galileo.boards import board, step
+from tests.games.galileo.test_technologies import sides
 
 Told = list[dict[str, Any]]
 NUMBERS = range(8)
@@ -127,6 +128,7 @@ def test_strengths_are_those_of_the_next_robot() -> None:
                 strength = asked.args["strength"]
                 reach = strength if asked.step == "extract" else min(strength, SLOTS)
                 assert before.seats[asked.seat].strengths[kind] == reach
+                assert view.reach == (0 if asked.step == "extract" else reach)
                 seen += 1
             before = view
     assert seen > 0
@@ -173,6 +175,28 @@ def test_an_added_assignment_is_double_unless_the_option_says_no() -> None:
         assert robot.double == counts
         assert robot.assignments[-1] == "io"
         assert not robot.free
+
+
+@pytest.mark.rule("gal.end.04", "gal.score.04")
+def test_a_board_says_what_its_characters_score_and_cost_at_the_end() -> None:
+    told = 0
+    for number in NUMBERS:
+        for state in moments(number):
+            for shown in state.view(None).seats:
+                assert shown.character_points == sum(one.points for one in shown.characters)
+                assert shown.upkeep == len(shown.characters)
+                told += shown.upkeep
+    assert told > 0
+
+
+@pytest.mark.rule("gal.tech3a.02", "gal.level.02")
+def test_a_card_of_level_7_is_locked() -> None:
+    given = {"robots": ["r15 europa 7"], "project": "p01 6", "technologies": ["3"]}
+    robot = board([given], options=sides()).view(1).seats[0]
+    assert (robot.robots[0].locked, robot.project.locked) == (True, False)
+    given |= {"robots": ["r15 europa 6"], "project": "p01 7"}
+    project = board([given], options=sides()).view(1).seats[0]
+    assert (project.robots[0].locked, project.project.locked) == (False, True)
 
 
 def test_facts_are_for_the_viewer_and_for_the_active_seat_to_a_spectator() -> None:

@@ -255,6 +255,11 @@ def test_the_check_says_without_which_tiles_the_ship_falls_apart() -> None:
     assert sound.view(0).seats[0].keystones == []
 
 
+def test_the_hourglass_says_how_long_it_runs() -> None:
+    state = GAME.start(players=2, seed=1, building="live", hourglass_seconds=40)
+    assert state.view(None).hourglass.seconds == 40
+
+
 @pytest.mark.rule("gt.ruling.42", "gt.title.12", "gt.level.06", "gt.level.12")
 def test_the_yard_says_what_binds_its_builder() -> None:
     title = next(i for i, title in enumerate(load_components().title) if "red" in title.gold)

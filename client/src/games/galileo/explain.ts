@@ -107,7 +107,7 @@ function robotInPlay(scene: Scene, id: string, owner: Board): Explanation {
   }
   if (own.double) text.push(words("double", { places: listed(own.assignments) }));
   if (own.free) text.push(words("robot_free"));
-  if (own.level > box.most.level) text.push(words("locked"));
+  if (own.locked) text.push(words("locked"));
   if (own.entering) text.push(words("entering"));
   return {
     title: t("galileo.robot_level", { type: typeWord(own.type), n: own.level }),

@@ -68,11 +68,7 @@ export function stepWords(scene: Scene, step: Step): Record<string, string | num
     mc: board.megacredits,
     track: trackWord(board.track),
   };
-  // the highest number of slots and bonuses
-  if (step.step === "build") words.n = Math.min(step.args.strength, view.characters.length);
-  if (step.step === "star-z") {
-    words.n = Math.min(step.args.strength, box.bonuses(view.star_z).length);
-  }
+  if (step.step === "build" || step.step === "star-z") words.n = view.reach;
   if (args.character !== undefined) words.name = nameOf(scene, box.character(args.character));
   if (args.card !== undefined) words.card = cardWord(scene, box.card(args.card));
   if (args.source !== undefined) words.source = cardWord(scene, box.card(args.source));

@@ -30,7 +30,9 @@ export type Side = "a" | "b";
  * `facts_for` is the seat for which face-up cards are evaluated: the viewer's, or the active one
  * for a spectator. `used` are the technologies that this turn has used up. `next_projects` are
  * below the top one and were seen by everybody. `drawn` are robots drawn by Robotic Sequencing,
- * null if the viewer does not know one. `prospects` are for the choices of the seat that decides.
+ * null if the viewer does not know one. `reach` is how many slots or bonuses the Builder or Star-Z
+ * reaches that is being resolved or comes next. `prospects` are for the choices of the seat that
+ * decides.
  */
 export interface View {
   facts_for: number;
@@ -53,6 +55,7 @@ export interface View {
   resolving: Resolving[];
   drawn: (string | null)[];
   taken: string | null;
+  reach: number;
   technologies: Technology[];
   star_z: Side;
   objectives: Objective[];
@@ -206,7 +209,8 @@ export interface Prospect {
  * - `reduction`: what each use of Io takes off the cost of a robot; null: everything;
  * - `objectives`: how many are validated;
  * - `progress`: how much there is of what an objective counts;
- * - `missing`: the energy that makes up for the rest.
+ * - `missing`: the energy that makes up for the rest;
+ * - `character_points`: what the characters score now; `upkeep`: the MC they cost at the end.
  */
 export interface Board {
   influence: number;
@@ -233,13 +237,16 @@ export interface Board {
   turns: number;
   points: number;
   expected?: number[] | null;
+  character_points?: number;
+  upkeep?: number;
 }
 
 /**
  * A robot in play.
  *
  * `assignments` are all satellites it may be on; `double`: it counts as a double assignment;
- * `free`: an assignment modifier can still be placed on it; `entering`: it has not advanced yet.
+ * `free`: an assignment modifier can still be placed on it; `entering`: it has not advanced yet;
+ * `locked`: the level never changes again.
  */
 export interface Robot {
   card: string;
@@ -252,14 +259,20 @@ export interface Robot {
   double?: boolean;
   free?: boolean;
   entering?: boolean;
+  locked?: boolean;
 }
 
-/** The unfinished project of a board, with its level and modifiers. */
+/**
+ * The unfinished project of a board, with its level and modifiers.
+ *
+ * `locked`: the level never changes again.
+ */
 export interface Project {
   card: string;
   level: number;
   assignment_modifier: Satellite | null;
   robot_modifier: Type | null;
+  locked?: boolean;
 }
 
 /** A character under a board, and the points it scores now. */

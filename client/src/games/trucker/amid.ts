@@ -61,13 +61,6 @@ function spend(view: View, event: { seat: number; cell: number }): void {
   seat.figures.energy -= 1;
 }
 
-const CREW: Record<string, number> = {
-  astronaut: 1,
-  astronauts: 2,
-  "brown alien": 1,
-  "purple alien": 1,
-};
-
 const FOLDS: Folds = {
   launched(view, event) {
     view.phase = "flight";
@@ -114,12 +107,11 @@ const FOLDS: Folds = {
   },
   "crew lost"(view, event) {
     const part = partAt(view, event);
-    const n = CREW[event.crew] ?? 0;
     if (part?.alien) part.alien = null;
-    else if (part?.astronauts) part.astronauts = Math.max(0, part.astronauts - n);
+    else if (part?.astronauts) part.astronauts -= 1;
     const seat = boardOf(view, event);
-    seat.crew -= n;
-    seat.figures.crew -= n;
+    seat.crew -= 1;
+    seat.figures.crew -= 1;
   },
   "cube loaded"(view, event) {
     const part = partAt(view, event);

@@ -3,7 +3,7 @@ import type { Doing } from "../../lib/game";
 import type { Chip, Sentence } from "../../lib/face";
 import { weldFaults } from "./fit";
 import { inHand, siteOf } from "./holding";
-import { type Box, boxOf, type Card, cardOf, ownBoard, stepOf } from "./model";
+import { type Box, boxOf, type Card, cardOf, emptyCells, ownBoard, stepOf } from "./model";
 import { goodsPieces, keyed, powerWords, say, tileWords, titleName, tt } from "./words";
 import type { Choice, Scene } from "./scene";
 import type { Action, Part, Power, Seat } from "./types";
@@ -75,10 +75,6 @@ export function again(scene: Scene, choice: Choice): Sentence | null {
     default:
       return null;
   }
-}
-
-function emptyCells(scene: Scene): number {
-  return scene.view.area.length - ownBoard(scene).ship.length;
 }
 
 function numbersOf({ do: _, ...parts }: Action): Record<string, string | number> {

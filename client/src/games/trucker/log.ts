@@ -19,9 +19,9 @@ import type { Event } from "./types";
 
 type Tone = LogLine["tone"];
 type Of<Kind extends Event["event"]> = Extract<Event, { event: Kind }>;
-type Writer<Known extends Event = Event> = (event: Known, box: Box) => Line | null;
+type Writer<Known extends Event = Event> = (event: Known, box: Box) => Words | null;
 type Writers = { [Kind in Event["event"]]: Writer<Of<Kind>> };
-interface Line {
+interface Words {
   key: string;
   params?: PieceParams;
   tone?: Tone;
@@ -46,7 +46,7 @@ export function lines(scene: Scene, change: Change): LogLine[] {
 }
 
 /** The result of an event's writer. */
-function written<Kind extends Event["event"]>(event: Of<Kind>, box: Box): Line | null {
+function written<Kind extends Event["event"]>(event: Of<Kind>, box: Box): Words | null {
   const writers: { [One in Kind]: Writer<Of<One>> } = WRITERS;
   return writers[event.event](event, box);
 }
@@ -78,7 +78,7 @@ function flightOf(event: { level: string }): string {
 function placed(
   key: string,
   tone: Tone = "plain",
-): (event: { seat: number; tile: number | null; cell: number }, box: Box) => Line {
+): (event: { seat: number; tile: number | null; cell: number }, box: Box) => Words {
   return (event, box) => ({ key, params: { tile: tileOf(event, box), cell: at(event) }, tone });
 }
 
@@ -169,7 +169,7 @@ export const WRITERS: Writers = {
   landed: (event) => ({ key: "landed", params: { planet: event.planet } }),
   "reward declined": () => ({ key: "reward_declined" }),
   "dice fell": quiet,
-  rolled: (event): Line => {
+  rolled: (event): Words => {
     if (event.row) {
       const point = tt("line.point", { column: event.line, row: event.row });
       return { key: "rolled.sabotage", params: { point }, common: true };

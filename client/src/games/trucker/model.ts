@@ -56,6 +56,7 @@ export interface Box {
   boards: Components["boards"];
   titles: TitleData[];
   pay: Components["titles"];
+  prices: Components["prices"];
 }
 
 export const SIDES = ["front", "right", "rear", "left"] as const;
@@ -110,6 +111,7 @@ function makeBox(components: Components): Box {
     boards: components.boards,
     titles: Object.values(components.title),
     pay: components.titles,
+    prices: components.prices,
   };
 }
 
@@ -143,6 +145,11 @@ export function cellNumbered(number: number): string {
 /** The viewer's own board, or for a spectator the board in front. */
 export function ownBoard(scene: Scene): Seat {
   return scene.view.seats[scene.own ?? scene.seat]!;
+}
+
+/** How many cells of that board have no tile. */
+export function emptyCells(scene: Scene): number {
+  return scene.view.area.length - ownBoard(scene).ship.length;
 }
 
 interface Over {

@@ -2,7 +2,7 @@
 import type { Sentence, Stage } from "../../lib/face";
 import type { Fit } from "./fit";
 import { fitAt, fitWords, siteOf } from "./holding";
-import { boxOf, cardOf, cellNumbered, ownBoard, stepOf } from "./model";
+import { boxOf, cardOf, cellNumbered, emptyCells, ownBoard, stepOf } from "./model";
 import { hand } from "./hand.svelte";
 import { canDo } from "./targets";
 import type { Seat, View } from "./types";
@@ -132,11 +132,11 @@ function building(scene: Scene, view: View, own: Seat): Prompt {
   return {
     title:
       view.building === "turns" ? `${tt("prompt.turn", { round: view.round })} ${title}` : title,
-    detail: buildingDetail(scene, view, own),
+    detail: buildingDetail(scene, own),
   };
 }
 
-function buildingDetail(scene: Scene, view: View, own: Seat): Sentence {
+function buildingDetail(scene: Scene, own: Seat): Sentence {
   const box = boxOf(scene.details);
   if (own.loose && canDo(scene, "take back")) {
     const part = own.ship.find((one) => one.cell === own.loose);
@@ -146,7 +146,7 @@ function buildingDetail(scene: Scene, view: View, own: Seat): Sentence {
   if (own.ship.length < 2) return say("prompt.assembly.first");
   const wrong = own.errors.length;
   if (wrong) return say("prompt.assembly.mistakes", { n: wrong });
-  return say("prompt.assembly.go_on", { n: view.area.length - own.ship.length });
+  return say("prompt.assembly.go_on", { n: emptyCells(scene) });
 }
 
 function hands(scene: Scene, view: View, own: Seat): Prompt {

@@ -4,12 +4,9 @@ import { boxOf, ownBoard, stepOf } from "./model";
 import { choiceTo } from "./targets";
 import { say } from "./words";
 import type { Choice, Scene } from "./scene";
-import type { Colour } from "./types";
 
 const LOAD = "load all";
 const FLY = "fly on";
-/** The most valuable goods first. */
-const WORTH: readonly Colour[] = ["red", "yellow", "green", "blue"];
 
 export function routines(scene: Scene): Routine[] {
   const { step } = stepOf(scene);
@@ -38,7 +35,7 @@ function nextLoad(scene: Scene): Choice | undefined {
     if (act.do !== "load") return Infinity;
     const part = ship.find((one) => one.cell === act.cell);
     const special = part !== undefined && box.tile(part.tile).kind === "red-hold";
-    return 2 * WORTH.indexOf(act.colour) + (special ? 1 : 0);
+    return -2 * box.prices[act.colour] + (special ? 1 : 0);
   };
   return loads(scene).sort((one, two) => rank(one) - rank(two))[0];
 }

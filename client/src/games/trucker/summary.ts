@@ -18,13 +18,6 @@ interface Sum {
   move: number | null;
 }
 
-const CREW: Record<string, number> = {
-  astronaut: 1,
-  astronauts: 2,
-  "brown alien": 1,
-  "purple alien": 1,
-};
-
 /** The effects of the open card on those who were in flight, the leader first. */
 export function effectsOf(view: View, told: readonly Change[]): Effect[] {
   const sums = new Map<number, Sum>();
@@ -59,7 +52,7 @@ function count(sum: Sum, event: Event): boolean {
       sum.tiles += 1;
       break;
     case "crew lost":
-      sum.crew += CREW[event.crew] ?? 0;
+      sum.crew += 1;
       break;
     case "cube lost":
       sum.goods += 1;

@@ -17,7 +17,7 @@ export function sandOf(scene: Scene, now: number): Sand {
     const { left, elapsed } = view.hourglass; // in rounds
     return { left, above: left / (left + elapsed) };
   }
-  const length = Number(scene.table.options.hourglass_seconds ?? 90);
+  const length = view.hourglass.seconds;
   const since = turnedAt(scene);
   if (since === null) return { left: length, above: 1 };
   const left = Math.max(0, length - Math.max(0, now - since) / 1000);

@@ -70,13 +70,18 @@ export interface View {
   seats: Seat[];
 }
 
-/** The hourglass. `elapsed` and `left` count rounds and matter only for building in turns. */
+/**
+ * The hourglass: `seconds` is how long the sand runs in live building.
+ *
+ * `elapsed` and `left` count rounds and matter only for building in turns.
+ */
 export interface Hourglass {
   slot: number;
   spaces: number;
   state: Timer;
   elapsed: number;
   left: number;
+  seconds: number;
 }
 
 /**

@@ -340,6 +340,11 @@ class PlaceUnder(Resolving[Galileo]):
             s.push(K.OVER_LIMIT, seat)
 
 
+def upkeep(s: Galileo, seat: i64) -> i64:
+    """Return what the characters under a board cost at the end: 1 MC each (gal.end.04)."""
+    return count_bits(s.cells[UNDER + seat])
+
+
 def has_surplus(s: Galileo, seat: i64, more: i64 = 0) -> bool:
     """Return True if there are too many characters under a board, with some more (gal.under.03)."""
     return count_bits(s.cells[UNDER + seat]) + more > s.limit(seat)

@@ -28,20 +28,25 @@ Side = Literal["a", "b"]
 # -- boards ---------------------------------------------------------------------------------------
 
 
-class Project(msgspec.Struct, gc=False):
-    """The unfinished project of a board, with its level and modifiers."""
+class Project(msgspec.Struct, omit_defaults=True, gc=False):
+    """The unfinished project of a board, with its level and modifiers.
+
+    `locked`: the level never changes again.
+    """
 
     card: str
     level: int
     assignment_modifier: Satellite | None
     robot_modifier: Type | None
+    locked: bool = False
 
 
 class Robot(msgspec.Struct, omit_defaults=True):
     """A robot in play.
 
     `assignments` are all satellites it may be on; `double`: it counts as a double assignment;
-    `free`: an assignment modifier can still be placed on it; `entering`: it has not advanced yet.
+    `free`: an assignment modifier can still be placed on it; `entering`: it has not advanced yet;
+    `locked`: the level never changes again.
     """
 
     card: str
@@ -54,6 +59,7 @@ class Robot(msgspec.Struct, omit_defaults=True):
     double: bool = False
     free: bool = False
     entering: bool = False
+    locked: bool = False
 
 
 class Kept(msgspec.Struct, gc=False):
@@ -79,7 +85,8 @@ class Board(msgspec.Struct, omit_defaults=True):
     - `reduction`: what each use of Io takes off the cost of a robot; null: everything;
     - `objectives`: how many are validated;
     - `progress`: how much there is of what an objective counts;
-    - `missing`: the energy that makes up for the rest.
+    - `missing`: the energy that makes up for the rest;
+    - `character_points`: what the characters score now; `upkeep`: the MC they cost at the end.
     """
 
     influence: int
@@ -106,6 +113,8 @@ class Board(msgspec.Struct, omit_defaults=True):
     turns: int
     points: int
     expected: list[int] | None = None
+    character_points: int = 0
+    upkeep: int = 0
 
 
 # -- the main board -------------------------------------------------------------------------------
@@ -248,7 +257,9 @@ class View(TableView):
     `facts_for` is the seat for which face-up cards are evaluated: the viewer's, or the active one
     for a spectator. `used` are the technologies that this turn has used up. `next_projects` are
     below the top one and were seen by everybody. `drawn` are robots drawn by Robotic Sequencing,
-    null if the viewer does not know one. `prospects` are for the choices of the seat that decides.
+    null if the viewer does not know one. `reach` is how many slots or bonuses the Builder or Star-Z
+    reaches that is being resolved or comes next. `prospects` are for the choices of the seat that
+    decides.
     """
 
     facts_for: int
@@ -271,6 +282,7 @@ class View(TableView):
     resolving: list[Resolving]
     drawn: list[str | None]
     taken: str | None
+    reach: int
     technologies: list[Technology]
     star_z: Side
     objectives: list[Objective]

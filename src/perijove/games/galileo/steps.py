@@ -39,7 +39,7 @@ from perijove.games.galileo.state import (
     Galileo,
 )
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import EVERYONE, Deciding, Resolving, bit, count_bits, push_all
+from perijove.kernel.state import EVERYONE, Deciding, Resolving, bit, push_all
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # gal.turn.02, gal.turn.06, gal.turn.07, gal.ruling.78; step 1 exists in the first turn, too
@@ -393,7 +393,7 @@ class Unpaid(Deciding[Galileo]):
     def options(self, s: Galileo) -> Zone:
         """Offer all while there are more characters than MC (gal.end.05, gal.ruling.68)."""
         characters = s.cells[UNDER + s.seat]
-        if count_bits(characters) <= s.cells[MEGACREDITS + s.seat]:
+        if C.upkeep(s, s.seat) <= s.cells[MEGACREDITS + s.seat]:
             return vec[i64]()
         return C.persons_as_options(s, characters, A.DISMISS)
 
@@ -416,10 +416,10 @@ class PayCharacters(Resolving[Galileo]):
 
     def resolve(self, s: Galileo) -> None:
         """Pay for all that are left; this is mandatory (gal.end.04)."""
-        count = count_bits(s.cells[UNDER + s.seat])
+        cost = C.upkeep(s, s.seat)
         if s.listening:
-            s.tell(E.CHARACTERS_PAID, s.seat, count)
-        F.spend_megacredits(s, s.seat, count)
+            s.tell(E.CHARACTERS_PAID, s.seat, cost)
+        F.spend_megacredits(s, s.seat, cost)
 
 
 class Finish(Resolving[Galileo]):

@@ -111,6 +111,7 @@ def view(s: Galileo, viewer: int | None) -> View:
         resolving(s),
         drawn_robots(s, viewer),
         s.box.card_names[cells[TAKEN] - 1] if cells[TAKEN] else None,
+        int(reach(s)),
         [technology(s, seat, number) for number in range(B.NUMBERS)],
         STAR_Z_SIDES[s.setting.star_z],
         [objective(s, place) for place in range(B.PLACES)],
@@ -186,6 +187,19 @@ def resolving(s: Galileo) -> list[Resolving]:
         characters >>= 1
         character += 1
     return shown
+
+
+def reach(s: Galileo) -> i64:
+    """Return the slots or bonuses that the next Builder or Star-Z reaches; 0 if none waits."""
+    at: i64 = s.cells[DEPTH]
+    while at > 0:
+        packed = s.cells[at]
+        if packed & KIND_BITS == K.BUILD:
+            return F.reach(B.BUILDER, packed >> A_AT & WORD)
+        if packed & KIND_BITS == K.STAR_Z:
+            return F.reach(B.STAR_Z, packed >> A_AT & WORD)
+        at -= 1
+    return 0
 
 
 def set_of(viewer: int | None) -> i64:
@@ -334,11 +348,12 @@ def board(s: Galileo, seat: i64) -> Board:
     development = [int(s.marker(seat, i)) for i in range(B.SATELLITES)]
     worth = [int(satellite_points(s, seat, i)) for i in range(B.SATELLITES)]
     characters = kept(s, seat)
-    total = int(tile_points(s, seat))
+    character_points = 0
+    for one in characters:
+        character_points += one.points
+    total = int(tile_points(s, seat)) + character_points
     for points in worth:
         total += points
-    for one in characters:
-        total += one.points
     counts = [O.counted(s, seat, cells[OBJECTIVES + place] - 1) for place in range(B.PLACES)]
     reduction = s.box.io_reduction[s.marker(seat, B.IO)]
     return Board(  # positional, because with keyword arguments a view takes 10 % longer
@@ -366,6 +381,8 @@ def board(s: Galileo, seat: i64) -> Board:
         int(cells[TURNS + seat]),
         total,
         expected(s, seat) if cells[ENTERING] & cells[ROBOTS + seat] else None,
+        character_points,
+        int(C.upkeep(s, seat)),
     )
 
 
@@ -382,6 +399,7 @@ def project_view(s: Galileo, card: i64) -> Project:
         int(s.cells[LEVEL + card]),
         SATELLITES[added - 1] if added else None,
         TYPES[changed - 1] if changed else None,
+        s.frozen(card),
     )
 
 
@@ -415,6 +433,7 @@ def robot_view(s: Galileo, card: i64) -> Robot:
         s.is_double(card),
         s.has_free_space(card),
         s.cells[ENTERING] >> card & 1 != 0,
+        s.frozen(card),
     )
 
 

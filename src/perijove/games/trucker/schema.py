@@ -145,13 +145,17 @@ class Pile(msgspec.Struct):
 
 
 class Hourglass(msgspec.Struct):
-    """The hourglass. `elapsed` and `left` count rounds and matter only for building in turns."""
+    """The hourglass: `seconds` is how long the sand runs in live building.
+
+    `elapsed` and `left` count rounds and matter only for building in turns.
+    """
 
     slot: int
     spaces: int
     state: Timer
     elapsed: int
     left: int
+    seconds: int
 
 
 class Cubes(msgspec.Struct):

@@ -238,6 +238,7 @@ def hourglass(s: Trucker) -> Hourglass:
         TIMER_NAMES[s.cells[TIMER]],
         int(s.cells[ELAPSED]),
         int(left) if left > 0 else 0,
+        s.rules.options["hourglass_seconds"],
     )
 
 
