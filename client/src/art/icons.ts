@@ -38,6 +38,11 @@ const drawings: Record<string, string | Drawing> = {
     1.9,
   ),
   replay: line("M5 5v14M19 5.5v13L9.5 12Z", 2.2),
+  branch:
+    ring(6.5, 5, 2.3) +
+    ring(6.5, 19, 2.3) +
+    ring(17.5, 8, 2.3) +
+    line("M6.500 7.300v9.400M17.500 10.300c0 4-6 3.400-10.500 6", 2),
   card: `<rect x="5" y="3" width="14" height="18" rx="2.5" fill="none" stroke="currentColor" stroke-width="2.2"/>`,
   bolt: full("M13.5 2 5 13.5h5.5L9.5 22 19 10h-6Z"),
   bulb: line(

@@ -15,12 +15,21 @@ import type {
   Me,
   MeChange,
   Moment,
+  NewStudy,
   NewTable,
   PlainInfo,
   ProofInfo,
   Problem,
   ReportInfo,
   RulesInfo,
+  StudyChange,
+  StudyComment,
+  StudyHead,
+  StudyInfo,
+  StudyMoment,
+  StudyMove,
+  StudyOpinion,
+  StudyStep,
   TableBox,
   TableInfo,
 } from "./wire";
@@ -127,6 +136,27 @@ export const api = {
     get<Moment>(`tables/${id}/moments/${move}${seat === null ? "" : `?seat=${seat}`}`),
   curve: (id: string) => get<Curve>(`tables/${id}/curve`),
   report: (id: string) => get<ReportInfo>(`tables/${id}/report`),
+  studies: () => get<StudyHead[]>("studies"),
+  createStudy: (study: NewStudy) => ask<StudyInfo>("POST", "studies", study),
+  /** A study, with what happened in it as a seat saw it; null: each move as its own seat. */
+  study: (id: string, seat: number | null) =>
+    get<StudyInfo>(`studies/${id}${seat === null ? "" : `?seat=${seat}`}`),
+  changeStudy: (id: string, change: StudyChange) => ask<null>("PATCH", `studies/${id}`, change),
+  removeStudy: (id: string) => ask<null>("DELETE", `studies/${id}`),
+  studyBox: (id: string) => once<TableBox>(`studies/${id}/box`),
+  /** A position as the first of these seats that decides sees it; without seats, a spectator. */
+  studyNode: (id: string, node: number, seats: number[]) =>
+    get<StudyMoment>(`studies/${id}/nodes/${node}?seats=${seats.join(",")}`),
+  playStudy: (id: string, move: StudyMove) => ask<StudyStep>("POST", `studies/${id}/moves`, move),
+  nameNode: (id: string, node: number, name: string) =>
+    ask<null>("PATCH", `studies/${id}/nodes/${node}`, { name }),
+  removeNode: (id: string, node: number) => ask<null>("DELETE", `studies/${id}/nodes/${node}`),
+  opinion: (id: string, node: number, seat: number) =>
+    ask<StudyOpinion>("POST", `studies/${id}/nodes/${node}/opinion`, { seat }),
+  comment: (id: string, node: number, text: string) =>
+    ask<StudyComment>("POST", `studies/${id}/comments`, { node, text }),
+  removeComment: (id: string, comment: number) =>
+    ask<null>("DELETE", `studies/${id}/comments/${comment}`),
   importRecord: (text: string) => ask<TableInfo>("POST", "records", text),
 };
 
@@ -134,3 +164,7 @@ export type Api = typeof api;
 
 /** The address of a finished game's record. */
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
+
+/** The address of a study as a scenario file; with a node, only the line that leads there. */
+export const scenarioAddress = (id: string, node?: number): string =>
+  `/api/studies/${id}/scenario${node === undefined ? "" : `?node=${node}`}`;
