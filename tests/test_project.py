@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 import yaml
 
+from tools.building import dist
+
 ROOT = Path(__file__).resolve().parents[1]
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 FORMS = sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml"))
@@ -40,6 +42,13 @@ def test_workflows_test_every_version_that_is_packaged() -> None:
     packaged = PROJECT["tool"]["cibuildwheel"]["build"]
     assert packaged == [f"cp{version.replace('.', '')}-*" for version in tested["python"]]
     assert PROJECT["project"]["requires-python"] == f">={tested['python'][0]}"
+
+
+def test_every_extra_for_users_is_documented_and_tried_in_an_empty_environment() -> None:
+    extras = {"", *PROJECT["project"]["optional-dependencies"]} - {"bench", "build", "dev"}
+    assert set(dist.EXTRAS) == extras
+    page = (ROOT / "docs/index.md").read_text("utf-8")
+    assert set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == extras - {""}
 
 
 @pytest.mark.parametrize(

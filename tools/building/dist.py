@@ -23,7 +23,17 @@ from tools.site import tutorials
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
-EXTRAS = ("", "serve", "postgres", "ladder", "parquet", "research", "docs", "train")
+EXTRAS = (
+    "",
+    "serve",
+    "postgres",
+    "ladder",
+    "parquet",
+    "research",
+    "cluster",
+    "docs",
+    "train",
+)
 BRIEFLY = ("", "serve", "research")
 """What is tried with versions of Python after the first."""
 TUTORIAL_NEEDS = ("pytest", "setuptools")
