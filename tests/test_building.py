@@ -39,16 +39,27 @@ def test_cells_that_follow_from_other_modules_are_folded() -> None:
     assert None not in folded
 
 
-def test_code_of_a_module_is_not_optimized_and_wrappers_are_a_little() -> None:
-    code = (
-        "char CPyDef_a___b_____top_level__(void) {\n}\n"
-        "PyObject *CPyPy_a___b___go(PyObject *self, PyObject *const *args) {\n}\n"
-        "char CPyDef_a___b___go(int64_t cpy_r_x) {\n}\n"
-    )
-    once, wrapper, function = generated.with_levels(code).split("}\n")[:3]
-    assert once.startswith('__attribute__((optimize("O0"))) char')
-    assert wrapper.startswith('__attribute__((optimize("O1"))) PyObject')
-    assert function.startswith("char")
+@pytest.mark.parametrize(
+    ("function", "level"),
+    [
+        ("char CPyDef_a___b_____top_level__(void) {", "O0"),
+        ("PyObject *CPyPy_perijove___kernel___go(PyObject *self, PyObject *const *args) {", "O1"),
+        (
+            "PyObject *CPyPy_perijove___games___b___go(PyObject *self, PyObject *const *args) {",
+            "O0",
+        ),
+        (
+            "tuple_T2OO CPyDef_perijove___games___b___steps___Go___why_not(PyObject *cpy_r_self) {",
+            "O0",
+        ),
+        ("PyObject *CPyDef_perijove___games___b___invariants___tiles(PyObject *cpy_r_s) {", "O1"),
+        ("char CPyDef_perijove___games___b___steps___Go___apply(int64_t cpy_r_x) {", ""),
+        ("char CPyDef_perijove___games___b___steps___Go___why_not(int64_t cpy_r_x);", ""),
+    ],
+)
+def test_cold_functions_are_optimized_less(function: str, level: str) -> None:
+    attribute = f'__attribute__((optimize("{level}"))) ' if level else ""
+    assert generated.with_levels(f"\n{function}\n") == f"\n{attribute}{function}\n"
 
 
 def test_docstrings_are_written_into_the_code() -> None:

@@ -18,12 +18,20 @@ OF_CLASS = re.compile(rf'(PyTypeObject CPyType_(\w+)_template_ = [^;]*?\.tp_doc 
 OF_PROPERTY = re.compile(r"(\(getter\)(\w+),\s+(?:\(setter\)\w+|NULL),\s+)NULL")
 OF_MODULE = re.compile(r"(struct PyModuleDef (\w+)module = [^;]*?)NULL(?=, /\* docstring \*/)")
 
-RUNS_ONCE = re.compile(
-    r"^(?=char CPyDef_\w+_____top_level__\(void\) \{|static int CPyExec_\w+__impl\()", re.MULTILINE
+NAMED = r"^ *(?=\w[\w ]{{0,40}}[ *]CPyDef_perijove___games___\w+?___(?:{})\([^;{{]*\{{)"
+LEVELS = (
+    # The code of a module itself, which runs when the module is imported.
+    (r"^(?=char CPyDef_\w+_____top_level__\(void\) \{|static int CPyExec_\w+__impl\()", 0),
+    # What unpacks the arguments of a call from Python. Compiled code calls functions directly, and
+    # Python calls games through the kernel.
+    (r"^ *(?=PyObject \*CPyPy_perijove___games___\w+\([^;{]*\{)", 0),
+    (r"^ *(?=PyObject \*CPyPy_(?!perijove___games___)\w+\([^;{]*\{)", 1),
+    # What a game calls once, or only to explain a refusal.
+    (NAMED.format(r"why_not\w*|make_\w+|\w+_slices"), 0),
+    (NAMED.format(r"invariants___\w+"), 1),
 )
-"""The code of a module itself, which runs when the module is imported."""
-WRAPPER = re.compile(r"^ *(?=PyObject \*CPyPy_\w+\([^;{]*\{)", re.MULTILINE)
-"""What unpacks the arguments of a call from Python; compiled code calls functions directly."""
+"""The cold functions of generated code, each kind with its level of optimization."""
+COLD = [(re.compile(pattern, re.MULTILINE), level) for pattern, level in LEVELS]
 
 
 def edit(extensions: Sequence[Extension], modules: Sequence[str]) -> None:
@@ -47,11 +55,12 @@ def edit(extensions: Sequence[Extension], modules: Sequence[str]) -> None:
 
 
 def with_levels(code: str) -> str:
-    """Return C code whose cold functions, a third of it, are optimized little or not at all."""
+    """Return C code whose cold functions, most of it, are optimized little or not at all."""
     if sys.platform == "win32":  # Visual C++ has no such attribute
         return code
-    code = RUNS_ONCE.sub(optimized(0), code)
-    return WRAPPER.sub(optimized(1), code)
+    for pattern, level in COLD:
+        code = pattern.sub(optimized(level), code)
+    return code
 
 
 def optimized(level: int) -> str:
