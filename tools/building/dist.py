@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import statistics
 import subprocess
@@ -69,7 +70,8 @@ class Row(NamedTuple):
 
 def run(words: list[str], folder: Path) -> str:
     """Run a program and return its output; its messages are shown if it fails."""
-    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False, env=clean)
     if done.returncode:
         raise SystemExit(f"{' '.join(words)}\nfailed:\n{done.stdout}{done.stderr}")
     return done.stdout
