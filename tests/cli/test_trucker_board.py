@@ -63,7 +63,7 @@ def test_a_hand_shows_where_it_can_go_and_a_fault_is_named() -> None:
     shown = choices(state)
     assert "×" in table(state)
     assert shown["weld 8,7 r0"] == (
-        "Weld it at 8,7, single front, double right, single rear, single left"
+        "Weld it at 8,7: single front, double right, single rear, single left"
     )
     faulty = [words for words in shown.values() if words.endswith("(an error)")]
     assert len(faulty) < len(shown)
@@ -115,7 +115,7 @@ def test_the_pieces_of_a_broken_ship_say_what_they_contain() -> None:
     ship = ["structural-55 8,7", "cabin-40 9,7", "hold-21 6,7 r2: green"]
     state = flying({"ship": ship}, {}, deck=["I-09"], dice=[8, 2, 2])
     assert choices(state) == {
-        "keep 6,7": "Keep the piece with the hold of 2 at 6,7: 2 tiles (hold of 2, "
+        "keep 6,7": "Keep the piece with the 2-cube hold at 6,7: 2 tiles (2-cube hold, "
         "starting cabin); aboard: 2 astronauts, green",
         "keep 9,7": "Keep the piece with the cabin at 9,7: 1 tile (cabin); aboard: 2 astronauts",
     }

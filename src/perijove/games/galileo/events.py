@@ -200,7 +200,9 @@ KINDS: Final = event_table(
         technology=TECHNOLOGY_IDS,
     ),
     EventKind(ROBOT_DRAWN, "robot drawn", "?card", "looked at {robot}", card=CARD_NAMES),
-    EventKind(ROBOT_PLAYED, "robot played", "card", "played {robot} for nothing", card=CARD_NAMES),
+    EventKind(
+        ROBOT_PLAYED, "robot played", "card", "played {robot} free of charge", card=CARD_NAMES
+    ),
     EventKind(ROBOTS_RETURNED, "robots returned", "robots", "put {robots} under the deck"),
     EventKind(
         OBJECTIVE_VALIDATED,
@@ -233,7 +235,7 @@ KINDS: Final = event_table(
         card=CARD_NAMES,
     ),
     EventKind(PASSED, "passed", "", "had nothing to do"),
-    EventKind(LAST_ROUND, "last round", "cause", "brought the last round: {cause}", cause=ENDS),
+    EventKind(LAST_ROUND, "last round", "cause", "started the last round: {cause}", cause=ENDS),
     EventKind(CHARACTERS_PAID, "characters paid", "characters", "paid for {characters} at the end"),
     EventKind(GAME_ENDED, "game ended", "", "ended the game", quiet=True),
 )

@@ -44,14 +44,14 @@ KINDS: Final = (
     EventKind(TURN_BEGAN, "turn began", "round", "began round {round}", quiet=True),
     EventKind(SHIPS_CHOSEN, "ships chosen", "", "chose two ships"),
     EventKind(
-        SHIP_DOCKED, "ship docked", "ship dock", "docked {ship} in the {dock} dock", dock=DOCK_NAMES
+        SHIP_DOCKED, "ship docked", "ship dock", "put {ship} in the {dock} dock", dock=DOCK_NAMES
     ),
     EventKind(
         TILE_TAKEN, "tile taken", "tile position place times", "took the {tile} tile ×{times}"
     ),
     EventKind(TILE_DISCARDED, "tile discarded", "tile place", "discarded a {tile} tile"),
     EventKind(
-        SHUTTLE_CHOSEN, "shuttle chosen", "shuttle spot", "used the {shuttle} shuttle from {planet}"
+        SHUTTLE_CHOSEN, "shuttle chosen", "shuttle spot", "used the {shuttle} shuttle of {planet}"
     ),
     EventKind(
         SETTLER_MOVED,
@@ -74,7 +74,7 @@ KINDS: Final = (
         SHUTTLE_PLACED,
         "shuttle placed",
         "shuttle column times",
-        "placed {shuttle} ×{times}",
+        "put the {shuttle} shuttle in its column, ×{times}",
         quiet=True,
     ),
     EventKind(
@@ -94,15 +94,15 @@ KINDS: Final = (
         old=SETTLER_NAMES,
         new=SETTLER_NAMES,
     ),
-    EventKind(REPUTATION_GAINED, "reputation gained", "space", "rose to reputation {space}"),
+    EventKind(REPUTATION_GAINED, "reputation gained", "space", "advanced to reputation {space}"),
     EventKind(BONUS_SPACE_TAKEN, "bonus space taken", "space", "took the bonus of space {space}"),
     EventKind(
-        BONUS_SPACE_PASSED, "bonus space passed", "space", "passed the bonus of space {space}"
+        BONUS_SPACE_PASSED, "bonus space passed", "space", "skipped the bonus of space {space}"
     ),
     EventKind(SHIP_TAKEN, "ship taken", "ship position", "took {ship} into hand"),
     EventKind(SHIP_DRAWN, "ship drawn", "?ship", "drew {ship}"),
     EventKind(
-        LAUNCH_EARNED, "launch earned", "source", "earned a launch by {source}", source=SOURCES
+        LAUNCH_EARNED, "launch earned", "source", "earned a launch: {source}", source=SOURCES
     ),
     EventKind(
         SHIP_LAUNCHED,
@@ -127,7 +127,7 @@ KINDS: Final = (
         SHUTTLE_REVEALED,
         "shuttle revealed",
         "shuttle spot",
-        "turned up the {shuttle} shuttle from {planet}",
+        "turned up the {shuttle} shuttle of {planet}",
         quiet=True,
     ),
     EventKind(SHIP_REVEALED, "ship revealed", "ship position", "turned up {ship}", quiet=True),
@@ -138,6 +138,6 @@ KINDS: Final = (
         "shuffled {tiles} discarded tiles into a new stack",
     ),
     EventKind(EFFECT_DECLINED, "effect declined", "effect times", "declined the rest"),
-    EventKind(LAST_ROUND, "last round", "", "brought the last round"),
+    EventKind(LAST_ROUND, "last round", "", "started the last round"),
     EventKind(GAME_ENDED, "game ended", "", "ended the game"),
 )

@@ -23,8 +23,8 @@ from perijove.kernel.result import ScoreLine
 # Events are clauses about their seat ("recruited red"); the player's name precedes them.
 TEXTS: Final[dict[str, str]] = {
     "ganymede.action.decline": "Decline",
-    "ganymede.action.take tile": "Tile {tile} ×{times}: {effect}",
-    "ganymede.action.use shuttle": "Fly {cost} to {goal}: {shuttle} ×{times} {effect}",
+    "ganymede.action.take tile": "Take {tile} ×{times}: {effect}",
+    "ganymede.action.use shuttle": "Send {cost} to {goal}, then {shuttle} ×{times}: {effect}",
     "ganymede.action.discard tiles": "Discard {types} for {count}",
     "ganymede.action.drop tile": "Discard the {type} tile",
     "ganymede.action.send settler": "Send {colour}",
@@ -33,9 +33,9 @@ TEXTS: Final[dict[str, str]] = {
     "ganymede.action.recruit": "Recruit {colour}",
     "ganymede.action.adapt": "Adapt {old} to {new} on {place}",
     "ganymede.action.move": "Move {colour} from {origin} to {goal}",
-    "ganymede.action.reputation": "Rise to reputation {next}",
+    "ganymede.action.reputation": "Advance to reputation {next}",
     "ganymede.action.stop": "Stop and take the bonus, a Basic Action",
-    "ganymede.action.go on": "Go on and lose this bonus",
+    "ganymede.action.go on": "Keep going and lose this bonus",
     "ganymede.action.draw ship": "Take {ship}",
     "ganymede.action.draw deck": "Draw the top of the deck",
     "ganymede.action.launch": "Launch {ship} from the {dock} dock",
@@ -57,6 +57,8 @@ PLACES: Final = {
     "ganymede": "Ganymede",
     "space": "space",
 }
+GOALS: Final = {"earth": "Mars", "mars": "your ships"}
+COSTS: Final = {"any": "any colour"}
 LAUNCH_SOURCES: Final = {
     "row": "a complete row",
     "reputation": "the top of the track",
@@ -195,8 +197,8 @@ class Wording:
         card = self.card(present(row[position - 1]))
         offer = view.offers.shuttles[card.name]
         return {
-            "cost": ", ".join(card.cost) + (" + a tile" if offer.costs_tile else ""),
-            "goal": "Mars" if planet == "earth" else "ships",
+            "cost": listed([COSTS.get(one, one) for one in card.cost]),
+            "goal": GOALS[planet] + (" and discard a tile" if offer.costs_tile else ""),
             "shuttle": card.type,
             "effect": effect_words(self.effect_bits(view, card)),
             "times": offer.times,
@@ -246,7 +248,9 @@ def effect_words(bits: int) -> str:
     for first, verb in ((B.RECRUIT, "recruit"), (B.ADAPT, "adapt")):
         shown = [name for i, name in enumerate(COLOUR_NAMES) if bits & first << i]
         if shown:
-            parts.append(f"{verb} {'any' if len(shown) == B.COLOURS else listed(shown, 'or')}")
+            parts.append(
+                f"{verb} {'any colour' if len(shown) == B.COLOURS else listed(shown, 'or')}"
+            )
     for bit, words in (
         (B.MOVE, "move"),
         (B.REPUTATION, "reputation"),

@@ -74,7 +74,12 @@ REASONS: Final = ("choice", "engines", "astronauts", "lapped")
 
 KINDS: Final = event_table(
     EventKind(
-        FLIGHT_BEGAN, "flight began", "level", "sees the {level} begin", quiet=True, level=LEVELS
+        FLIGHT_BEGAN,
+        "flight began",
+        "level",
+        "started {level} with everybody else",
+        quiet=True,
+        level=LEVELS,
     ),
     EventKind(TURN_BEGAN, "turn began", "round", "began round {round}", quiet=True),
     EventKind(
@@ -86,7 +91,7 @@ KINDS: Final = event_table(
         source=SOURCES,
     ),
     EventKind(TILE_WELDED, "tile welded", "tile cell turns", "welded {tile} at {cell}"),
-    EventKind(TILE_TAKEN_BACK, "tile taken back", "tile cell", "took {tile} off {cell} again"),
+    EventKind(TILE_TAKEN_BACK, "tile taken back", "tile cell", "took {tile} back from {cell}"),
     EventKind(TILE_SET_ASIDE, "tile set aside", "tile place", "set {tile} aside"),
     EventKind(TILE_RETURNED, "tile returned", "tile", "returned {tile}"),
     EventKind(PILE_OPENED, "pile opened", "pile", "looked at pile {pile}"),
@@ -95,7 +100,7 @@ KINDS: Final = event_table(
         HOURGLASS_TURNED,
         "hourglass turned",
         "slot",
-        "turned the hourglass onto space {slot}",
+        "flipped the hourglass to space {slot}",
         quiet=True,
     ),
     EventKind(
@@ -112,10 +117,10 @@ KINDS: Final = event_table(
     ),
     EventKind(TILE_REMOVED, "tile removed", "tile cell", "removed {tile} from {cell}"),
     EventKind(TILE_LOST, "tile lost", "tile cell", "lost {tile} {cell}"),
-    EventKind(CREW_BOARDED, "crew boarded", "cell crew", "let {crew} board at {cell}", crew=CREW),
+    EventKind(CREW_BOARDED, "crew boarded", "cell crew", "took {crew} aboard at {cell}", crew=CREW),
     EventKind(LAUNCHED, "launched", "position", "launched from space {position}", quiet=True),
     EventKind(CARD_REVEALED, "card revealed", "card", "revealed {card}"),
-    EventKind(CARD_IGNORED, "card ignored", "card", "flies alone and ignores {card}"),
+    EventKind(CARD_IGNORED, "card ignored", "card", "ignored {card}: no other ship is flying"),
     EventKind(
         POWER_DECLARED,
         "power declared",
@@ -131,7 +136,7 @@ KINDS: Final = event_table(
         ROLLED,
         "rolled",
         "line hit side row",
-        "saw the dice fall on {line} for {hit} from the {side}",
+        "rolled {line} for {hit} from the {side}",
         quiet=True,
         hit=HITS,
         side=SIDES,
@@ -159,33 +164,38 @@ KINDS: Final = event_table(
     ),
     EventKind(GAVE_UP, "gave up", "reason", "gave up{reason}", reason=REASONS),
     EventKind(
-        FLIGHT_ENDED, "flight ended", "level", "sees the {level} end", quiet=True, level=LEVELS
+        FLIGHT_ENDED,
+        "flight ended",
+        "level",
+        "ended {level} with everybody else",
+        quiet=True,
+        level=LEVELS,
     ),
     EventKind(
         TITLE_SCORED,
         "title scored",
         "title score",
-        "counts {score} as {title}",
+        "scored {score} for the title {title}",
         quiet=True,
         title=TITLE_NAMES,
     ),
-    EventKind(TITLE_TAKEN, "title taken", "title", "became {title}", title=TITLE_NAMES),
+    EventKind(TITLE_TAKEN, "title taken", "title", "won the title {title}", title=TITLE_NAMES),
     EventKind(
         TITLE_DEFENDED,
         "title defended",
         "title",
-        "defended the title of {title}",
+        "defended the title {title}",
         title=TITLE_NAMES,
     ),
     EventKind(
         COMPONENTS_PAID, "components paid", "paid due", "paid {paid} of {due} for lost components"
     ),
-    EventKind(PENALISED, "penalised", "card line", "was beaten by {card}", card=TYPES),
+    EventKind(PENALISED, "penalised", "card line", "{defeat}", card=TYPES),
     EventKind(
         DICE_FELL,
         "dice fell",
         "first second",
-        "saw the dice fall: {first} and {second}",
+        "rolled {first} and {second}",
         quiet=True,
     ),
 )

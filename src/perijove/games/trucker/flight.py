@@ -233,7 +233,7 @@ class GiveUp(Deciding[Trucker]):
     name = "give up"
     clauses = "gt.giveup.05"
     reading = "gt.giveup.05 gt.giveup.06 gt.giveup.07 gt.giveup.08 gt.giveup.02 gt.giveup.03"
-    prompt = "Fly on, or give up? Cards to come: {deck}"
+    prompt = "Fly on, or give up? Cards left: {deck}"
 
     def options(self, s: Trucker) -> Zone:
         """Offer to fly on or to give up."""

@@ -34,7 +34,7 @@ class Declare(Deciding[Trucker]):
         "gt.power.04 gt.power.01 gt.power.02 gt.power.05 gt.power.03 gt.power.07 "
         "gt.card.enemy.05 gt.card.openspace.03"
     )
-    prompt = "Declare your {what} for {card}"
+    prompt = "{card}: declare your {what}"
 
     def options(self, s: Trucker) -> Zone:
         """Offer the numbers of double components that can be powered; all of a kind are equal.

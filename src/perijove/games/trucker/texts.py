@@ -10,18 +10,18 @@ TEXTS: Final[dict[str, str]] = {
     "trucker.action.pass": "Pass",
     "trucker.action.take face-down": "Take a face-down tile",
     "trucker.action.take face-up": "Take {tile}",
-    "trucker.action.take reserved": "Take {tile} from the reserve",
+    "trucker.action.take reserved": "Take {tile} from those set aside",
     "trucker.action.take back": "Take the loose tile back in hand",
-    "trucker.action.weld": "Weld it at {cell}, {sides}",
+    "trucker.action.weld": "Weld it at {cell}: {sides}",
     "trucker.action.set aside": "Set it aside",
     "trucker.action.return": "Return it face up",
     "trucker.action.open pile": "Look at pile {pile}",
     "trucker.action.close pile": "Put the pile back",
-    "trucker.action.flip": "Turn the hourglass",
+    "trucker.action.flip": "Flip the hourglass",
     "trucker.action.finish": "Finish and start from space {space}",
-    "trucker.action.claim": "Claim the foremost free space",
+    "trucker.action.claim": "Claim the frontmost free space",
     "trucker.action.run out": "The hourglass runs out",
-    "trucker.action.close claims": "The claims are closed",
+    "trucker.action.close claims": "Claiming is over",
     "trucker.action.remove": "Remove {tile} at {cell}",
     "trucker.action.keep piece": "Keep the piece with {tile} at {cell}: {contents}",
     "trucker.action.board": "{crew}",
@@ -43,7 +43,7 @@ TEXTS: Final[dict[str, str]] = {
     "trucker.action.keep title": "Keep {title}",
     "trucker.action.give title": "Give {title} to seat {seat}",
     "trucker.score.cards": "flight {flight}: adventures",
-    "trucker.score.finish": "flight {flight}: finishing",
+    "trucker.score.finish": "flight {flight}: finishing order",
     "trucker.score.looks": "flight {flight}: the best-looking ship",
     "trucker.score.titles": "flight {flight}: titles",
     "trucker.score.goods": "flight {flight}: goods sold",
@@ -59,10 +59,14 @@ HIT_WORDS: Final = {
 }
 FATE_WORDS: Final = {
     "misses": "was missed by",
-    "bounces": "shrugged off",
+    "bounces": "took no damage from",
     "shot down": "shot down",
-    "shielded": "stopped with a shield",
+    "shielded": "stopped",
     "destroys": "was hit by",
+}
+DEFEAT_WORDS: Final = {
+    "combat zone": "was the weakest in line {line} of the combat zone",
+    "sabotage": "had the smallest crew",
 }
 REASON_WORDS: Final = {
     "choice": "",
@@ -72,14 +76,14 @@ REASON_WORDS: Final = {
 }
 LINE_WORDS: Final = {
     "cards": "the adventure",
-    "finish": "finishing",
+    "finish": "the finishing order",
     "looks": "the best looks",
     "titles": "a title",
     "goods": "goods",
     "lost": "losses",
 }
 LEVEL_WORDS: Final = {
-    "test": "test flight",
+    "test": "the test flight",
     "I": "flight I",
     "II": "flight II",
     "III": "flight III",
@@ -104,10 +108,10 @@ KIND_WORDS: Final = {
     "structural": "structural module",
     "red-hold": "red hold",
 }
-SIZED: Final = ("battery", "hold", "red-hold")
+SIZED: Final = {"battery": "cell", "hold": "cube", "red-hold": "cube"}
 CONNECTORS: Final = ("smooth", "single", "double", "universal")
 SIMPLE_CARDS: Final = {
-    "open space": "everybody moves on by their engine power",
+    "open space": "everybody moves ahead by their engine power",
     "stardust": "every exposed connector costs a day",
     "epidemic": "adjacent cabins with crew lose one member each",
     "sabotage": "the ship with the smallest crew loses a component",

@@ -21,6 +21,7 @@ from perijove.games.trucker.schema import Cubes, Hit, Part, Seat, View
 from perijove.games.trucker.texts import (
     CONNECTORS,
     CREW_WORDS,
+    DEFEAT_WORDS,
     FATE_WORDS,
     HIT_WORDS,
     KIND_WORDS,
@@ -70,7 +71,8 @@ class Wording:
         elif name == "tile lost":
             words["cell"] = f"at {words['cell']}"
         elif name == "projectile":
-            words["cell"] = f" at {words['cell']}" if shown["fate"] == "destroys" else ""
+            hit = f" at {words['cell']}" if shown["fate"] == "destroys" else ""
+            words["cell"] = " with a shield" if shown["fate"] == "shielded" else hit
         elif name == "power declared":
             cannons = shown["what"] == "cannons"
             words["what"] = POWER_WORDS[shown["what"]]
@@ -78,6 +80,9 @@ class Wording:
             words["powered"] = with_energy(shown["powered"])
         elif name == "rocket moved":
             words["moved"] = moved(shown["goal"] - shown["origin"])
+        elif name == "penalised":
+            defeat = DEFEAT_WORDS.get(shown["card"], "lost against the {card}")
+            words["defeat"] = defeat.format(**words)
         return EVENTS[name].text.format(**words)
 
     def is_quiet(self, shown: dict[str, Any]) -> bool:
@@ -126,7 +131,7 @@ class Wording:
             words["cell"] = cell_name(pending.args["cell"])
         if view.card:
             card = self.card(view.card)
-            words |= {"card": card.type, "days": counted(card.days, "day")}
+            words |= {"card": capital(card.type), "days": counted(card.days, "day")}
             words["reward"] = reward_words(card)
             words["crew"] = f" and {card.crew} crew" if card.type == "abandoned ship" else ""
         if view.powers and view.compared:
@@ -172,7 +177,7 @@ class Wording:
 
     def tile_with_sides(self, tile: Tile) -> str:
         """Describe a tile with its number and printed connectors."""
-        return f"{tile_words(tile)} {tile.number}, {turned_words(tile, 0)}"
+        return f"tile {tile.number}, {a(tile_words(tile))} ({turned_words(tile, 0)}),"
 
     def _place(self, board: Seat, cell: str) -> dict[str, Any]:
         part = part_at(board, cell)
@@ -221,9 +226,9 @@ def make_wording(options: dict[str, Any]) -> Wording:
 
 
 def tile_words(tile: Tile) -> str:
-    """Return the name of a tile: "double cannon", "hold of 2"."""
+    """Return the name of a tile: "double cannon", "2-cube hold"."""
     name = KIND_WORDS.get(tile.kind, tile.kind)
-    return f"{name} of {tile.size}" if tile.kind in SIZED else name
+    return f"{tile.size}-{SIZED[tile.kind]} {name}" if tile.kind in SIZED else name
 
 
 def turned_words(tile: Tile, turns: int) -> str:
@@ -326,7 +331,8 @@ def _power_words(view: View, args: dict[str, Any]) -> dict[str, Any]:
 
 def moved(spaces: int) -> str:
     """Describe how a rocket moved."""
-    return f"moved on to space +{spaces}" if spaces > 0 else f"fell back by {-spaces}"
+    direction = "moved ahead" if spaces > 0 else "fell back"
+    return f"{direction} by {counted(abs(spaces), 'space')}"
 
 
 def halves(power: int) -> str:

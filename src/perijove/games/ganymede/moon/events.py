@@ -52,7 +52,7 @@ MOON_KINDS: Final = (
         SHIPS_EXCHANGED,
         "ship exchanged",
         "ship dock",
-        "exchanged {ship} in the {dock} dock",
+        "took {ship} back from the {dock} dock",
         dock=DOCK_NAMES,
     ),
     EventKind(SHIPS_SWAPPED, "ships swapped", "", "swapped both ships"),
@@ -75,7 +75,7 @@ MOON_KINDS: Final = (
         EFFECT_RAISED, "effect raised", "more shuttle", "raised the effect of {shuttle} by {more}"
     ),
     EventKind(
-        UPGRADE_MOVED, "upgrade moved", "type", "put the Upgrade token on {type}", type=TYPE_NAMES
+        UPGRADE_MOVED, "upgrade moved", "type", "moved the Upgrade token to {type}", type=TYPE_NAMES
     ),
     EventKind(
         SHIP_INFECTED,
@@ -115,7 +115,7 @@ MOON_KINDS: Final = (
     EventKind(VIP_PLACED, "vip placed", "", "welcomed the VIP on Earth"),
     EventKind(SHIP_SHOWN, "ship shown", "ship", "showed {ship}"),
     EventKind(
-        SHIP_RECALLED, "ship recalled", "ship for", "recalled {ship} to hand for another one"
+        SHIP_RECALLED, "ship recalled", "ship for", "took {ship} back to hand for another ship"
     ),
     EventKind(EXTRA_TURN, "extra turn", "", "took an extra turn"),
 )

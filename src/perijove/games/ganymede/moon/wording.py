@@ -16,7 +16,7 @@ MOON_TEXTS: Final[dict[str, str]] = {
     "moon.action.decline": "{declining}",
     "moon.action.dock ship": "{verb} {ship} in the {dock} dock",
     "moon.action.recruit": "Recruit {colour} to {place}",
-    "moon.action.take tile to the moon": "Tile {tile} ×{times} above the Moon: {effect}{instead}",
+    "moon.action.take tile to the moon": "Put {tile} above the Moon ×{times}: {effect}{instead}",
     "moon.action.use route": "Route: send {settler} from {origin} to {goal} first",
     "moon.action.recruit adapted": "Recruit {colour} to the Moon, adapted from another colour",
     "moon.action.adapt on the moon": "Adapt {old} to {new} on the Moon",
