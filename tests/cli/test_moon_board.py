@@ -35,7 +35,7 @@ def test_a_person_plays_against_bots_to_the_score_sheet(terminal: Terminal) -> N
     shown = terminal.run("play", "ganymede", *options, *seats, typed="1\n" * 400)
     assert shown.exit_code == 0
     assert "Choose a ship for the top dock" in shown.stdout
-    assert "routes and an exchange of ships may come first" in shown.stdout
+    assert "Before it you may use routes and exchange ships" in " ".join(shown.stdout.split())
     assert "─ Counselors ─" in shown.stdout
     assert "Ganymede · round 10 · over" in shown.stdout
     assert "the President on Ganymede" in shown.stdout

@@ -41,7 +41,7 @@ def test_what_is_not_possible_is_explained_and_asked_again(terminal: Terminal) -
 def test_undo_takes_back_a_choice_until_something_was_revealed(terminal: Terminal) -> None:
     typed = lines(*SHIPS, "tile 2", "recruit red", "undo", "undo", "undo", "quit")
     shown = terminal.run(*ALONE, typed=typed).stdout
-    question = "Choose your Action: a tile, a shuttle or a discard of tiles"
+    question = "Choose your Action: take a tile, use a shuttle or discard tiles"
     assert shown.count(question) == 2  # asked again after the restart
     assert "Seat 0 can take back nothing without the others' consent." in shown
 

@@ -140,7 +140,7 @@ class Action(Deciding[Ganymede]):
         "gan.turn.02 gan.turn.03 gan.tile.06 gan.shuttle.02 gan.shuttle.10 gan.discard.01 "
         "gan.supply.02 gan.turn.04"
     )
-    prompt = "Choose your Action: a tile, a shuttle or a discard of tiles"
+    prompt = "Choose your Action: take a tile, use a shuttle or discard tiles"
 
     def options(self, s: Ganymede) -> Zone:
         """Offer the tiles, the usable shuttles and the sets of own tiles."""
@@ -253,7 +253,7 @@ class Action(Deciding[Ganymede]):
             return "the shuttle requires a settler tile to discard", "gan.shuttle.05"
         if A.TRADE <= action < A.DROP:
             return "only tiles above your board can be discarded", "gan.discard.02"
-        return "choose one Action: a tile, a shuttle or a discard of tiles", "gan.turn.02"
+        return "choose one Action: take a tile, use a shuttle or discard tiles", "gan.turn.02"
 
 
 class MakeRoom(Deciding[Ganymede]):

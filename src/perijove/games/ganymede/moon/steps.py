@@ -70,8 +70,8 @@ class MoonAction(T.Action):
         "gan.discard.01 moon.ruling.08"
     )
     prompt = (
-        "Choose your Action: a tile, a shuttle or a discard; routes and an exchange of ships "
-        "may come first"
+        "Choose your Action: take a tile, use a shuttle or discard tiles. Before it you may use "
+        "routes and exchange ships"
     )
 
     def options(self, s: Ganymede) -> Zone:
