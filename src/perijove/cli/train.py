@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import typer
 from rich.console import Console
@@ -82,6 +83,54 @@ def evaluation(
 
         path = run(course, out, tell)
     typer.echo(f"{path}: learned.")
+
+
+@train.command()
+def search(
+    game: str = typer.Argument("", help="The game to learn, unless a configuration names it."),
+    players: int = typer.Option(2, help="Number of players."),
+    config: Path | None = typer.Option(
+        None, help="A TOML or JSON file with the configuration, instead of GAME and --players."
+    ),
+    start: Path | None = typer.Option(None, help="Start from these weights."),
+    out: Path = typer.Option(Path("expert"), help="The folder for weights and the checkpoint."),
+    log: Path | None = typer.Option(None, help="The folder for curves; default: the same."),
+    resume: bool = typer.Option(False, "--resume", help="Continue the training in the folder."),
+    device: str = typer.Option("cpu", help="Device that evaluates and learns: cpu or cuda."),
+) -> None:
+    """Train a network to play as search with it plays (expert iteration).
+
+    The folder gets the weights, a checkpoint, the curves (curves.csv and TensorBoard) and a model
+    card, after every round. A stopped training continues exactly with --resume.
+
+    Example: perijove train search ganymede --start minds/ganymede-2.npz --out expert
+    """
+    from perijove.research.training.expert import Config, Expert, read_config
+    from perijove.research.training.expert import resume as resumed
+    from perijove.research.training.log import Log, write_card
+
+    if resume:
+        expert = resumed(out, device)
+    elif config is not None:
+        expert = Expert(read_config(config), device, start)
+    elif game:
+        expert = Expert(Config(game, players), device, start)
+    else:
+        raise InvalidOptions("Name a game, a configuration, or --resume.")
+    curves = Log(log or out)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task("Playing", total=expert.config.rounds, completed=expert.round)
+
+        def tell(figures: Any) -> None:
+            words = f"{figures.positions:,} positions, policy loss {figures.policy_loss:.3f}"
+            bar.update(task, completed=figures.number, description=words)
+            curves.add(figures)
+            write_card(out, expert, figures)
+
+        path = expert.train(out, tell)
+    curves.close()
+    typer.echo(f"{path}: trained.")
 
 
 for plugin in plugins().values():

@@ -16,9 +16,8 @@ from typing import Final
 from perijove.bots.search.mind import Mind
 from perijove.kernel.observe import Observer
 from perijove.kernel.state import LOW32, MULTIPLIER, State
-from perijove.kernel.zone import Zone, i64
+from perijove.kernel.zone import Zone, i64, vec
 
-MOST_DEPTH: Final = 200
 SEED: Final = 88172645463325252
 
 # How playouts below the tree choose actions.
@@ -118,6 +117,9 @@ class Tree:
     """One seat's tree."""
 
     __slots__ = (
+        "is_complete",
+        "leaf_choices",
+        "leaf_seat",
         "margins",
         "mind",
         "nodes",
@@ -149,6 +151,9 @@ class Tree:
         self.root = Node(-1, owner, 1.0)
         self.nodes: i64 = 1
         self.path: list[Node] = []
+        self.is_complete = True
+        self.leaf_seat: i64 = owner
+        self.leaf_choices: Zone = vec[i64]()
         self.values = [0.0] * players  # of the position at the end of a simulation
         self.wins = [0.0] * players  # sums over all simulations from the root, by seat
         self.margins = [0.0] * players
@@ -163,55 +168,76 @@ class Tree:
 
     def simulate_once(self, s: State) -> None:
         """Select, expand, play out, evaluate and back up."""
-        node = self.root
-        self.path = [node]
-        for _ in range(MOST_DEPTH):
+        self.begin()
+        while self.descend(s):
+            priors = self.mind.evaluate(s, int(self.leaf_seat), plain(self.leaf_choices))
+            if self.expand(priors):
+                if self.settings.playout_depth != 0:
+                    self.play_out(s)
+                self.complete()
+
+    def begin(self) -> None:
+        """Begin a simulation at the root."""
+        self.path = [self.root]
+        self.is_complete = False
+
+    def descend(self, s: State) -> bool:
+        """Select actions down to a position that has to be evaluated.
+
+        Return True there: `leaf_seat` decides among `leaf_choices`, and `expand` needs their
+        priors. Return False when the simulation is complete.
+        """
+        while not self.is_complete:
             if s.waiting == 0:
+                self.take_outcome(s)
+                self.complete()
                 break
-            seat = self.asked(s)
-            choices = s.options(seat)
-            if len(node.values) == 0:
-                self.expand(node, s, choices, seat)
-                break
-            node = self.select(node, s, choices, seat)
-            self.path.append(node)
-            s.play_unchecked(node.action, seat)
-        self.evaluate(s)
+            node = self.path[len(self.path) - 1]
+            self.leaf_seat = self.asked(s)
+            self.leaf_choices = s.options(self.leaf_seat)
+            child = self.highest_score(node, self.leaf_choices, self.leaf_seat)
+            if child is None:
+                return True
+            self.path.append(child)
+            s.play_unchecked(child.action, self.leaf_seat)
+        return False
+
+    def complete(self) -> None:
+        """Complete a simulation: back up the wins and margins that `mind` holds."""
+        self.set_values()
         self.back_up()
+        self.is_complete = True
 
     def asked(self, s: State) -> i64:
         """Return who decides next; if several decide at once, the owner first."""
         return self.owner if s.waiting >> self.owner & 1 else first_of(s.waiting)
 
-    def expand(self, node: Node, s: State, choices: Zone, seat: i64) -> None:
-        """Add the possible actions with their priors, and keep the values of the position."""
-        self.add_children(node, s, choices, seat)
+    def expand(self, priors: list[float]) -> bool:
+        """Add the possible actions that the last node on the path lacks.
+
+        `mind` has just evaluated the position. Return True if the node is new: the simulation ends
+        there. If something new was drawn, a node can lack actions later, too.
+        """
+        node = self.path[len(self.path) - 1]
+        share = self.settings.uniform_share
+        uniform = share / float(len(priors))
+        i: i64
+        for i in range(len(self.leaf_choices)):
+            action = self.leaf_choices[i]
+            if node.child(action, self.leaf_seat, i) is None:
+                prior = uniform + (1.0 - share) * priors[i]
+                node.children.append(Node(action, self.leaf_seat, prior))
+                self.nodes += 1
+        if len(node.values) != 0:
+            return False
         self.set_values()
         node.values = self.values.copy()
-
-    def add_children(self, node: Node, s: State, choices: Zone, seat: i64) -> None:
-        """Add nodes for possible actions that have none yet."""
-        listed = plain(choices)
-        priors = self.mind.evaluate(s, int(seat), listed)
-        share = self.settings.uniform_share
-        uniform = share / float(len(listed))
-        i: i64
-        for i in range(len(choices)):
-            if node.child(choices[i], seat, i) is None:
-                node.children.append(Node(choices[i], seat, uniform + (1.0 - share) * priors[i]))
-                self.nodes += 1
-
-    def select(self, node: Node, s: State, choices: Zone, seat: i64) -> Node:
-        """Return the child with the highest PUCT score among the possible actions."""
-        best = self.highest_score(node, choices, seat)
-        if best is None:
-            self.add_children(node, s, choices, seat)
-            best = self.highest_score(node, choices, seat)
-            assert best is not None
-        return best
+        return True
 
     def highest_score(self, node: Node, choices: Zone, seat: i64) -> Node | None:
-        """Return the child with the highest score; None if a possible action has no node."""
+        """Return the child with the highest PUCT score; None if a possible action has no node."""
+        if len(node.values) == 0:
+            return None
         unvisited = node.values[seat] - self.settings.fpu_reduction
         c_puct = self.settings.c_puct
         best: Node | None = None
@@ -232,26 +258,20 @@ class Tree:
 
     # -- the value of a position -----------------------------------------------------------------
 
-    def evaluate(self, s: State) -> None:
-        """Set the values of the position that a simulation ends in."""
-        if s.waiting != 0 and self.settings.playout_depth == 0:
-            return  # the position has just been evaluated
-        self.play_out(s)
-        if s.waiting == 0:
-            self.take_outcome(s)
-        elif self.settings.playout_depth != 0:
-            seat = self.asked(s)
-            self.mind.evaluate(s, int(seat), plain(s.options(seat)))
-        self.set_values()
-
     def play_out(self, s: State) -> None:
-        """Play on below the tree."""
+        """Play on below the tree, and evaluate the position reached."""
         for _ in range(self.settings.playout_depth):
             if s.waiting == 0:
+                self.take_outcome(s)
                 return
             seat = self.asked(s)
             choices = s.options(seat)
             s.play_unchecked(choices[self.pick(s, choices, seat)], seat)
+        if s.waiting == 0:
+            self.take_outcome(s)
+        else:
+            seat = self.asked(s)
+            self.mind.evaluate(s, int(seat), plain(s.options(seat)))
 
     def pick(self, s: State, choices: Zone, seat: i64) -> i64:
         """Choose for a playout: return the index of an action among the choices."""

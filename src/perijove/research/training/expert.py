@@ -1,0 +1,291 @@
+"""Expert iteration: a network plays with search, and learns what the search found.
+
+Each round plays games, adds their positions to a buffer, and takes learning steps with samples of
+the buffer. After a round everything is stored, so that a stopped training continues exactly.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+import torch
+from msgspec import Struct
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional
+
+import perijove
+from perijove.bots.network import MARGIN_SCALE, name_of
+from perijove.games import plugins
+from perijove.kernel.errors import InvalidOptions
+from perijove.research.observations import spec_of
+from perijove.research.training.evaluation import ROUND_LIMIT, check_device
+from perijove.research.training.model import Model
+from perijove.research.training.rollouts import by_viewer
+from perijove.research.training.search_workers import Evaluation, Games, SearchWorkers
+from perijove.research.training.self_play import Effort, Position
+from perijove.research.vector import VectorEnv
+
+CHECKPOINT: Final = "checkpoint.pt"
+
+
+class Config(Struct, frozen=True, forbid_unknown_fields=True):
+    """What to train and how; together with the first weights it determines the result.
+
+    `outcome_share` is the share of the game's result in the value targets; the rest is the value
+    that the search found. `average` is the decay of the averaged weights that are saved.
+    """
+
+    game: str
+    players: int = 2
+    options: dict[str, Any] = {}
+    seed: int = 1
+    rounds: int = 40
+    positions: int = 20_000  # new ones per round
+    buffer: int = 400_000  # the latest positions that are learned from
+    steps: int = 60  # of learning per round
+    batch: int = 2048
+    learning_rate: float = 1e-3
+    last_learning_rate: float = 1e-4
+    weight_decay: float = 1e-5
+    outcome_share: float = 0.6
+    margin_weight: float = 0.5
+    average: float = 0.99
+    workers: int = 1
+    games: int = 64  # in step in a worker
+    effort: Effort = Effort()
+
+
+class Round(Struct, frozen=True):
+    """The figures of a round."""
+
+    number: int
+    positions: int
+    policy_loss: float
+    win_loss: float
+    margin_loss: float
+    entropy: float  # of the improved policies
+    learning_rate: float
+
+
+class Buffer:
+    """The latest positions, laid out for learning."""
+
+    def __init__(self, most: int, inputs: int, actions: int, players: int) -> None:
+        self._most = most
+        self._at = 0
+        self.count = 0
+        self.actions = actions
+        self.arrays = {
+            "rows": torch.zeros((most, inputs), dtype=torch.int16),
+            "policies": torch.zeros((most, actions), dtype=torch.float16),
+            "masks": torch.zeros((most, actions), dtype=torch.uint8),
+            "wins": torch.zeros((most, players)),
+            "margins": torch.zeros((most, players)),
+        }
+
+    def add(self, positions: list[Position], outcome_share: float) -> None:
+        """Add positions; the oldest ones are replaced."""
+        for position in positions:
+            at = self._at
+            self.arrays["rows"][at] = torch.from_numpy(position.row)
+            policy = self.arrays["policies"][at].zero_()
+            policy[position.choices] = torch.tensor(position.policy, dtype=torch.float16)
+            self.arrays["masks"][at].zero_()[position.choices] = 1
+            seat = torch.tensor([position.seat])
+            won, found = torch.tensor([position.won]), torch.tensor([position.values])
+            wins = outcome_share * won + (1 - outcome_share) * found
+            self.arrays["wins"][at] = by_viewer(wins, seat)[0]
+            ahead = torch.tensor([position.ahead]) / MARGIN_SCALE
+            self.arrays["margins"][at] = by_viewer(ahead, seat)[0]
+            self._at = (at + 1) % self._most
+            self.count = min(self._most, self.count + 1)
+
+    def sample(self, size: int, device: str) -> dict[str, Tensor]:
+        """Return random positions."""
+        chosen = torch.randint(self.count, (size,))
+        return {name: array[chosen].to(device) for name, array in self.arrays.items()}
+
+    def state(self) -> dict[str, Any]:
+        """Return what `restore` needs."""
+        kept = {name: array[: self.count].clone() for name, array in self.arrays.items()}
+        return {"at": self._at, "count": self.count, "arrays": kept}
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Continue with the positions of a checkpoint."""
+        self._at, self.count = state["at"], state["count"]
+        for name, array in state["arrays"].items():
+            self.arrays[name][: self.count] = array
+
+
+class Expert:
+    """A network in training, its optimiser, and the positions that it learns from."""
+
+    def __init__(self, config: Config, device: str = "cpu", start: Path | None = None) -> None:
+        check_device(device)
+        torch.manual_seed(config.seed)
+        self.config = config
+        self.device = device
+        self.games = games_of(config)
+        self.rules = self.games.rules(0)
+        spec = spec_of(self.rules)
+        shape = spec.size, spec.actions, config.players
+        self.model = Model(*shape)
+        if start is None:
+            self.model.fit_scale(torch.from_numpy(random_rows(config)))
+        else:
+            self.model.load(start)
+        self.model.to(device)
+        self.averaged = copy.deepcopy(self.model)
+        self.buffer = Buffer(config.buffer, *shape)
+        self.optimiser = torch.optim.AdamW(
+            self.model.parameters(), lr=config.learning_rate, weight_decay=config.weight_decay
+        )
+        self.origin = start.name if start else "random weights"
+        self.round = 0
+        self.kept: list[bytes] | None = None  # the games, as the workers stored them
+
+    def train(self, folder: Path, tell: Callable[[Round], None]) -> Path:
+        """Play and learn until all rounds are done; store everything after each of them."""
+        torch.set_num_threads(1)  # the workers have the other cores
+        with SearchWorkers(self.games, self.kept) as workers:
+            while self.round < self.config.rounds:
+                positions = workers.play(self.evaluate, self.config.positions)
+                self.kept = workers.snapshot()
+                self.buffer.add(positions, self.config.outcome_share)
+                figures = self.learn()
+                self.round += 1
+                self.save(folder)
+                tell(figures)
+        return self.weights_in(folder)
+
+    def evaluate(self, rows: NDArray[np.int16]) -> Evaluation:
+        """Return the logits of all actions, and win probabilities and margins by viewer."""
+        with torch.no_grad():
+            seen = torch.from_numpy(rows).to(self.device)
+            logits, wins, margins = self.averaged(seen, torch.ones(1, device=self.device))
+            chances = torch.softmax(wins, 1)
+            points = margins * MARGIN_SCALE
+            return logits.cpu().numpy(), chances.cpu().numpy(), points.cpu().numpy()
+
+    def learn(self) -> Round:
+        """Take the learning steps of a round."""
+        rate = self.learning_rate()
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
+        sums = torch.zeros(4)
+        for _ in range(self.config.steps):
+            sums += self.step(self.buffer.sample(self.config.batch, self.device)).cpu()
+        policy, win, margin, entropy = (sums / self.config.steps).tolist()
+        return Round(self.round + 1, self.buffer.count, policy, win, margin, entropy, rate)
+
+    def learning_rate(self) -> float:
+        """Return the learning rate of this round: it falls along half a cosine."""
+        first, last = self.config.learning_rate, self.config.last_learning_rate
+        part = self.round / max(1, self.config.rounds - 1)
+        return last + (first - last) * (1 + math.cos(math.pi * part)) / 2
+
+    def step(self, batch: dict[str, Tensor]) -> Tensor:
+        """Learn from a batch; return the losses and the entropy of the policies."""
+        moves, wins, margins = self.model(batch["rows"], batch["masks"])
+        target = batch["policies"].float()
+        target = target / target.sum(1, keepdim=True)
+        policy = -(target * torch.log_softmax(moves, 1)).sum(1).mean()
+        entropy = -(target * target.clamp(min=1e-9).log()).sum(1).mean()
+        win = -(batch["wins"] * torch.log_softmax(wins, 1)).sum(1).mean()
+        margin = functional.smooth_l1_loss(margins, batch["margins"])
+        self.optimiser.zero_grad()
+        (policy + win + self.config.margin_weight * margin).backward()
+        torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
+        self.optimiser.step()
+        decay = self.config.average
+        with torch.no_grad():
+            pairs = zip(self.averaged.parameters(), self.model.parameters(), strict=True)
+            for averaged, own in pairs:
+                averaged.mul_(decay).add_(own, alpha=1 - decay)
+        return torch.stack([part.detach() for part in (policy, win, margin, entropy)])
+
+    # -- storing -----------------------------------------------------------------------------------
+
+    def weights_in(self, folder: Path) -> Path:
+        """Return the file of the weights."""
+        return folder / f"{name_of(self.rules)}.npz"
+
+    def save(self, folder: Path) -> None:
+        """Write the averaged weights, and a checkpoint from which training continues exactly."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.averaged.save(self.weights_in(folder))
+        state = {
+            "config": msgspec.json.encode(self.config),
+            "origin": self.origin,
+            "round": self.round,
+            "model": self.model.state_dict(),
+            "averaged": self.averaged.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "buffer": self.buffer.state(),
+            "games": self.kept,
+            "random": torch.get_rng_state(),
+        }
+        partial = folder / (CHECKPOINT + ".part")
+        torch.save(state, partial)
+        partial.replace(folder / CHECKPOINT)
+
+
+def resume(folder: Path, device: str = "cpu") -> Expert:
+    """Return the training stored in a folder, to continue exactly where it stopped."""
+    try:
+        state = torch.load(folder / CHECKPOINT, weights_only=False)
+    except OSError as error:
+        raise InvalidOptions(f"{folder} has no checkpoint to resume from.") from error
+    expert = Expert(msgspec.json.decode(state["config"], type=Config), device)
+    expert.origin, expert.round, expert.kept = state["origin"], state["round"], state["games"]
+    expert.model.load_state_dict(state["model"])
+    expert.averaged.load_state_dict(state["averaged"])
+    expert.optimiser.load_state_dict(state["optimiser"])
+    expert.buffer.restore(state["buffer"])
+    torch.set_rng_state(state["random"])
+    return expert
+
+
+def games_of(config: Config) -> Games:
+    """Return the games that a training plays."""
+    game = perijove.game(config.game)
+    options = game.limited(config.options, ROUND_LIMIT)
+    variants = [options | variant for variant in plugins()[config.game].trained_on] or [options]
+    return Games(
+        config.game,
+        config.players,
+        variants,
+        config.effort,
+        config.workers,
+        config.games,
+        config.seed,
+    )
+
+
+def random_rows(config: Config) -> NDArray[np.int16]:
+    """Return observations of games played at random, to scale the inputs of a new network."""
+    options = perijove.game(config.game).limited(config.options, ROUND_LIMIT)
+    env = VectorEnv(config.game, 64, players=config.players, seed=config.seed, **options)
+    rows = []
+    for _ in range(64):
+        env.step(env.random_actions())
+        rows.append(env.observations.copy())
+    return np.concatenate(rows)
+
+
+def read_config(path: Path) -> Config:
+    """Read a configuration from a TOML or JSON file."""
+    decode = msgspec.toml.decode if path.suffix == ".toml" else msgspec.json.decode
+    try:
+        return decode(path.read_bytes(), type=Config)
+    except OSError as error:
+        raise InvalidOptions(f"{path} cannot be read: {error.strerror}.") from None
+    except msgspec.MsgspecError as error:
+        raise InvalidOptions(f"{path}: {error}.") from None
