@@ -81,7 +81,7 @@ def test_the_pool_has_152_tiles_and_140_in_the_test_flight() -> None:
 def test_on_the_start_call_everybody_builds_and_the_hourglass_runs() -> None:
     state = live()
     assert state.to_act == (0, 1, CLOCK)
-    assert state.view(0).hourglass == Hourglass(1, 3, "running", elapsed=0, left=12)
+    assert state.view(0).hourglass == Hourglass(1, 3, "running", seconds=90, elapsed=0, left=12)
     play(state, "1: take", "0: take", "1: return", "1: take")
     test = GAME.start(players=2, flight="test", building="live")
     assert test.to_act == (0, 1)
