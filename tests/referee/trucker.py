@@ -67,10 +67,10 @@ class TruckerReferee(Referee):
 
     def result(self) -> dict[str, Any]:
         credits = [player.credits for player in self.board.players]
-        places = trucker_flight.ranking(credits)
+        places = trucker_flight.ranking(credits)  # gt.end.10: a winner has at least 1 credit
         return {
             "scores": credits,
             "ranking": places,
-            "winners": [seat for seat, place in enumerate(places) if place == 1],
+            "winners": [s for s, place in enumerate(places) if place == 1 and credits[s] >= 1],
             "breakdown": [trucker_flight.breakdown(self.board, p) for p in self.board.players],
         }
