@@ -144,7 +144,7 @@ def test_the_log_tells_abilities_only_if_they_had_an_effect() -> None:
 
 def test_the_end_is_brought_by_one_player_with_ten_robots() -> None:
     told = {"event": "last round", "seat": 0, "cause": "robots"}
-    assert drawn_board(board()).event(told) == "brought the last round: a player has ten robots"
+    assert drawn_board(board()).event(told) == "started the last round: a player has ten robots"
 
 
 @pytest.mark.parametrize("number", ["1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b"])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import select
 
+from perijove.kernel.errors import PerijoveError
 from perijove.tables import journal as J
 from perijove.tables import perspective
 from perijove.tables.storage.schema import ENTRIES, TABLES
@@ -28,7 +29,10 @@ def stored(world: World, table: str) -> Table:
         entries = [_entry(row) for row in line.execute(query)]
         number = line.execute(head).scalar_one()
     assert [entry.number for entry in entries] == list(range(1, number + 1))
-    return Table(table, entries)
+    try:
+        return Table(table, entries)
+    except PerijoveError as error:
+        raise AssertionError(f"the stored entries cannot be played: {error}") from error
 
 
 def check_journal(world: World, table: Table, people: Sequence[Person]) -> None:

@@ -53,5 +53,5 @@ def test_a_seat_alone_has_its_points_in_hundreds_within_the_bounds(
 
 
 def test_an_unknown_reward_is_refused() -> None:
-    with pytest.raises(InvalidOptions, match="there is win, rank, margin"):
+    with pytest.raises(InvalidOptions, match="the rewards are win, rank, margin"):
         kind_of("glory")

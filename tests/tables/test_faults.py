@@ -7,8 +7,10 @@ import pytest
 from tests.faults.defects import DEFECTS
 from tests.faults.simulation import simulate
 
-FOUND_BY = {"phantoms": 9, "forgotten_keys": 0, "own_clocks": 0}
-"""A seed that finds each of these defects; more are found by `python -m tests.faults --defect`."""
+FOUND_BY = {"phantoms": 7, "forgotten_keys": 0, "own_clocks": 0}
+"""The seed to begin with for each defect: any change of the server changes what a seed does."""
+
+TRIES = 20  # seeds
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -22,7 +24,7 @@ def test_the_same_seed_runs_the_same_way() -> None:
     assert simulate(7).digest == simulate(7).digest
 
 
-@pytest.mark.parametrize(("defect", "seed"), FOUND_BY.items())
-def test_a_defect_that_is_built_in_is_found(defect: str, seed: int) -> None:
+@pytest.mark.parametrize(("defect", "first"), FOUND_BY.items())
+def test_a_defect_that_is_built_in_is_found(defect: str, first: int) -> None:
     with DEFECTS[defect]():
-        assert simulate(seed).wrong
+        assert any(simulate(seed).wrong for seed in range(first, first + TRIES))
