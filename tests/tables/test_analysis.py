@@ -90,6 +90,7 @@ async def test_who_asked_is_told_alone_but_all_know_that_they_asked(lite: Host) 
 async def test_a_decision_counts_once_however_often_its_hint_is_read(lite: Host) -> None:
     ada = await Guest.come(lite)
     await ada.create(ME, BOT, options={"first": 0})
+    await ada.look()  # the bot has chosen its ships: nobody moves any more
     await ada.say(M.AskHint, seat=0)
     await ada.say(M.Say, text="hm")
     await ada.say(M.AskHint, seat=0)

@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 import perijove
 from perijove.web.limits import BOX_SIZE
 from tests.serving import ROOT, Server
-from tests.web.conftest import Newcomer, Person, TableSocket
+from tests.web.conftest import WAIT, Newcomer, Person, TableSocket
 
 ME_AND_BOT = {
     "game": "ganymede",
@@ -394,12 +394,12 @@ def test_numbers_are_for_nobody_unless_the_server_is_told(tmp_path: Path) -> Non
 
 
 def test_the_page_about_the_api_needs_no_other_site(server: Server) -> None:
-    page = httpx.get(f"{server.address}/api/schema").text
+    page = httpx.get(f"{server.address}/api/schema", timeout=WAIT).text
     assert "<script" not in page
     assert not re.search(r"(src|href)=.https?://", page)
     assert "/api/tables/{table}/moments/{move}" in page
     assert all(f'id="{name}"' in page for name in ("Act", "Welcome", "TableInfo", "NewTable"))
-    schema = httpx.get(f"{server.address}/api/schema/openapi.json").json()
+    schema = httpx.get(f"{server.address}/api/schema/openapi.json", timeout=WAIT).json()
     assert {"NewTable", "TableInfo", "Moment", "Problem"} & set(schema["components"]["schemas"])
 
 
