@@ -118,6 +118,17 @@ def test_b3_suffers_the_reduction_of_its_slot_if_that_has_one(tmp_path: Path) ->
     assert marker(state) == ("mars", 2)
 
 
+@pytest.mark.rule("gal.starzb.03", "gal.ruling.36", "gal.recruit.04")
+def test_b3_suffers_the_reduction_of_the_slot_of_the_first_left() -> None:
+    state = fifth("b", characters=["nakkia-2"], options={"first_character": "remaining"})
+    row = [state.cells[CHARACTER_ROW + slot] for slot in range(SLOTS)]
+    for slot, character in enumerate([0, 0, 0, row[0], row[4]]):
+        state.cells[CHARACTER_ROW + slot] = character
+    state.act(0, "bonus 3")
+    state.act(0, "track mars")
+    assert marker(state) == ("mars", 2)  # slot 4 gives 2 less
+
+
 @pytest.mark.rule("gal.starzb.04", "gal.ruling.39")
 def test_b4_develops_for_1_energy_or_1_megacredit_less() -> None:
     options = {"technology_1": "a", "technology_2": "a", "technology_3": "b", "technology_4": "a"}
@@ -240,8 +251,10 @@ def test_an_empty_row_has_no_first_character(first: str) -> None:
     state = board([{}], options={"first_character": first})
     state.cells[CHARACTER_ROW] = 0
     assert first_slot(state) == (1 if first == "remaining" else -1)
-    for slot in range(SLOTS):
+    for slot in range(SLOTS - 1):
         state.cells[CHARACTER_ROW + slot] = 0
+    assert first_slot(state) == (SLOTS - 1 if first == "remaining" else -1)
+    state.cells[CHARACTER_ROW + SLOTS - 1] = 0
     assert first_slot(state) == -1
 
 

@@ -204,6 +204,17 @@ def test_from_one_shown_colour_to_the_other_is_an_adapt_for_the_upgrade() -> Non
     assert zone(state, None, "upgrade") == "cube"
 
 
+@pytest.mark.rule("moon.ruling.05", "moon.ahulani.03")
+def test_the_upgrade_offers_no_adapt_from_a_colour_that_is_missing_or_the_same() -> None:
+    given = {"council": ["ahu-lani"], "earth": "blue blue blue blue blue", "mars": "blue blue"}
+    missing = play(moon([given], tiles=row("tile-02")), "tile 1 moon")  # it shows blue and red
+    assert {"recruit red", "recruit adapted yellow"} <= legal(missing)
+    assert "recruit adapted red" not in legal(missing)
+    single = play(moon([{"council": ["ahu-lani"]}], tiles=row("tile-07")), "tile 1 moon")
+    assert {"recruit red", "recruit adapted yellow"} <= legal(single)
+    assert "recruit adapted red" not in legal(single)
+
+
 @pytest.mark.rule("moon.ruling.06")
 def test_a_bonus_on_the_way_still_recruits_onto_earth() -> None:
     state = moon([{"reputation": 2}], tiles=row("tile-06"))

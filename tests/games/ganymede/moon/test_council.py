@@ -190,6 +190,17 @@ def test_a_place_is_kept_for_the_president_during_the_bonus() -> None:
     assert refused(full, "counselor 1") == "moon.ruling.12"
 
 
+@pytest.mark.rule("moon.ruling.22", "moon.chau.01")
+def test_the_place_for_the_president_is_kept_on_no_other_moon() -> None:
+    rescuer = {"council": ["ms-chau"], "moon": "red red red"}
+    seat = {**DOCKED, "mars": "blue", "top": "red", "bottom": "blue"}
+    state = on_ganymede("michelle", [seat, rescuer])
+    play(state, "counselor 1", "move mars→space blue")
+    assert (step(state), state.to_act) == ("rescue", (1,))
+    play(state, "rescue")
+    assert zone(state, 1, "moon") == "blue red red red"
+
+
 @pytest.mark.rule("moon.ruling.47")
 def test_the_pawn_goes_home_after_refill_and_hand_limit() -> None:
     hand = ["ship-11", "ship-12", "ship-13", "ship-14"]
