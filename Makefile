@@ -13,6 +13,7 @@ JOBS ?= 2
 GAMES ?= 5000
 MUTANTS ?= 200
 SEEDS ?= 1000
+INPUTS ?= 100000
 
 PY := .venv/bin/python
 BUILD_STAMP := .venv/perijove-build.stamp
@@ -62,7 +63,7 @@ ENGINE_TESTS := $(wildcard tests/kernel tests/games)
 test test-compiled bench: export PERIJOVE_PURE ?= 0
 
 .PHONY: help setup play client test lint test-client test-interpreted test-compiled \
-  test-browser test-cluster rules referee mutants simulate-faults bench bench-compare docs dist clean FORCE
+  test-browser test-cluster rules referee mutants simulate-faults fuzz bench bench-compare docs dist clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS=$$'\t' read -r name what; do \
@@ -115,6 +116,9 @@ rules: setup ## which clauses of the rulebooks have a passing test
 
 simulate-faults: setup ## simulate the server with faults from SEEDS seeds (python -m tests.faults --help)
 	$(COMPILED_FIRST) $(PY) -m tests.faults --seeds $(SEEDS)
+
+fuzz: setup ## give a server and readers INPUTS invalid inputs of every kind (python -m tests.fuzz --help)
+	$(COMPILED_FIRST) $(PY) -m tests.fuzz --inputs $(INPUTS)
 
 referee: setup ## watch GAMES games of every engine beside its independent referee (python -m tests.referee --help)
 	$(COMPILED_FIRST) $(PY) -m tests.referee --games $(GAMES)

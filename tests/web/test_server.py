@@ -218,13 +218,18 @@ DEEP = "[" * 30_000
         ("GET", "/api/tables/a%00b", ""),
         ("GET", "/api/tables/a%00b/report", ""),
         ("GET", f"/api/tables/{'x' * 200}", ""),
+        ("POST", "/api/studies", '{"name": "Ada", "\udcb7able": 1}'),  # a byte that is not UTF-8
+        ("GET", "/api/studies/abc/nodes/0?seats=%0A", ""),
+        ("GET", f"/api/learn/ganymede/{'x' * 300}", ""),
+        ("GET", "/api/learn/ganymede/..%2Flearn%2Fhowto", ""),
     ],
 )
 def test_no_input_makes_the_server_fail(
     server: Server, newcomer: Newcomer, method: str, path: str, body: str
 ) -> None:
     headers = {"Content-Type": "application/json"}
-    answer = newcomer(server).http.request(method, path, content=body.encode(), headers=headers)
+    content = body.encode("utf-8", "surrogateescape")
+    answer = newcomer(server).http.request(method, path, content=content, headers=headers)
     assert 400 <= answer.status_code < 500, answer.text
     assert re.fullmatch(r"[^\n]{1,200}\.", answer.json()["message"])
 

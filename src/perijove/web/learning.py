@@ -99,9 +99,10 @@ def pages() -> dict[str, tuple[Plugin, str]]:
 def read(page: str, name: str, kind: type[Any]) -> Any:
     """Return a file of a page."""
     found = pages().get(page)
-    file = open_files(found[1]) / f"{name}.toml" if found else None
-    if file is None or not name.isidentifier() or not file.is_file():
-        raise Refusal("not_found", f"There is nothing to learn at {page}/{name}.")
+    files = {file.name: file for file in open_files(found[1]).iterdir()} if found else {}
+    file = files.get(f"{name}.toml")  # a name from an address never becomes a path
+    if file is None:
+        raise Refusal("not_found", "There is nothing to learn at this address.")
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), kind)
 
 

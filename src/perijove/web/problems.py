@@ -44,6 +44,7 @@ STATUS: dict[Code, int] = {
     "failed": 503,
 }
 TOO_DEEP = "This is nested too deeply."
+NOT_UTF8 = "This is not text in UTF-8."
 SENTENCES = {
     404: "There is nothing at this address.",
     405: "This address does not support that method.",
@@ -97,6 +98,12 @@ def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Probl
     return answer(400, Problem(code="invalid", message=TOO_DEEP))
 
 
+def not_utf8(_: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
+    """Answer input with bytes that are no text."""
+    del error
+    return answer(400, Problem(code="invalid", message=NOT_UTF8))
+
+
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Answer an internal error: details go to the log only."""
     log.error("failed", exc_info=error, extra={"path": request.url.path})
@@ -107,5 +114,6 @@ HANDLERS: dict[int | type[Exception], Any] = {
     PerijoveError: refused,
     HTTPException: http_refused,
     RecursionError: too_deep,
+    UnicodeDecodeError: not_utf8,
     Exception: failed,
 }

@@ -10,7 +10,7 @@ from litestar.params import Parameter
 
 from perijove.kernel.state import CLOCK
 from perijove.tables.host import Host
-from perijove.tables.messages import TableBox
+from perijove.tables.messages import END, TableBox
 from perijove.tables.refusal import Refusal
 from perijove.tables.studies.messages import (
     AskOpinion,
@@ -32,7 +32,7 @@ from perijove.web.sessions import Sessions
 
 AnyRequest = Request[Any, Any, Any]
 OneSeat = Annotated[int | None, Parameter(ge=0, lt=CLOCK)]
-Seats = Annotated[str, Parameter(max_length=32, pattern=r"^(\d(,\d)*)?$")]
+Seats = Annotated[str, Parameter(max_length=32, pattern=rf"^([0-9](,[0-9])*)?{END}")]
 
 
 @get("/studies", responses=REFUSED)
