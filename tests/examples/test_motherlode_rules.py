@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -269,3 +270,53 @@ def test_a_card_on_the_way_is_sampled_from_the_cards_that_are_left() -> None:
     samples = [state.resample(0, seed).view(1).seats[1].chosen for seed in range(80)]
     assert set(samples) == {1, 2, 3, 4, 5, 6}
     assert state.cells[HAND + 1] == perijove.load(state.dump()).cells[HAND + 1]
+
+
+class Onlooker:
+    """Somebody who knows the first table and then only what spectators are told."""
+
+    def __init__(self, view: Any) -> None:
+        self.round, self.belt, self.prize = view.round, view.belt, view.prize
+        self.drifted: list[str] = []
+        self.thrusts = [list(seat.thrusts) for seat in view.seats]
+        self.asteroids: list[list[str]] = [[] for _ in view.seats]
+
+    def hear(self, event: dict[str, Any]) -> None:
+        """Follow one event."""
+        seat = event["seat"]
+        match event["event"]:
+            case "spotted":
+                self.round, self.prize = event["round"], event["asteroid"]
+                self.belt -= 1
+            case "burned":
+                self.thrusts[seat].remove(event["thrust"])
+            case "claimed":
+                self.asteroids[seat].append(event["asteroid"])
+                self.prize = None
+            case "escaped":
+                self.drifted.append(event["asteroid"])
+                self.prize = None
+            case "knocked":
+                self.belt -= 1
+
+    def table(self) -> list[Any]:
+        taken = [sorted(asteroids) for asteroids in self.asteroids]
+        public = [self.round, self.prize, self.belt, sorted(self.drifted)]
+        return [*public, *zip(self.thrusts, taken, strict=True)]
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_events_alone_tell_the_public_table(players: int) -> None:
+    for seed in range(20):
+        state: State = GAME.start(players=players, seed=seed)
+        state.listen()
+        chance = random.Random(seed)
+        onlooker = Onlooker(state.view(None))
+        while not state.over:
+            seat = state.to_act[0]
+            for event in state.act(seat, chance.choice(state.legal(seat))):
+                onlooker.hear(GAME.events[event.kind].show(event, None))
+            view = state.view(None)
+            public = [view.round, view.prize, view.belt, sorted(view.drifted)]
+            boards = [(list(one.thrusts), sorted(one.asteroids)) for one in view.seats]
+            assert onlooker.table() == [*public, *boards]

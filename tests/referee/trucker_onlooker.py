@@ -11,6 +11,7 @@ from tests.referee.trucker_ship import Part, Ship
 Event = dict[str, Any]
 PRE_LAUNCH = 1
 NOWHERE = 54  # the cell of a tile that was lost from a hand or a reserve
+HIDDEN = "hidden"  # a hand with a tile that spectators do not see
 
 
 def cell_of(number: int) -> Cell:
@@ -43,6 +44,7 @@ class Onlooker:
     def __init__(self, table: Table) -> None:
         self.seats = range(len(table["seats"]))
         self.credits = [0 for _ in self.seats]
+        self.holders = [0 for _ in table["holders"]]
         self.begin(table)
 
     def begin(self, table: Table) -> None:
@@ -56,6 +58,12 @@ class Onlooker:
         self.flying = self.boarding = False
         self.ready: set[int] = set()
         self.test = table["level"] == 0
+        self.round = 0 if table["round"] == 0 else 1
+        self.slot = table["slot"]
+        self.hands: list[str | None] = [None for _ in self.seats]
+        self.reserves: list[list[str | None]] = [[None, None] for _ in self.seats]
+        self.opened = [0 for _ in self.seats]
+        self.spaces = [0 for _ in self.seats]
 
     def follow(self, events: list[Event], table: Table) -> None:
         """Follow the events of an action. Contents of ships are not told until the launch."""
@@ -70,13 +78,25 @@ class Onlooker:
     def table(self) -> Table:
         """Return what the events tell, in the shape of the engine's table."""
         seats: list[Table] = [
-            {"credits": self.credits[seat], "lost": box().ordered(self.lost[seat])}
+            {
+                "credits": self.credits[seat],
+                "lost": box().ordered(self.lost[seat]),
+                "reserve": self.reserves[seat],
+                "opened": self.opened[seat],
+                "space": self.spaces[seat],
+            }
             for seat in self.seats
         ]
+        for seat, hand in zip(seats, self.hands, strict=True):
+            if hand != HIDDEN:
+                seat["hand"] = hand
         told: Table = {
             "seats": seats,
             "face up": box().ordered(self.face_up),
             "revealed": sorted(self.revealed, key=list(box().cards).index),
+            "round": self.round,
+            "slot": self.slot,
+            "holders": self.holders,
         }
         if not self.boarding:
             for seat, ship in zip(seats, self.ships, strict=True):
@@ -88,11 +108,35 @@ class Onlooker:
 
     # -- building ----------------------------------------------------------------------------------
 
+    def turn_began(self, event: Event) -> None:
+        self.round = event["round"]
+
+    def hourglass_turned(self, event: Event) -> None:
+        self.slot = event["slot"]
+
+    def pile_opened(self, event: Event) -> None:
+        self.opened[event["seat"]] = event["pile"] + 1
+
+    def pile_closed(self, event: Event) -> None:
+        self.opened[event["seat"]] = 0
+
+    def finished(self, event: Event) -> None:
+        self.spaces[event["seat"]] = event["space"]
+
     def tile_taken(self, event: Event) -> None:
+        seat = event["seat"]
+        self.hands[seat] = HIDDEN if event["tile"] is None else tile_of(event["tile"])
         if event["source"] == "face-up":
             self.face_up.discard(tile_of(event["tile"]))
+        elif event["source"].startswith("reserve"):
+            self.reserves[seat][int(event["source"][-1]) - 1] = None
+
+    def tile_set_aside(self, event: Event) -> None:
+        self.hands[event["seat"]] = None
+        self.reserves[event["seat"]][event["place"]] = tile_of(event["tile"])
 
     def tile_welded(self, event: Event) -> None:
+        self.hands[event["seat"]] = None
         part = Part(box().tiles[tile_of(event["tile"])], event["turns"])
         ship = self.ships[event["seat"]]
         for cell in [cell for cell, other in ship.items() if other.tile is part.tile]:
@@ -100,17 +144,24 @@ class Onlooker:
         ship[cell_of(event["cell"])] = part
 
     def tile_taken_back(self, event: Event) -> None:
+        self.hands[event["seat"]] = tile_of(event["tile"])
         del self.ships[event["seat"]][cell_of(event["cell"])]
 
     def tile_returned(self, event: Event) -> None:
+        self.hands[event["seat"]] = None
         self.face_up.add(tile_of(event["tile"]))
 
     def tile_removed(self, event: Event) -> None:
         del self.ships[event["seat"]][cell_of(event["cell"])]
 
     def tile_lost(self, event: Event) -> None:
+        seat, name = event["seat"], tile_of(event["tile"])
         if event["cell"] != NOWHERE:
-            self.ships[event["seat"]].pop(cell_of(event["cell"]), None)
+            self.ships[seat].pop(cell_of(event["cell"]), None)
+        elif name in self.reserves[seat]:
+            self.reserves[seat][self.reserves[seat].index(name)] = None
+        else:
+            self.hands[seat] = None
         self.lost[event["seat"]].add(tile_of(event["tile"]))
 
     def crew_boarded(self, event: Event) -> None:
@@ -169,6 +220,9 @@ class Onlooker:
 
     def components_paid(self, event: Event) -> None:
         self.credits[event["seat"]] -= event["paid"]
+
+    def title_taken(self, event: Event) -> None:
+        self.holders[box().titles.index(event["title"])] = event["seat"] + 1
 
     def gave_up(self, event: Event) -> None:
         if event["seat"] not in self.ready:

@@ -117,6 +117,15 @@ def test_of_equally_faulty_tiles_the_farthest_is_removed(ship: list[str], first:
     assert answer(state) == f"remove {first}"
 
 
+@pytest.mark.rule("gt.ruling.11")
+def test_a_tile_with_more_errors_is_removed_before_one_farther_away() -> None:
+    ship = ["structural-58 6,7 r3", "structural-56 6,8 r3", "engine-80 7,8 r3"]
+    state = board([{"ship": ship}], stage="launch", players=1, flight="I")
+    errors = [(fault.why, fault.cell, fault.other) for fault in state.view(0).seats[0].errors]
+    assert errors == [("smooth", "6,8", "7,8"), ("turned", "7,8", None)]
+    assert answer(state) == "remove 7,8"
+
+
 @pytest.mark.rule("gt.ruling.51")
 def test_an_absent_builder_passes_and_blocks_nobody() -> None:
     state = board([{"ship": ["cabin-36 8,7"]}], building="live", flight="II")

@@ -64,6 +64,14 @@ def test_what_is_impossible_is_not_offered() -> None:
     assert done.to_act == (1,)
 
 
+@pytest.mark.rule("moon.ruling.23", "moon.chahrazad.01", "moon.chahrazad.02")
+def test_at_the_highest_reputation_both_parts_are_not_offered() -> None:
+    state = appoint("chahrazad", [{"reputation": 12}, {}], hand=[ANIMAL])
+    assert legal(state) == {"decline", "part 2"}
+    below = appoint("chahrazad", [{"reputation": 11}, {}], hand=[ANIMAL])
+    assert {"part 1+2", "part 2+1"} <= legal(below)
+
+
 @pytest.mark.rule("moon.chahrazad.02", "moon.ruling.23")
 def test_an_animal_ship_allows_both_in_any_order() -> None:
     state = appoint("chahrazad", [{}, {}], hand=[ANIMAL])
