@@ -79,11 +79,13 @@ def show(compared: dict[str, dict[str, float]]) -> None:
 def main() -> int:
     """Measure, print, and judge."""
     parser = argparse.ArgumentParser(description="Compare two builds of the engine by turns.")
-    parser.add_argument("base", type=Path, help="folder of the compiled base")
-    parser.add_argument("new", type=Path, help="folder of the compiled new engine")
+    parser.add_argument("base", type=Path, help="folder of the compiled engine of the base")
+    parser.add_argument("new", type=Path, help="folder of the compiled engine to compare")
     parser.add_argument("--windows", type=int, default=15, help="measurements of each")
-    parser.add_argument("--allow", type=float, default=0.15, help="how much slower is accepted")
-    parser.add_argument("--game", action="append", help="only this game; repeatable")
+    parser.add_argument(
+        "--allow", type=float, default=0.15, help="accepted loss of speed, as a fraction"
+    )
+    parser.add_argument("--game", action="append", help="only this game; may be repeated")
     options = parser.parse_args()
     compared = {
         game: ratios(take_turns(options.base, options.new, game, options.windows))

@@ -162,10 +162,14 @@ def main() -> None:
     """Start the servers, measure, and stop them."""
     about = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     about.add_argument("--tables", type=int, default=8)
-    about.add_argument("--moves", type=int, default=50, help="per table and window")
+    about.add_argument("--moves", type=int, default=50, help="moves per table and window")
     about.add_argument("--windows", type=int, default=5)
     about.add_argument("--game", default=games()[0])
-    about.add_argument("--option", action="append", help="as key=value; by default all expansions")
+    about.add_argument(
+        "--option",
+        action="append",
+        help="an option of the game as key=value; by default all expansions",
+    )
     about.add_argument("--this", default=str(ROOT / "build/compiled"), metavar="FOLDER")
     about.add_argument("--beside", action="append", default=[], metavar="NAME=FOLDER")
     options = about.parse_args()

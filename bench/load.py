@@ -254,11 +254,16 @@ def main() -> None:
     """Start a server, measure, and stop it."""
     about = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     about.add_argument("--tables", type=int, default=100)
-    about.add_argument("--seconds", type=float, default=30, help="of the paced run")
+    about.add_argument("--seconds", type=float, default=30, help="seconds of the paced run")
     about.add_argument("--every", type=float, default=1.0, help="seconds between moves of a table")
     about.add_argument("--flat-out", type=float, default=10, help="seconds of the fast run")
     about.add_argument("--game", default=perijove.games()[0])
-    about.add_argument("--option", action="append", default=[], help="as key=value; repeat it")
+    about.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        help="an option of the game as key=value; may be repeated",
+    )
     options = about.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder)).start()

@@ -144,7 +144,7 @@ def main() -> None:
     """Measure in turn and print the medians."""
     parser = argparse.ArgumentParser(description="Measure the research interfaces.")
     parser.add_argument("--game", default=perijove.games()[0])
-    parser.add_argument("--seconds", type=float, default=1.0, help="CPU time of a window")
+    parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds per window")
     parser.add_argument("--windows", type=int, default=5)
     options = parser.parse_args()
     flavour = "compiled" if perijove.COMPILED else "interpreted"

@@ -38,7 +38,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Information-set MCTS against random play.")
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--simulations", type=int, default=20)
-    parser.add_argument("--rounds", type=int, default=6, help="after which a game ends")
+    parser.add_argument("--rounds", type=int, default=6, help="rounds after which a game ends")
     options = parser.parse_args()
     assert perijove.research.spiel.NAMES
     game = pyspiel.load_game(f"perijove_ganymede(round_limit={options.rounds},reward=margin)")

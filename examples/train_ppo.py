@@ -94,8 +94,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Train MaskablePPO on two-player Ganymede.")
     parser.add_argument("--steps", type=int, default=100_000, help="decisions to learn from")
     parser.add_argument("--tables", type=int, default=16, help="games at once")
-    parser.add_argument("--rounds", type=int, default=100, help="after which a game ends")
-    parser.add_argument("--games", type=int, default=400, help="to count wins at the end")
+    parser.add_argument("--rounds", type=int, default=100, help="rounds after which a game ends")
+    parser.add_argument(
+        "--games", type=int, default=400, help="games that measure the result at the end"
+    )
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--curve", type=Path, default=Path("ganymede-ppo.png"))
     options = parser.parse_args()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import subprocess
 import venv
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -168,6 +170,51 @@ def test_pythons_of_the_path_and_of_pyenv_are_found_if_they_can_compile(
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
     monkeypatch.setenv("PYENV_ROOT", str(tmp_path / "pyenv"))
     assert pythons.offered() == expected
+
+
+def load_setup(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Any:
+    """Return the module `setup` with a folder of its own for what mypyc remembers."""
+    spec = importlib.util.spec_from_file_location("perijove_setup", ROOT / "setup.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "CACHE", folder / "cache")
+    monkeypatch.setattr(module, "engine_extensions", list)
+    return module
+
+
+def test_a_build_that_continues_a_broken_one_begins_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = load_setup(monkeypatch, tmp_path)
+    tries = []
+
+    def setup(**_settings: object) -> None:
+        tries.append(module.CACHE.is_dir())
+        if module.CACHE.is_dir():
+            raise SystemExit("error: command 'cc' failed")
+
+    monkeypatch.setattr(module, "setup", setup)
+    module.CACHE.mkdir()
+    module.build_engine()
+    assert tries == [True, False]
+
+
+def test_a_build_that_fails_from_the_beginning_is_not_repeated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = load_setup(monkeypatch, tmp_path)
+    tries = []
+
+    def setup(**_settings: object) -> None:
+        tries.append(1)
+        raise SystemExit("error: command 'cc' failed")
+
+    monkeypatch.setattr(module, "setup", setup)
+    with pytest.raises(SystemExit):
+        module.build_engine()
+    assert tries == [1]
 
 
 def test_a_comparison_takes_costs_the_other_way_round() -> None:

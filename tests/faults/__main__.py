@@ -26,8 +26,8 @@ def main() -> int:
     about = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     about.add_argument("--seeds", type=int, default=1000)
     about.add_argument("--first", type=int, default=0)
-    about.add_argument("--most", type=int, default=5, help="stop after so many violations")
-    about.add_argument("--defect", choices=DEFECTS, help="a defect to be found")
+    about.add_argument("--most", type=int, default=5, help="stop after this many violations")
+    about.add_argument("--defect", choices=DEFECTS, help="a known defect that the checks must find")
     options = about.parse_args()
     defect = DEFECTS[options.defect]() if options.defect else nullcontext()
     with defect:

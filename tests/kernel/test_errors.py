@@ -70,7 +70,7 @@ def test_a_seat_that_has_to_wait_is_told_for_whom() -> None:
 def test_a_seat_that_does_not_exist_cannot_act(seat: int) -> None:
     state = TOY.start(seed=1)
     assert refusal(NotYourTurn, lambda: state.act(seat, BID)) == (
-        f"Seat {seat} cannot act now: it is the turn of seat 0 and seat 1 and the clock."
+        f"Seat {seat} cannot act now: it is the turn of seat 0, seat 1 and the clock."
     )
 
 

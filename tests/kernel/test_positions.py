@@ -136,7 +136,7 @@ def test_a_state_is_not_equal_to_something_else() -> None:
         ),
         (
             {"game": "ganymede", "format": "perijove position"},
-            f"The position is of rules version None; this is version {VERSION}.",
+            f"The position needs rules version None; this is version {VERSION}.",
         ),
     ],
 )
@@ -147,10 +147,10 @@ def test_foreign_data_are_refused(position: Any, said: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"rules": 99}, f"The position is of rules version 99; this is version {VERSION}."),
+        ({"rules": 99}, f"The position needs rules version 99; this is version {VERSION}."),
         ({"box": "0"}, "The position was made with another component file."),
-        ({"options": None}, "The position does not say its players and options."),
-        ({"players": "3"}, "The position does not say its players and options."),
+        ({"options": None}, "The position lacks its number of players or its options."),
+        ({"players": "3"}, "The position lacks its number of players or its options."),
         ({"checksum": "0"}, "The position was edited: it does not fit its checksum."),
         ({"steps": []}, "The position was edited: it does not fit its checksum."),
         ({"steps": 3}, "The position cannot be read: steps should be a list of at most 62."),
@@ -168,7 +168,7 @@ def test_an_edited_position_is_refused(changes: Position, said: str) -> None:
 
 def test_a_position_of_another_game_is_refused() -> None:
     assert refusal(BadPosition, lambda: TOY.load(dumped())) == (
-        "The position is of 'ganymede', not of auction."
+        "This is a position of 'ganymede', not of auction."
     )
     assert "There is no game 'auction'" in refusal(
         InvalidOptions, lambda: perijove.load(TOY.start().dump())

@@ -153,10 +153,10 @@ def test_what_is_not_json_is_refused(data: str | bytes) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda p: p.update(game="chess"), "The record is of 'chess', not of auction."),
+        (lambda p: p.update(game="chess"), "The record is a game of 'chess', not of auction."),
         (
             lambda p: p.update(rules=4),
-            "The record is of rules version 4; this is version 3.",
+            "The record needs rules version 4; this is version 3.",
         ),
         (lambda p: p.update(box="other"), "The record was made with another component file."),
         (lambda p: p.update(extra=1), "The record is faulty: Object contains unknown field"),

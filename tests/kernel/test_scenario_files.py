@@ -163,7 +163,7 @@ def test_the_options_of_a_line_change_those_of_the_file(tmp_path: Path) -> None:
         ('game = "ganymede"\n[[line]]\nplay = "x"', " is faulty: Expected `array`, got `str`"),
         ('game = "ganymede"\n[[line]]\nexpect.steps = 1', " is faulty: Object contains unknown"),
         ('game = "ganymede"\nclauses = "x"', " is faulty: Expected `array`, got `str`"),
-        ('game = "ganymede"\noptions.players = 9\n[[line]]', ": ganymede is for 2, 3, 4 players"),
+        ('game = "ganymede"\noptions.players = 9\n[[line]]', ": ganymede is for 2, 3 or 4 players"),
         ('game = "ganymede"\noptions.hats = 9\n[[line]]', ": ganymede has no option 'hats'"),
         ('game = "ganymede"\nseed = -1\n[[line]]', ": ganymede: seed should be a number"),
         ('game = "ganymede"\nposition = {}\n[[line]]', ": This is not a Perijove position."),

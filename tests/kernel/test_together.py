@@ -49,7 +49,7 @@ def test_a_bid_is_made_once() -> None:
     state = auction()
     state.act(1, BID)
     said = refusal(NotYourTurn, lambda: state.act(1, BID + 1))
-    assert said == "Seat 1 cannot act now: it is the turn of seat 0 and seat 2 and the clock."
+    assert said == "Seat 1 cannot act now: it is the turn of seat 0, seat 2 and the clock."
 
 
 def test_nobody_sees_a_bid_before_all_have_bid() -> None:

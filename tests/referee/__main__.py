@@ -28,9 +28,11 @@ def parse() -> argparse.Namespace:
         epilog="for example: python -m tests.referee --game ganymede --games 5000 --seed 100000",
     )
     parser.add_argument("--game", choices=GAMES, action="append", help="all games by default")
-    parser.add_argument("--games", type=int, default=1000, help="how many of each (1000)")
+    parser.add_argument("--games", type=int, default=1000, help="games per engine (1000)")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (0)")
-    parser.add_argument("--most", type=int, default=5, help="stop after so many disagreements (5)")
+    parser.add_argument(
+        "--most", type=int, default=5, help="stop after this many disagreements (5)"
+    )
     return parser.parse_args()
 
 

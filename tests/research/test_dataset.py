@@ -86,9 +86,9 @@ def test_the_data_set_says_what_it_is() -> None:
 
 
 def test_records_of_different_tables_do_not_mix() -> None:
-    with pytest.raises(BadRecord, match="Record 2 is of another game, other players"):
+    with pytest.raises(BadRecord, match="Record 2 has another game, number of players"):
         make_dataset([played(1), played(1, players=3)])
-    with pytest.raises(BadRecord, match="no record"):
+    with pytest.raises(BadRecord, match="at least one record"):
         make_dataset([])
 
 

@@ -193,5 +193,5 @@ def test_the_caller_starts_a_new_game() -> None:
 
 
 def test_a_vector_needs_a_game() -> None:
-    with pytest.raises(BadArgument, match="There should be one game or more, not 0"):
+    with pytest.raises(BadArgument, match="The number of games is 1 or more, not 0"):
         SeatVectorEnv(0)

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
-from perijove.kernel.errors import IllegalAction, InvalidOptions
+from perijove.kernel.errors import BadArgument, IllegalAction, InvalidOptions
 from perijove.research.turns import NOBODY, next_seat
 from perijove.research.zoo import TableEnv, env
 from tests.research.positions import Options, in_flight, pick
@@ -176,7 +176,7 @@ def test_nobody_acts_after_the_end(caplog: pytest.LogCaptureFixture) -> None:
     table.step(None)
     assert "reset() first" in caplog.text
     table.reset(seed=1)
-    with pytest.raises(AssertionError, match="not dead"):
+    with pytest.raises(BadArgument, match="not over"):
         table.step(None)
 
 

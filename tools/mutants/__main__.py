@@ -32,19 +32,23 @@ def parse() -> argparse.Namespace:
         epilog="for example: python -m tools.mutants --only kernel/state.py:40 --seed 7",
     )
     parser.add_argument("--sample", type=int, default=100, help="how many mutants to try (100)")
-    parser.add_argument("--seed", type=int, default=1, help="chooses the sample (1)")
-    parser.add_argument("--only", default="", help="only files with this in their path, and :line")
-    parser.add_argument("--jobs", type=int, default=2, help="how many at once (2)")
-    parser.add_argument("--budget", type=float, default=60, help="seconds of tests a mutant (60)")
-    parser.add_argument("--games", type=int, default=12, help="games of the referee a mutant (12)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the sample (1)")
+    parser.add_argument(
+        "--only", default="", help="only files whose path contains this, or one line: PATH:LINE"
+    )
+    parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
+    parser.add_argument("--budget", type=float, default=60, help="seconds of tests per mutant (60)")
+    parser.add_argument("--games", type=int, default=12, help="referee games per mutant (12)")
     parser.add_argument(
         "--keep",
         choices=("nothing", "killed", "all"),
         default="nothing",
-        help="verdicts of the last run with this seed not to try again: all continues a run, "
-        "killed tries its survivors again (nothing)",
+        help="what to reuse from the last run with this seed: all continues that run, "
+        "killed tests its survivors again (nothing)",
     )
-    parser.add_argument("--store", action="store_true", help="add the result to the package's")
+    parser.add_argument(
+        "--store", action="store_true", help="add the result to that of the package"
+    )
     return parser.parse_args()
 
 

@@ -124,8 +124,10 @@ def pages(names: list[str]) -> list[Path]:
 def main() -> None:
     """Follow tutorials with an environment."""
     parser = argparse.ArgumentParser(description="Run tutorials as their readers would.")
-    parser.add_argument("--python", default=sys.executable, help="the Python of an environment")
-    parser.add_argument("names", nargs="*", help="names of pages; all without")
+    parser.add_argument(
+        "--python", default=sys.executable, help="the Python that runs the commands"
+    )
+    parser.add_argument("names", nargs="*", help="names of pages; by default all")
     options = parser.parse_args()
     for page in pages(options.names):
         with tempfile.TemporaryDirectory() as folder:

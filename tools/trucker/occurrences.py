@@ -201,11 +201,15 @@ def expected() -> list[str]:
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m tools.trucker.occurrences")
-    parser.add_argument("--flights", type=int, default=2000, help="at least so many flights (2000)")
+    parser.add_argument(
+        "--flights", type=int, default=2000, help="number of flights, at least (2000)"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the first seed (0)")
-    parser.add_argument("--jobs", type=int, default=2, help="how many processes (2)")
+    parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
     parser.add_argument("--on", default="", help="a Ray cluster: ray or ray://HOST:PORT")
-    parser.add_argument("--least", type=int, default=100, help="what is too rarely (100)")
+    parser.add_argument(
+        "--least", type=int, default=100, help="list what occurs less often than this (100)"
+    )
     options = parser.parse_args()
     games = round(options.flights / FLIGHTS_PER_GAME)
     total: Counter[str] = Counter()

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, Protocol
 
 from perijove.bots.seat import Seat
+from perijove.kernel.arguments import instance, shown
 from perijove.kernel.errors import BadArgument
 from perijove.kernel.state import CLOCK, State
 
@@ -39,9 +40,14 @@ def each_action(state: State, players: Sequence[Bot], seed: int = 0) -> Iterator
     The first seat that may act is asked. Where all seats may act at any time, `seed` decides the
     order.
     """
+    instance(state, State, "a state, as game.start returns it")
+    instance(players, Sequence, "a list of bots, one per seat")
     seats = int(state.rules.players)
     if len(players) != seats:
         raise BadArgument(f"{seats} players need as many bots, not {len(players)}.")
+    for player in players:
+        if not callable(getattr(player, "choose", None)):
+            raise BadArgument(f"Expected a bot, as bots.make returns it, not {shown(player)}.")
     race = Race(seed)
     game = state.rules.game
     while not state.over:

@@ -9,6 +9,7 @@ from perijove.bots.bot import Bot
 from perijove.bots.evaluation import Evaluation, evaluation_of
 from perijove.bots.seat import Seat
 from perijove.games import plugin_of
+from perijove.kernel.arguments import whole
 from perijove.kernel.game import Game
 from perijove.kernel.plugin import load
 
@@ -24,7 +25,7 @@ class GreedyBot:
     """
 
     def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
+        self._random = Random(whole(seed, "A seed"))
         self._seed = seed
         self._specialists: dict[str, Bot | None] = {}  # by the name of the game
 

@@ -6,6 +6,7 @@ import time
 
 from msgspec import Struct
 
+from perijove.kernel.arguments import at_least
 from perijove.kernel.errors import BadArgument
 
 
@@ -14,7 +15,7 @@ class Limit(Struct, frozen=True):
 
     >>> Limit(seconds=-1)
     Traceback (most recent call last):
-    perijove.kernel.errors.BadArgument: A thinking limit is a number from 0 up, not -1.
+    perijove.kernel.errors.BadArgument: A thinking time is a number of seconds from 0 up, not -1.
     """
 
     simulations: int = 0
@@ -22,10 +23,10 @@ class Limit(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         """Refuse negative limits, and what is no number."""
-        limits: tuple[object, ...] = (self.simulations, self.seconds)
-        for limit in limits:
-            if not (isinstance(limit, int | float) and limit >= 0):
-                raise BadArgument(f"A thinking limit is a number from 0 up, not {limit!r}.")
+        at_least(0, self.simulations, "The number of simulations")
+        seconds: object = self.seconds
+        if isinstance(seconds, bool) or not (isinstance(seconds, int | float) and seconds >= 0):
+            raise BadArgument(f"A thinking time is a number of seconds from 0 up, not {seconds!r}.")
 
     def deadline(self) -> float:
         """Return the time at which thinking ends, by the monotonic clock."""

@@ -25,6 +25,7 @@ from msgspec import Meta, Struct
 
 from perijove.bots.limit import Limit
 from perijove.bots.seat import Seat
+from perijove.kernel.arguments import instance, shown
 from perijove.kernel.errors import InvalidOptions
 
 PROTOCOL: Final = 1
@@ -69,6 +70,15 @@ def read_programs(path: Path) -> tuple[Program, ...]:
     except msgspec.MsgspecError as error:
         raise InvalidOptions(f"{path}: {error}.") from None
     return tuple(programs)
+
+
+def check_program(program: Program) -> None:
+    """Refuse what is not a program, or one with a faulty name, command or limit."""
+    instance(program, Program, 'a program, such as bots.Program("name", ("./command",))')
+    try:
+        msgspec.convert(msgspec.structs.asdict(program), Program)
+    except msgspec.ValidationError as error:
+        raise InvalidOptions(f"The program {shown(program.name)} is faulty: {error}.") from None
 
 
 def program_of(text: str) -> Program:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from perijove.bots.seat import Seat
+from perijove.kernel.arguments import whole
 
 
 class RandomBot:
     """Choose uniformly among the legal actions."""
 
     def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
+        self._random = Random(whole(seed, "A seed"))
 
     def __repr__(self) -> str:
         return "<RandomBot>"

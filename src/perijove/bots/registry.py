@@ -10,11 +10,11 @@ from perijove.bots.bot import Bot
 from perijove.bots.greedy import GreedyBot
 from perijove.bots.levels import LevelBot
 from perijove.bots.limit import Limit
-from perijove.bots.pipe import PipeBot, Program, program_of
+from perijove.bots.pipe import PipeBot, Program, check_program, program_of
 from perijove.bots.random import RandomBot
+from perijove.games import game as find_game
 from perijove.games import plugins
-from perijove.kernel.arguments import whole
-from perijove.kernel.entries import listed
+from perijove.kernel.arguments import instance, listed, shown, whole
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.plugin import load
 from perijove.kernel.state import Rules
@@ -44,6 +44,9 @@ def make(name: str, seed: int, limit: Limit | None = None) -> Bot:
     replaces the thinking time of programs and of bots that search.
     """
     seed = whole(seed, "A seed")
+    name = instance(name, str, "the name of a bot")
+    if limit is not None:
+        instance(limit, Limit, "a thinking limit, such as bots.Limit(seconds=1)")
     if name in levels.NAMES:
         return LevelBot(name, seed, limit)
     if name.startswith(trained.PREFIX):
@@ -53,7 +56,7 @@ def make(name: str, seed: int, limit: Limit | None = None) -> Bot:
     makers = MAKERS | {known: maker for game in plugins() for known, maker in own_of(game).items()}
     if name not in makers:
         there = (*names(), *PROGRAMS)
-        raise InvalidOptions(f"There is no bot {name!r}; the bots are {listed(there)}.")
+        raise InvalidOptions(f"There is no bot {shown(name)}; the bots are {listed(there)}.")
     return makers[name](seed)
 
 
@@ -66,6 +69,7 @@ def check_plays(name: str, rules: Rules) -> None:
     Traceback (most recent call last):
     perijove.kernel.errors.InvalidOptions: builder does not play Ganymede.
     """
+    instance(rules, Rules, "the rules of a table, such as state.rules")
     make(name, 0)
     if name.startswith(trained.PREFIX):
         trained.check_fits(name, rules)
@@ -94,11 +98,12 @@ def add_programs(programs: Iterable[Program]) -> None:
     """Register programs by name; a name must not belong to another bot.
 
     >>> from perijove import bots
-    >>> bots.add_programs([bots.Program("pilot", "./pilot")])
+    >>> bots.add_programs([bots.Program("pilot", ("./pilot",))])
     Traceback (most recent call last):
     perijove.kernel.errors.InvalidOptions: There is already a bot named 'pilot'.
     """
-    for program in programs:
+    for program in instance(programs, Iterable, "a list of programs"):
+        check_program(program)
         if program.name in names() or PROGRAMS.get(program.name, program) != program:
             raise InvalidOptions(f"There is already a bot named {program.name!r}.")
         PROGRAMS[program.name] = program
@@ -111,7 +116,7 @@ def names_for(game: str) -> list[str]:
     >>> bots.names_for("ganymede")[:4]
     ['cadet', 'pilot', 'commander', 'admiral']
     """
-    programs = (program.name for program in programs_for(game))
+    programs = [program.name for program in programs_for(game)]
     return [*levels.NAMES, *MAKERS, *own_of(game), *programs]
 
 
@@ -122,4 +127,5 @@ def programs_for(game: str) -> list[Program]:
     >>> bots.programs_for("ganymede")
     []
     """
-    return [program for program in PROGRAMS.values() if program.plays(game)]
+    name = find_game(game).name
+    return [program for program in PROGRAMS.values() if program.plays(name)]

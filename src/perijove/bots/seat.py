@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from perijove.kernel.arguments import instance
 from perijove.kernel.game import Game
 from perijove.kernel.state import Rules, State
 
@@ -19,7 +20,7 @@ class Seat:
     __slots__ = ("_state", "number")
 
     def __init__(self, state: State, number: int) -> None:
-        self._state = state
+        self._state: State = instance(state, State, "a state, as game.start returns it")
         self.number = number
 
     def __repr__(self) -> str:

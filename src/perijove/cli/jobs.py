@@ -38,7 +38,7 @@ ON: Final = typer.Option(
     "",
     "--on",
     metavar="ray[://HOST:PORT]",
-    help="Run on a Ray cluster: ray for the one of this machine, or a new one.",
+    help="Run on a Ray cluster: ray for this machine's (started if there is none), or ray://HOST:PORT.",
 )
 
 

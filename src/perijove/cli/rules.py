@@ -10,7 +10,7 @@ from rich.console import Console
 
 from perijove.games import reference
 from perijove.games.proof import Proof, proof_of
-from perijove.kernel.entries import listed
+from perijove.kernel.arguments import listed
 from perijove.kernel.errors import InvalidOptions
 
 

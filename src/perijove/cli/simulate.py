@@ -19,7 +19,7 @@ from perijove import bots
 from perijove.bots.bot import each_action
 from perijove.cli.inputs import read_options
 from perijove.cli.jobs import JOBS, ON, Place, in_order
-from perijove.kernel.entries import listed
+from perijove.kernel.arguments import listed
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.game import Game
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
+from perijove.kernel.arguments import path_of, shown
 from perijove.kernel.errors import BadPosition, BadRecord, InvalidOptions
 from perijove.kernel.game import Game
 from perijove.kernel.plugin import Plugin
@@ -69,7 +70,9 @@ def game(name: str) -> Game:
     """
     known = plugins().get(str(name))
     if known is None:
-        raise InvalidOptions(f"There is no game {name!r}; the games are {', '.join(plugins())}.")
+        raise InvalidOptions(
+            f"There is no game {shown(name)}; the games are {', '.join(plugins())}."
+        )
     found: Game = load_reference(known.game)
     return found
 
@@ -95,10 +98,10 @@ def read_record(path: str | Path) -> Record:
     Traceback (most recent call last):
     perijove.kernel.errors.BadRecord: nowhere.json cannot be opened.
     """
-    name = Path(path).name
+    name = path_of(path).name
     try:
         data = Path(path).read_bytes()
-    except OSError:
+    except (OSError, ValueError):
         raise BadRecord(f"{name} cannot be opened.") from None
     return Record.load(data, game(game_name(data, name)), name)
 

@@ -14,6 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
+from perijove.kernel.arguments import listed
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.state import collect
 
@@ -265,16 +266,6 @@ class Entry:
             if ident in seen:
                 raise self.fault(f"the id {ident!r} is used twice; every id must differ")
             seen.add(ident)
-
-
-def listed(words: Collection[str], last: str = "and") -> str:
-    """Return words as a list for reading.
-
-    >>> listed(["red", "green", "blue"], "or")
-    'red, green or blue'
-    """
-    *most, final = words
-    return f"{', '.join(most)} {last} {final}" if most else final
 
 
 def read_entries(source: Source) -> Entry:

@@ -6,13 +6,13 @@ from __future__ import annotations
 import sys
 import zlib
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from perijove.kernel.actions import ActionTable
-from perijove.kernel.arguments import whole
+from perijove.kernel.arguments import instance, shown, whole
 from perijove.kernel.errors import BadArgument, BadPosition, InvalidOptions
 from perijove.kernel.events import EventKind
 from perijove.kernel.layout import Layout
@@ -66,12 +66,15 @@ class Option(msgspec.Struct, frozen=True):
         if isinstance(value, str) and self.type is not str:
             value = self._from_text(game, value)
         if type(value) is not self.type:
-            raise InvalidOptions(f"{game}: {self.name} should be {self.allowed}, not {value!r}.")
+            raise self._wrong(game, value)
         if self.choices and value not in self.choices:
-            raise InvalidOptions(f"{game}: {self.name} should be {self.allowed}, not {value!r}.")
+            raise self._wrong(game, value)
         if isinstance(value, int) and not self.choices and not self.low <= value <= self.bound:
-            raise InvalidOptions(f"{game}: {self.name} should be {self.allowed}, not {value}.")
+            raise self._wrong(game, value)
         return value
+
+    def _wrong(self, game: str, value: Any) -> InvalidOptions:
+        return InvalidOptions(f"{game}: {self.name} should be {self.allowed}, not {shown(value)}.")
 
     def _from_text(self, game: str, text: str) -> Any:
         words = {"true": True, "false": False} if self.type is bool else {}
@@ -80,9 +83,7 @@ class Option(msgspec.Struct, frozen=True):
         try:
             return int(text) if self.type is int else text
         except ValueError:
-            raise InvalidOptions(
-                f"{game}: {self.name} should be {self.allowed}, not {text!r}."
-            ) from None
+            raise self._wrong(game, text) from None
 
     @property
     def allowed(self) -> str:
@@ -288,7 +289,7 @@ class Game:
         (0, 1)
         >>> perijove.game("ganymede").start(players=7)
         Traceback (most recent call last):
-        perijove.kernel.errors.InvalidOptions: ganymede is for 2, 3, 4 players, not 7.
+        perijove.kernel.errors.InvalidOptions: ganymede is for 2, 3 or 4 players, not 7.
         """
         return self.set_up(self.rules(players, options), self.seed(seed))
 
@@ -300,7 +301,7 @@ class Game:
             number = -1
         if not 0 <= number <= MOST_SEED:
             raise InvalidOptions(
-                f"{self.name}: seed should be a number from 0 to {MOST_SEED}, not {seed!r}."
+                f"{self.name}: seed should be a number from 0 to {MOST_SEED}, not {shown(seed)}."
             )
         return number
 
@@ -311,9 +312,10 @@ class Game:
         >>> perijove.game("ganymede").rules(2, {"moon": True})
         <Rules of ganymede for 2 players>
         """
-        if isinstance(players, float) or players not in self.players:
-            allowed = ", ".join(map(str, self.players))
-            raise InvalidOptions(f"{self.name} is for {allowed} players, not {players!r}.")
+        if isinstance(players, float | bool) or players not in self.players:
+            raise InvalidOptions(
+                f"{self.name} is for {counts(self.players)} players, not {shown(players)}."
+            )
         return self.make_rules(whole(players, "The number of players"), self.check(options))
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
@@ -325,7 +327,7 @@ class Game:
         perijove.kernel.errors.InvalidOptions: galileo: first should be ...
         """
         known = {option.name: option for option in self.options}
-        for name in options:
+        for name in instance(options, Mapping, "the options by name"):
             if name not in known:
                 there = ", ".join([*known, "players", "seed"])
                 raise InvalidOptions(f"{self.name} has no option {name!r}; it has {there}.")
@@ -336,6 +338,7 @@ class Game:
 
     def limited(self, options: dict[str, Any], rounds: int) -> dict[str, Any]:
         """Return options with a limit of rounds, if the game has that option and it is not set."""
+        instance(options, Mapping, "the options by name")
         if any(option.name == "round_limit" for option in self.options):
             return {"round_limit": rounds, **options}
         return options
@@ -351,14 +354,23 @@ class Game:
         >>> [game.show(event, None) for event in state.act(0, "dock bottom 1")]
         [{'event': 'ships chosen', 'seat': 0}]
         """
+        instance(event, Event, "an event, as state.act returns them")
+        if viewer is not None and not 0 <= whole(viewer, "A seat") < CLOCK:
+            raise BadArgument(f"There is no seat {viewer}: seats are numbered from 0.")
         return self.events[event.kind].show(event, viewer)
 
     def checksum(self, state: State) -> str:
         """Return a checksum of all that can change in a state, the same on every platform."""
-        row = array("q", state.cells)
+        row = array("q", self._own(state).cells)
         if sys.byteorder == "big":
             row.byteswap()
         return f"{zlib.crc32(row):08x}"
+
+    def _own(self, state: Any) -> State:
+        """Return a state of this game; refuse everything else."""
+        if isinstance(state, State) and state.rules.game is self:
+            return state
+        raise BadArgument(f"Expected a state of {self.name}, not {shown(state)}.")
 
     # -- positions -----------------------------------------------------------------------------
 
@@ -370,7 +382,7 @@ class Game:
         >>> game.load(game.dump(game.start(players=2, seed=7))) == game.start(players=2, seed=7)
         True
         """
-        rules = state.rules
+        rules = self._own(state).rules
         return {
             "format": POSITION,
             "game": self.name,
@@ -413,16 +425,18 @@ class Game:
         if not isinstance(position, dict) or position.get("format") != POSITION:
             raise BadPosition("This is not a Perijove position.")
         if position.get("game") != self.name:
-            raise BadPosition(f"The position is of {position.get('game')!r}, not of {self.name}.")
+            raise BadPosition(
+                f"This is a position of {position.get('game')!r}, not of {self.name}."
+            )
         if position.get("rules") != self.version:
             raise BadPosition(
-                f"The position is of rules version {position.get('rules')!r}; "
+                f"The position needs rules version {position.get('rules')!r}; "
                 f"this is version {self.version}."
             )
         options = position.get("options")
         players = position.get("players")
         if not isinstance(options, dict) or not isinstance(players, int):
-            raise BadPosition("The position does not say its players and options.")
+            raise BadPosition("The position lacks its number of players or its options.")
         rules = self.rules(players, options)
         if position.get("box") != self.fingerprint(rules):
             raise BadPosition("The position was made with another component file.")
@@ -432,13 +446,13 @@ class Game:
         kinds = {step.name: kind for kind, step in enumerate(state.steps)}
         if not isinstance(steps, list) or len(steps) > MOST_STEPS:
             raise ValueError(f"steps should be a list of at most {MOST_STEPS}")
-        for shown in reversed(steps):
-            if not isinstance(shown, dict) or shown.get("step") not in kinds:
-                raise ValueError(f"unknown step {shown!r}")
-            kind = kinds[shown["step"]]
-            numbers = [shown["seat"], *(shown[name] for name in state.steps[kind].arg_names)]
+        for step in reversed(steps):
+            if not isinstance(step, dict) or step.get("step") not in kinds:
+                raise ValueError(f"unknown step {step!r}")
+            kind = kinds[step["step"]]
+            numbers = [step["seat"], *(step[name] for name in state.steps[kind].arg_names)]
             if any(not isinstance(n, int) or not 0 <= n <= WORD for n in numbers):
-                raise ValueError(f"step {shown['step']!r} has a faulty number")
+                raise ValueError(f"step {step['step']!r} has a faulty number")
             packed = kind | numbers[0] << SEAT_AT
             for i, number in enumerate(numbers[1:]):
                 packed |= number << (A_AT + 16 * i)

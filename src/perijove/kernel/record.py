@@ -11,11 +11,11 @@ from typing import Any, overload
 
 import msgspec
 
-from perijove.kernel.arguments import whole
+from perijove.kernel.arguments import instance, path_of, shown, whole
 from perijove.kernel.errors import BadArgument, BadRecord, PerijoveError
 from perijove.kernel.game import Game
 from perijove.kernel.result import score_words
-from perijove.kernel.state import State
+from perijove.kernel.state import CLOCK, State
 
 RECORD = "perijove record"
 
@@ -59,7 +59,7 @@ class Record:
     """
 
     def __init__(self, game: Game, players: int, seed: int, options: dict[str, Any]) -> None:
-        self.game = game
+        self.game: Game = instance(game, Game, "a game, as perijove.game returns it")
         rules = game.rules(players, options)
         self.players = int(rules.players)
         self.seed = game.seed(seed)
@@ -145,6 +145,7 @@ class Record:
         1
         """
         checksum = self.game.checksum(state)
+        seat = state.seat_of(seat) if seat != CLOCK else seat
         self.moves.append(Move(seat, self.game.actions.notation(action), checksum))
         self.result = state.result.as_json() if state.over else None
 
@@ -266,7 +267,9 @@ class Record:
         ...     perijove.read_record(Path(folder, "game.json")) == record
         True
         """
-        target = Path(path)
+        target = path_of(path)
+        if not target.name:
+            raise BadArgument(f"Expected the path of a file, not {shown(path)}.")
         partial = target.with_name(target.name + ".part")
         partial.write_text(self.text(), encoding="utf-8")
         partial.replace(target)
@@ -285,11 +288,12 @@ class Record:
     def load(cls, data: bytes | str, game: Game, name: str = "The record") -> Record:
         """Read a record of a game from its text; refuse a faulty one."""
         head = _header(data, name)
+        instance(game, Game, "a game, as perijove.game returns it")
         if head.game != game.name:
-            raise BadRecord(f"{name} is of {head.game!r}, not of {game.name}.")
+            raise BadRecord(f"{name} is a game of {head.game!r}, not of {game.name}.")
         if head.rules != game.version:
             raise BadRecord(
-                f"{name} is of rules version {head.rules}; this is version {game.version}."
+                f"{name} needs rules version {head.rules}; this is version {game.version}."
             )
         if head.count != len(head.moves):
             raise BadRecord(f"{name} should have {head.count} moves but has {len(head.moves)}.")
@@ -309,7 +313,9 @@ def game_name(data: bytes | str, name: str = "The record") -> str:
 def _header(data: bytes | str, name: str) -> Header:
     try:
         plain = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except TypeError:
+        raise BadArgument(f"Expected the text of a record, not {shown(data)}.") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise BadRecord(f"{name} is truncated or is not JSON.") from None
     if not isinstance(plain, dict) or plain.get("format") != RECORD:
         raise BadRecord(f"{name} is not a Perijove record.")

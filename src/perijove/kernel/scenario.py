@@ -33,6 +33,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from perijove.kernel.arguments import instance, path_of
 from perijove.kernel.errors import BadScenario, IllegalAction, InvalidOptions, PerijoveError
 from perijove.kernel.game import Game
 from perijove.kernel.state import State
@@ -212,20 +213,21 @@ def _compare(where: str, wanted: Any, found: Any) -> None:
 
 def read_scenario(path: str | Path, find: Callable[[str], Game]) -> Scenario:
     """Read a scenario file; `find` returns a game by its name."""
-    name = Path(path).name
+    name = path_of(path).name
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except OSError:
-        raise BadScenario(f"{name} cannot be opened.") from None
     except UnicodeDecodeError as error:
         raise BadScenario(f"{name} is not TOML: {error}.") from None
+    except (OSError, ValueError):
+        raise BadScenario(f"{name} cannot be opened.") from None
     return parse_scenario(text, name, find)
 
 
 def parse_scenario(text: str, name: str, find: Callable[[str], Game]) -> Scenario:
     """Read the text of a scenario file; `find` returns a game by its name."""
     try:
-        sheet = msgspec.convert(tomllib.loads(text), Sheet)
+        read = tomllib.loads(instance(text, str, "the text of a scenario"))
+        sheet = msgspec.convert(read, Sheet)
         return Scenario(sheet, find(sheet.game), name)
     except tomllib.TOMLDecodeError as error:
         raise BadScenario(f"{name} is not TOML: {error}.") from None

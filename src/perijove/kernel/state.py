@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, Type
 
 from mypy_extensions import mypyc_attr
 
-from perijove.kernel.arguments import whole
+from perijove.kernel.arguments import at_least, listed, shown, whole
 from perijove.kernel.errors import BadArgument, Gone, IllegalAction, NotYourTurn
 from perijove.kernel.view import Pending
 from perijove.kernel.zone import Zone, append, i64, vec
@@ -45,6 +45,7 @@ TOGETHER: Final = 3  # several seats choose in any order, then it resolves
 
 MULTIPLIER: Final = 1073740155  # of the multiply-with-carry generator, 62 bits of state
 LOW32: Final = 4294967295
+MOST_ACTIONS: Final = 1000000  # of a playout
 
 S = TypeVar("S", bound="State")
 
@@ -351,7 +352,7 @@ class State:
         >>> [state.rules.game.actions.notation(action) for action in state.legal(0)]
         ['dock top 1', 'dock top 3', 'dock top 24', 'dock top 28']
         """
-        number = whole(seat, "A seat") if not isinstance(seat, int) else seat
+        number = number_of(seat, "A seat")
         if number < 0 or number > CLOCK:
             raise self._no_seat(number)
         return list(self.options(number))
@@ -378,10 +379,7 @@ class State:
         Traceback (most recent call last):
         perijove.kernel.errors.NotYourTurn: Seat 0 cannot act now: it is the turn of seat 1.
         """
-        if isinstance(seat, int) and isinstance(action, int):
-            who, chosen = seat, action
-        else:
-            who, chosen = whole(seat, "A seat"), self._number_of(action)
+        who, chosen = number_of(seat, "A seat"), self._number_of(action)
         self._check(who, chosen)
         self.news = False
         if self.listening:
@@ -401,7 +399,7 @@ class State:
         Traceback (most recent call last):
         perijove.kernel.errors.IllegalAction: “sing” is not the notation of any action.
         """
-        self._check(whole(seat, "A seat"), self._number_of(action))
+        self._check(number_of(seat, "A seat"), self._number_of(action))
 
     def _check(self, seat: int, action: int) -> None:
         if seat < 0 or seat > CLOCK or not self.waiting >> seat & 1:
@@ -451,12 +449,18 @@ class State:
         self.listening = True
         self._events = []
 
-    def playout(self, seed: SupportsIndex, most: i64 = 1000000) -> int:
-        """Play uniformly random actions to the end, at most `most`; return their number."""
+    def playout(self, seed: SupportsIndex, most: SupportsIndex = MOST_ACTIONS) -> int:
+        """Play uniformly random actions to the end, at most `most`; return their number.
+
+        >>> import perijove
+        >>> perijove.game("galileo").start(players=2, seed=7).playout(seed=1, most=10)
+        10
+        """
         x: i64 = (whole(seed, "A seed") & LOW32) * 2 + 88172645463325252
+        limit: i64 = min(at_least(0, most, "The number of actions"), MOST_ACTIONS)
         played: i64 = 0
         seat: i64
-        while self.waiting != 0 and played < most:
+        while self.waiting != 0 and played < limit:
             seat = 0
             while not self.waiting >> seat & 1:
                 seat += 1
@@ -665,8 +669,8 @@ class State:
         Traceback (most recent call last):
         perijove.kernel.errors.BadArgument: A seat is a whole number, not 'first'.
         """
-        number = seat if isinstance(seat, int) else whole(seat, "A seat")
-        if number < 0 or number >= self.rules.players:
+        number = number_of(seat, "A seat")
+        if number < 0 or number >= CLOCK or number >= self.rules.players:
             raise self._no_seat(number)
         return number
 
@@ -715,7 +719,7 @@ class State:
 
     def _number_of(self, action: Choice) -> int:
         """Return the number of an action that is given in any form."""
-        if isinstance(action, int):
+        if isinstance(action, int) and not isinstance(action, bool):
             return action
         number: int = self.rules.game.actions.find(action)
         return number
@@ -723,13 +727,14 @@ class State:
     # -- refusals ----------------------------------------------------------------------------------
 
     def _no_seat(self, seat: int) -> BadArgument:
-        seats = " and ".join(str(one) for one in range(self.rules.players))
-        return BadArgument(f"There is no seat {seat}: the seats are {seats}.")
+        seats = listed([str(one) for one in range(self.rules.players)])
+        are = "the seats are" if self.rules.players > 1 else "the only seat is"
+        return BadArgument(f"There is no seat {shown(seat)}: {are} {seats}.")
 
     def _not_your_turn(self, seat: int) -> str:
         if self.waiting == 0:
             return f"Seat {seat} cannot act: the game is over."
-        acting = " and ".join("the clock" if s == CLOCK else f"seat {s}" for s in self.to_act)
+        acting = listed(["the clock" if s == CLOCK else f"seat {s}" for s in self.to_act])
         return f"Seat {seat} cannot act now: it is the turn of {acting}."
 
     def _gone(self, seat: int, action: int) -> IllegalAction | None:
@@ -751,6 +756,13 @@ class State:
         because = f": {reason} ({clause})" if reason else ""
         said = actions.notation(action)
         return IllegalAction(f"“{said}” is not possible now{because}; possible: {shown}.", clause)
+
+
+def number_of(value: SupportsIndex, what: str) -> int:
+    """Return a whole number as an int; it is frequent that it is one already."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    return whole(value, what)
 
 
 def sort(zone: Zone, start: i64, count: i64) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i16, u8
 
+from perijove.kernel.errors import BadArgument
 from perijove.kernel.observe import Observer, put_legal
 from perijove.kernel.state import LOW32, MULTIPLIER, Rules, State
 from perijove.kernel.zone import i64, vec
@@ -132,7 +133,7 @@ class Batch:
         """Carry out one action in every game; an illegal one is refused before any is played."""
         game: i64
         if len(actions) != self.count:
-            raise ValueError(f"{self.count} games need as many actions, not {len(actions)}.")
+            raise BadArgument(f"{self.count} games need as many actions, not {len(actions)}.")
         for game in range(self.count):
             action: i64 = actions[game]
             if action < 0 or action >= self.width or self.masks[game * self.width + action] == 0:

@@ -16,7 +16,7 @@ slices of an observation.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import perijove
+from perijove.kernel.arguments import instance, path_of
 from perijove.kernel.errors import BadRecord, PerijoveError
 from perijove.kernel.record import Record
 from perijove.research.observations import Spec, legal_mask, observation, spec_of
@@ -38,10 +39,10 @@ def make_dataset(records: Iterable[Record], reward: str = "win") -> Arrays:
     """Return the arrays of some records; `reward` says what `outcome` is."""
     kind = kind_of(reward)
     rows = Rows()
-    for number, record in enumerate(records):
-        rows.add(number, record, kind)
+    for number, record in enumerate(instance(records, Iterable, "a list of records")):
+        rows.add(number, instance(record, Record, "a perijove.Record"), kind)
     if rows.first is None:
-        raise BadRecord("There is no record to make a data set of.")
+        raise BadRecord("A data set needs at least one record.")
     return rows.arrays(reward)
 
 
@@ -85,8 +86,8 @@ class Rows:
             self.first = record
         if _table(record) != _table(self.first):
             raise BadRecord(
-                f"Record {number + 1} is of another game, other players or other options "
-                "than the first; make a data set of each."
+                f"Record {number + 1} has another game, number of players or options than "
+                "the first; put it into another data set."
             )
 
     def arrays(self, reward: str) -> Arrays:
@@ -135,7 +136,7 @@ def make_records(arrays: Arrays) -> list[Record]:
     game = perijove.game(about["game"])
     if about["rules"] != game.version:
         raise BadRecord(
-            f"The data set is of rules version {about['rules']}; this is version {game.version}."
+            f"The data set needs rules version {about['rules']}; this is version {game.version}."
         )
     records = []
     for number, seed in enumerate(arrays["seed"].tolist()):
@@ -148,6 +149,7 @@ def make_records(arrays: Arrays) -> list[Record]:
 
 
 def _read_about(arrays: Arrays) -> dict[str, Any]:
+    instance(arrays, Mapping, "the arrays of a data set by name")
     try:
         about = json.loads(str(arrays["about"]))
     except (KeyError, ValueError):
@@ -186,7 +188,7 @@ def write_dataset(path: str | Path, arrays: Arrays) -> None:
 
 def read_dataset(path: str | Path) -> Arrays:
     """Read the arrays of an .npz or .parquet file."""
-    if Path(path).suffix == PARQUET:
+    if path_of(path).suffix == PARQUET:
         from perijove.research import parquet  # noqa: PLC0415 - needs an extra
 
         return parquet.read(Path(path))

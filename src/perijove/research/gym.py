@@ -24,10 +24,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import perijove
+from perijove.kernel.arguments import at_least, flag, listed, shown, whole
 from perijove.kernel.errors import BadArgument, IllegalAction, InvalidOptions
 from perijove.kernel.extras import extra
 from perijove.kernel.state import State
-from perijove.research.limits import MOST_DECISIONS, research_options
+from perijove.research.limits import MOST_DECISIONS, count_of, research_options
 from perijove.research.observations import (
     expansions,
     legal_mask,
@@ -85,7 +86,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         self.game = perijove.game(game)
         self.rules = self.game.rules(players, research_options(self.game, options))
         self.row_spec = spec_of(self.rules)
-        if seat is not None and seat not in range(players):
+        if seat is not None and not 0 <= whole(seat, "A seat") < players:
             raise InvalidOptions(f"{game}: seat should be from 0 to {players - 1}, not {seat!r}.")
         self.render_mode = render_mode
         self.observation_space = observation_space(self.row_spec, scaled)
@@ -93,9 +94,9 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         self._opponents = read_opponents(opponents, self.rules, scaled=scaled)
         self._seat = seat
         self._kind = kind_of(reward)
-        self._as_it_changes = as_it_changes
-        self._scaled = scaled
-        self._most = most_decisions
+        self._as_it_changes = flag(as_it_changes, "as_it_changes")
+        self._scaled = flag(scaled, "scaled")
+        self._most = at_least(1, most_decisions, "most_decisions")
 
     def __repr__(self) -> str:
         return f"<SeatEnv of {self.game.name} for {self.rules.players} players>"
@@ -104,7 +105,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Start a new game and play until the first decision of the seat."""
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else at_least(0, seed, "A seed"))
         players = int(self.rules.players)
         chance = self.np_random
         self.state: State = self.game.set_up(self.rules, int(chance.integers(SEEDS)))
@@ -123,8 +124,10 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         self, action: np.int64 | int
     ) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
         """Play the action of the seat, then the bots until its next decision."""
+        number = whole(action, "An action")
+        self._need_game()
         try:
-            self._act(self.seat, int(action))
+            self._act(self.seat, number)
         except IllegalAction as error:
             return self._row(), ILLEGAL_REWARD, True, False, {**self._info(), "illegal": str(error)}
         self._play_on()
@@ -136,11 +139,18 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions the seat may choose now, in the form that MaskablePPO expects."""
+        self._need_game()
         return legal_mask(self.state, self.seat).astype(np.bool_)
 
     def render(self) -> Any:
         """Show the table as the seat sees it: printed, as a text or as a picture."""
+        self._need_game()
         return render(self.state, self.seat, self.render_mode)
+
+    def _need_game(self) -> None:
+        """Refuse what needs a game before the first one was started."""
+        if not hasattr(self, "state"):
+            raise BadArgument("There is no game yet: call reset first.")
 
     def _act(self, seat: int, action: int) -> None:
         self.state.act(seat, action)
@@ -185,9 +195,9 @@ class SeatVectorEnv(SyncVectorEnv):
         autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
         **settings: Any,
     ) -> None:
-        if num_envs < 1:
-            raise BadArgument(f"There should be one game or more, not {num_envs}.")
-        super().__init__([partial(SeatEnv, **settings)] * num_envs, autoreset_mode=autoreset_mode)
+        count = count_of(num_envs)
+        mode = mode_of(autoreset_mode)
+        super().__init__([partial(SeatEnv, **settings)] * count, autoreset_mode=mode)
         self._games = cast("list[SeatEnv]", self.envs)
 
     def __repr__(self) -> str:
@@ -196,6 +206,15 @@ class SeatVectorEnv(SyncVectorEnv):
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions each seat may choose now, one row per game."""
         return np.stack([game.action_masks() for game in self._games])
+
+
+def mode_of(mode: str | AutoresetMode) -> AutoresetMode:
+    """Return an autoreset mode given as itself or by its name."""
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        modes = listed([known.value for known in AutoresetMode], "or")
+        raise InvalidOptions(f"autoreset_mode should be {modes}, not {shown(mode)}.") from None
 
 
 def register() -> list[str]:

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 import perijove
 from perijove.bots.rows import make_row, shared, wiper
 from perijove.games.observing import has_observation, observer_of
+from perijove.kernel.arguments import instance, shown
 from perijove.kernel.errors import BadArgument
 from perijove.kernel.game import Game
 from perijove.kernel.observe import Observer, Slice
@@ -46,8 +47,9 @@ class Spec:
         self._rules = rules
 
     def __getitem__(self, name: str) -> slice:
-        if name not in self._at:
-            raise BadArgument(f"There is no slice {name!r}; the slices are {', '.join(self._at)}.")
+        if str(name) not in self._at:
+            there = ", ".join(self._at)
+            raise BadArgument(f"There is no slice {shown(name)}; the slices are {there}.")
         return self._at[name]
 
     def __repr__(self) -> str:
@@ -93,9 +95,13 @@ def expansions(game: Game) -> list[dict[str, Any]]:
     return [{}, *(one for one in switches if type(game.rules(players, one)) is not base)]
 
 
-@lru_cache(maxsize=64)
 def spec_of(rules: Rules) -> Spec:
     """Return the layout of observations of a table with these rules."""
+    return _spec_of(instance(rules, Rules, "the rules of a table, such as state.rules"))
+
+
+@lru_cache(maxsize=64)
+def _spec_of(rules: Rules) -> Spec:
     return Spec(rules, observer_of(rules))
 
 
@@ -107,6 +113,7 @@ def observation(state: State, seat: int) -> Numbers:
     >>> observation(state, 0).shape
     (1033,)
     """
+    instance(state, State, "a state, as game.start returns it")
     row: Numbers = spec_of(state.rules).sight.row_of(state, state.seat_of(seat))
     return row
 
@@ -119,5 +126,6 @@ def legal_mask(state: State, seat: int) -> Mask:
     >>> int(legal_mask(state, 0).sum()) == len(state.legal(0))
     True
     """
+    instance(state, State, "a state, as game.start returns it")
     mask: Mask = spec_of(state.rules).sight.mask_of(state, state.seat_of(seat))
     return mask

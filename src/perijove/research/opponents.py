@@ -10,6 +10,7 @@ from perijove import bots
 from perijove.bots.bot import Bot
 from perijove.bots.network import Network, mind_with
 from perijove.bots.search.bot import PolicyBot
+from perijove.kernel.arguments import shown
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.state import Rules, State
 from perijove.research.observations import Spec, legal_mask, observation, spec_of
@@ -114,13 +115,13 @@ def _read(opponent: Opponent, rules: Rules, *, scaled: bool) -> str | Player:
         return BotPlayer(opponent)
     if hasattr(opponent, "predict"):
         return RowFunction(Prediction(opponent), spec_of(rules), scaled=scaled)
-    if callable(opponent):
+    if callable(opponent) and not inspect.isclass(opponent):
         if len(inspect.signature(opponent).parameters) == 1:
             return SeatFunction(opponent)
         return RowFunction(opponent, spec_of(rules), scaled=scaled)
     raise InvalidOptions(
         "An opponent is the name of a bot, a bot, a network, a policy with predict, or a function "
-        f"of a seat or of an observation and an action mask, not {opponent!r}."
+        f"of a seat or of an observation and an action mask, not {shown(opponent)}."
     )
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from perijove.games import plugin_of
+from perijove.kernel.arguments import shown
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.plugin import load
 from perijove.kernel.state import State
@@ -20,7 +21,8 @@ MODES: Final = ("human", "ansi", "rgb_array")
 def check_mode(mode: str | None) -> None:
     """Refuse an unknown render mode."""
     if mode is not None and mode not in MODES:
-        raise InvalidOptions(f"render_mode should be {', '.join(MODES)} or None, not {mode!r}.")
+        modes = ", ".join(MODES)
+        raise InvalidOptions(f"render_mode should be {modes} or None, not {shown(mode)}.")
 
 
 def render(state: State, viewer: int | None, mode: str | None) -> Any:

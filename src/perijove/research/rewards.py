@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from perijove.kernel.arguments import shown
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.observe import Observer
 from perijove.kernel.state import State
@@ -20,11 +21,11 @@ ILLEGAL_REWARD: Final = -1.0
 FULL_POINTS: Final = 100  # of a seat alone: worth as much as a win
 
 
-def kind_of(name: str) -> int:
+def kind_of(name: object) -> int:
     """Return a kind of reward by its name."""
-    if name not in KINDS:
-        raise InvalidOptions(f"There is no reward {name!r}; the rewards are {', '.join(KINDS)}.")
-    return KINDS.index(name)
+    if isinstance(name, str) and name in KINDS:
+        return KINDS.index(name)
+    raise InvalidOptions(f"There is no reward {shown(name)}; the rewards are {', '.join(KINDS)}.")
 
 
 def standings(observer: Observer, s: State, kind: i64) -> list[float]:

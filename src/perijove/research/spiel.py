@@ -23,6 +23,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 import perijove
+from perijove.kernel.arguments import at_least
+from perijove.kernel.errors import BadArgument
 from perijove.kernel.extras import extra
 from perijove.kernel.game import Game
 from perijove.research.limits import MOST_DECISIONS, research_options
@@ -75,6 +77,9 @@ class SpielState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         game = self.get_game()
         if self.table is None:
+            if not 0 <= action < game.max_chance_outcomes():
+                most = game.max_chance_outcomes() - 1
+                raise BadArgument(f"The deal is a number from 0 to {most}, not {action}.")
             self.table = game.table.set_up(game.rules, action)
             return
         seat = int(next_seat(self.table, self.last))
@@ -171,9 +176,10 @@ class SpielGame(pyspiel.Game):
         self.kind = kind_of(parameters["reward"])
         most = MOST_MARGIN if self.kind == MARGIN else 1.0
         alone = parameters["players"] == 1  # whose rewards have nobody to add up to 0 with
+        seeds = at_least(1, parameters["seeds"], "The number of seeds")
         facts = pyspiel.GameInfo(
             num_distinct_actions=self.spec.actions,
-            max_chance_outcomes=parameters["seeds"],
+            max_chance_outcomes=seeds,
             num_players=parameters["players"],
             min_utility=-most,
             max_utility=most,

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from perijove.kernel.arguments import instance
 from perijove.kernel.state import State
 
 LEFT_OUT = {"game", "players", "seat", "over", "steps", "to_act", "seats"}
@@ -14,6 +15,7 @@ LEFT_OUT = {"game", "players", "seat", "over", "steps", "to_act", "seats"}
 
 def text_of(state: State, viewer: int | None) -> str:
     """Return what a viewer sees, and what is being decided by whom; None is a spectator."""
+    instance(state, State, "a state, as game.start returns it")
     return words_of(state, state.view(viewer))
 
 

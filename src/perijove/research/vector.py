@@ -18,11 +18,11 @@ from numpy.typing import NDArray
 
 import perijove
 from perijove.bots.rows import make_row, shared, wiper
-from perijove.kernel.arguments import whole
-from perijove.kernel.errors import BadArgument
+from perijove.kernel.arguments import at_least, flag, shown
+from perijove.kernel.errors import BadArgument, PerijoveError
 from perijove.kernel.state import Rules
 from perijove.research.batch import Batch
-from perijove.research.limits import MOST_DECISIONS, research_options
+from perijove.research.limits import MOST_DECISIONS, count_of, research_options
 from perijove.research.observations import spec_of
 from perijove.research.rewards import kind_of
 
@@ -54,14 +54,12 @@ class VectorEnv:
         self.game = perijove.game(game)
         self._prepare(self.game.rules(players, research_options(self.game, options)), count)
         self._batch.reward = kind_of(reward)
-        self._batch.changes = as_it_changes
-        self._batch.most = most_decisions
+        self._batch.changes = flag(as_it_changes, "as_it_changes")
+        self._batch.most = min(at_least(1, most_decisions, "most_decisions"), 2**62)
         self.reset(seed)
 
     def _prepare(self, rules: Rules, count: int) -> None:
-        self.count = whole(count, "The number of games")
-        if self.count < 1:
-            raise BadArgument(f"There should be one game or more, not {count}.")
+        self.count = count_of(count)
         self.players = int(rules.players)
         self.spec = spec_of(rules)
         self._rules = rules
@@ -111,8 +109,20 @@ class VectorEnv:
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:
         """Carry out one action in every game; an illegal one is refused before any is played."""
-        plain = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-        self._batch.step(plain)
+        try:
+            plain = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
+        except TypeError:
+            raise BadArgument(
+                f"Expected a list of actions, one per game, not {shown(actions)}."
+            ) from None
+        try:
+            self._batch.step(plain)
+        except PerijoveError:
+            raise
+        except (TypeError, ValueError):  # no number, or one that is too large for the engine
+            for action in plain:
+                self.game.actions.notation(action)
+            raise
 
     def random_actions(self) -> list[int]:
         """Return a uniformly random legal action for every game."""

@@ -17,9 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import perijove
-from perijove.kernel.errors import PerijoveError
-from perijove.research.limits import research_options
-from perijove.research.observations import spec_of
+from perijove.kernel.arguments import at_least, shown
+from perijove.kernel.errors import BadArgument, PerijoveError
+from perijove.research.limits import count_of
 from perijove.research.vector import VectorEnv
 
 ARRAYS = {
@@ -58,20 +58,21 @@ class WorkerVectorEnv:
         variants: Sequence[dict[str, Any]] = ({},),
         **options: Any,
     ) -> None:
-        self.share = count
-        self.count = count * workers
-        self.players = players
-        self.workers = workers
+        self.share = count_of(count)
+        self.workers = at_least(1, workers, "The number of workers")
+        self.count = self.share * self.workers
         settings = {"players": players, "seed": seed, **options}
-        self.spec = spec_of(_rules_of(game, settings))
+        every = [settings | variant for variant in variants]
+        tried = [VectorEnv(game, 1, **own) for own in every]  # refuses a wrong setting at once
+        self.spec = tried[0].spec
+        self.players = players
         arrays = self._lay_out(_shapes(self.count, self.spec.size, self.spec.actions, players))
         self.observations, self.masks = arrays["observations"], arrays["masks"]
         self.rewards, self.ends = arrays["rewards"], arrays["ends"]
         self.seats, self._actions = arrays["seats"], arrays["actions"]
         for name in ARRAYS:
             arrays[name].flags.writeable = name == "actions"
-        every = [settings | variant for variant in variants]
-        self._start(game, [every[worker % len(every)] for worker in range(workers)])
+        self._start(game, [every[worker % len(every)] for worker in range(self.workers)])
         self.reset(seed)
 
     def __repr__(self) -> str:
@@ -106,6 +107,7 @@ class WorkerVectorEnv:
 
     def _tell(self, words: dict[int, tuple[str, int]]) -> None:
         """Send commands to workers and wait for the answers; raise an error among them."""
+        self._need_workers()
         for worker, word in words.items():
             self._pipes[worker].send(word)
         answers = [self._pipes[worker].recv() for worker in words]
@@ -113,16 +115,26 @@ class WorkerVectorEnv:
             if answer is not None:
                 raise answer
 
+    def _need_workers(self) -> None:
+        """Refuse what needs the workers after they were stopped."""
+        if not self._pipes:
+            raise BadArgument("The workers are closed: make another environment.")
+
     def reset(self, seed: int) -> None:
         """Start all games anew."""
+        first = at_least(0, seed, "A seed")
         every = range(self.workers)
-        self._tell({worker: (RESET, seed + worker * self.stride) for worker in every})
+        self._tell({worker: (RESET, first + worker * self.stride) for worker in every})
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:
         """Carry out one action in every game; an illegal one is refused before any is played."""
-        if len(actions) != self.count:
-            raise ValueError(f"{self.count} games need as many actions, not {len(actions)}.")
-        self._actions[:] = actions
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu" or given.ndim != 1:
+            raise BadArgument(f"Expected a list of actions, one per game, not {shown(actions)}.")
+        if len(given) != self.count:
+            raise BadArgument(f"{self.count} games need as many actions, not {len(given)}.")
+        self._need_workers()
+        self._actions[:] = given
         illegal = self._illegal()
         # Only the worker with the illegal action is asked: it says why the action is refused.
         asked = range(self.workers) if illegal is None else [illegal // self.share]
@@ -165,14 +177,6 @@ class WorkerVectorEnv:
         trace: TracebackType | None,
     ) -> None:
         self.close()
-
-
-def _rules_of(game: str, settings: dict[str, Any]) -> Any:
-    """Return the rules that a `VectorEnv` with these settings plays by."""
-    played = perijove.game(game)
-    known = {option.name for option in played.options}
-    options = {name: value for name, value in settings.items() if name in known}
-    return played.rules(settings["players"], research_options(played, options))
 
 
 def _shapes(count: int, size: int, actions: int, players: int) -> dict[str, tuple[int, ...]]:

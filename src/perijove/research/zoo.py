@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 import perijove
-from perijove.kernel.errors import IllegalAction
+from perijove.kernel.arguments import at_least, flag, listed, shown, whole
+from perijove.kernel.errors import BadArgument, IllegalAction
 from perijove.kernel.extras import extra
 from perijove.kernel.state import State
 from perijove.research.limits import MOST_DECISIONS, research_options
@@ -81,13 +82,13 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._kind = kind_of(reward)
-        self._as_it_changes = as_it_changes
-        self._scaled = scaled
-        self._most = most_decisions
-        self._illegal_ends = illegal_ends
+        self._as_it_changes = flag(as_it_changes, "as_it_changes")
+        self._scaled = flag(scaled, "scaled")
+        self._most = at_least(1, most_decisions, "most_decisions")
+        self._illegal_ends = flag(illegal_ends, "illegal_ends")
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._seeds = np.random.default_rng()
-        space = observation_space(self.spec, scaled)
+        space = observation_space(self.spec, self._scaled)
         mask = spaces.Box(0, 1, (self.spec.actions,), np.int8)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": space, "action_mask": mask})
@@ -102,16 +103,16 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of what an agent observes."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of actions: the ids of the action table."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game; the same seed starts the same game."""
         if seed is not None:
-            self._seeds = np.random.default_rng(seed)
+            self._seeds = np.random.default_rng(at_least(0, seed, "A seed"))
         self.state_of_play: State = self.game.set_up(self.rules, int(self._seeds.integers(2**31)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -127,7 +128,8 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """Return the observation of an agent, and its mask if it has to act."""
-        seat = self._seat_of[agent]
+        self._need_game()
+        seat = self._seat_of[self._known(agent)]
         asked = seat if agent == self.agent_selection else NOBODY
         seen = self.spec.sight.look(self.state_of_play, seat, asked)
         if self._scaled:
@@ -135,14 +137,17 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
         return seen
 
     def step(self, action: int | None) -> None:
-        """Carry out the action of the agent to act."""
+        """Carry out the action of the agent to act; None if its game is over."""
+        self._need_game()
         if self._done or action is None:
             self._leave(action)
             return
+        number = whole(action, "An action")
         agent = self.agent_selection
-        seat = take(self.state_of_play, self._seat_of[agent], int(action))
+        known = number in range(self.spec.actions)
+        seat = take(self.state_of_play, self._seat_of[agent], number) if known else REFUSED
         if seat == REFUSED:
-            self._refuse(agent, int(action))
+            self._refuse(agent, number)
             return
         self._played += 1
         if self._paid:
@@ -158,8 +163,22 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
         if self.render_mode == "human":
             self.render()
 
+    def _need_game(self) -> None:
+        """Refuse what needs a game before the first one was started."""
+        if not hasattr(self, "state_of_play"):
+            raise BadArgument("There is no game yet: call reset first.")
+
+    def _known(self, agent: str) -> str:
+        """Return an agent; refuse one that does not exist."""
+        if agent not in self.possible_agents:
+            agents = listed(self.possible_agents)
+            raise BadArgument(f"There is no agent {shown(agent)}; the agents are {agents}.")
+        return agent
+
     def _leave(self, action: int | None) -> None:
         """Remove an agent that knows that the game is over."""
+        if self.agents and not self._done:
+            raise BadArgument("The game is not over: choose an action instead of None.")
         if self.agents:
             self._was_dead_step(action)
         else:
@@ -199,6 +218,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
 
     def render(self) -> Any:
         """Show the table as a spectator sees it: printed, as a text or as a picture."""
+        self._need_game()
         return render(self.state_of_play, None, self.render_mode)
 
     def close(self) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from perijove.kernel.entries import listed
+from perijove.kernel.arguments import listed
 from perijove.kernel.errors import InvalidOptions
 
 Lineup = tuple[str, ...]

@@ -23,7 +23,7 @@ from perijove.games.ganymede.actions import COLOUR_NAMES
 from perijove.games.ganymede.components import LIMITS, TYPES, Card, load_components
 from perijove.games.ganymede.schema import Board, Settlers, View
 from perijove.games.ganymede.wording import Wording
-from perijove.kernel.entries import listed
+from perijove.kernel.arguments import listed
 
 Row = tuple[str, Callable[[Board], Text]]
 

@@ -219,14 +219,14 @@ class ChooseAbility(Deciding[Galileo]):
     prompt_when_used: ClassVar[str] = "Keep {character} for points at the end, too?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer both; an immediate ability may be void (gal.ability.04, gal.ruling.12)."""
+        """Offer both abilities; an immediate one may be void (gal.ability.04, gal.ruling.12)."""
         _, used = s.a, s.b
         choices = vec[i64]()
         choices = append(choices, A.DECLINE if used else A.IMMEDIATE)
         return append(choices, A.END_GAME)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Resolve it; a used recruit that is not kept goes to the discard pile (gal.recruit.08)."""
+        """Use the ability; a recruit that is not kept is then discarded (gal.recruit.08)."""
         character, _ = s.a, s.b
         if action == A.DECLINE:
             s.push(K.DISCARD, s.seat, character)
@@ -302,7 +302,7 @@ class Discard(Resolving[Galileo]):
     clauses = "gal.recruit.08 gal.ruling.16"
 
     def resolve(self, s: Galileo) -> None:
-        """Discard it, after everything nested in its ability (gal.ruling.16)."""
+        """Discard the character after all effects of its ability (gal.ruling.16)."""
         character = s.a
         s.cells[RESOLVING] &= ~bit(character)
         discard(s, s.seat, character)
@@ -360,11 +360,11 @@ class OverLimit(Deciding[Galileo]):
     prompt = "You may keep only {limit} characters: which one do you discard?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer all of them (gal.under.03)."""
+        """Offer all characters under the board (gal.under.03)."""
         return persons_as_options(s, s.cells[UNDER + s.seat], A.DISMISS)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Discard it (gal.discard.02)."""
+        """Discard the chosen character (gal.discard.02)."""
         dismiss(s, s.seat, action - A.DISMISS)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
@@ -384,13 +384,13 @@ class Surplus(Deciding[Galileo]):
     )
 
     def options(self, s: Galileo) -> Zone:
-        """Offer all while there are too many (gal.under.04, gal.gany.09)."""
+        """Offer all characters as long as there are too many (gal.under.04, gal.gany.09)."""
         if not has_surplus(s, s.seat):
             return vec[i64]()
         return persons_as_options(s, s.cells[UNDER + s.seat], A.DISMISS)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Discard one and check again."""
+        """Discard the chosen character and check the limit again."""
         s.push(K.SURPLUS, s.seat)
         dismiss(s, s.seat, action - A.DISMISS)
 
@@ -464,7 +464,7 @@ class Perks(Deciding[Galileo]):
         return choices if len(choices) > declines else vec[i64]()
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Take one and resolve its consequences before the next (gal.ruling.29)."""
+        """Take a bonus and resolve its consequences before the next bonus (gal.ruling.29)."""
         seat, left, taken = s.seat, s.a, s.b
         if action == A.DECLINE:
             F.decline(s, seat)
@@ -494,7 +494,7 @@ class Buy(Deciding[Galileo]):
     prompt = "Mn Leonard Simon: pay 1 MC for 1 energy and the move of a robot?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer it if it can be paid and can do something (gal.ruling.58)."""
+        """Offer the purchase if the seat can pay and gains something (gal.ruling.58)."""
         seat = s.seat
         choices = vec[i64]()
         if s.cells[MEGACREDITS + seat] == 0:

@@ -21,12 +21,12 @@ from typing import Any, Final
 from perijove.games.galileo import box as B
 from perijove.games.galileo.actions import PERSON_NAMES
 from perijove.games.galileo.box import Box
+from perijove.kernel.arguments import listed
 from perijove.kernel.entries import (
     ComponentFiles,
     Entry,
     Source,
     fill_box,
-    listed,
     pick,
     read_entries,
 )

@@ -37,7 +37,7 @@ class Raise(Deciding[Galileo]):
         return as_options(cards, A.RAISE, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Raise it; for Ms Chau another card follows after all consequences (gal.ruling.29)."""
+        """Raise the card; with Ms Chau a second card follows (gal.ruling.29)."""
         levels, _, mode = s.a, s.b, s.c
         if action == A.DECLINE:
             F.decline(s, s.seat)
@@ -69,7 +69,7 @@ class RaiseMoved(Resolving[Galileo]):
     clauses = "gal.char.nakkia.02"
 
     def resolve(self, s: Galileo) -> None:
-        """Raise it, wherever it is now (gal.char.nakkia.02, gal.ruling.31, gal.ruling.57)."""
+        """Raise the robot wherever it is (gal.char.nakkia.02, gal.ruling.31, gal.ruling.57)."""
         card, levels = s.a, s.b
         if s.cells[LEVEL + card] < B.MOST_LEVEL:
             F.raise_level(s, s.seat, card, levels)
@@ -118,7 +118,7 @@ class Lower(Deciding[Galileo]):
             s.push(K.EXCHANGE, s.seat, action - A.LOWER)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Explain that a level stays within 1 and 6."""
+        """Explain that a level is always from 1 to 6."""
         return "choose a card of yours above level 1 that is not frozen", "gal.char.ila.03"
 
 
@@ -158,7 +158,7 @@ class Amount(Deciding[Galileo]):
     prompt = "How many levels go from {source} to {target}?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer all numbers that keep both within 1 and 6 (gal.char.ila.03, gal.ruling.27)."""
+        """Offer the numbers that keep both levels from 1 to 6 (gal.char.ila.03, gal.ruling.27)."""
         source, target = s.a, s.b
         most = s.cells[LEVEL + source] - 1
         room = B.MOST_LEVEL - s.cells[LEVEL + target]
@@ -169,7 +169,7 @@ class Amount(Deciding[Galileo]):
         return choices
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Change both at once, then resolve the gains (gal.ruling.28)."""
+        """Change both levels at once, then resolve the gains (gal.ruling.28)."""
         seat, source, target = s.seat, s.a, s.b
         levels = action - A.AMOUNT + 1
         F.note_level(s, seat, source, s.cells[LEVEL + source] - levels)
@@ -184,7 +184,7 @@ class Amount(Deciding[Galileo]):
             F.adjust_marker(s, seat, s.cells[ZONE + target] - 1, levels)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Explain that both levels stay within 1 and 6."""
+        """Explain that both levels are always from 1 to 6."""
         return "neither level may leave the range from 1 to 6", "gal.char.ila.03"
 
 

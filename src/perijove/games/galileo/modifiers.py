@@ -106,7 +106,7 @@ class GainModifier(Deciding[Galileo]):
         return as_options(modifiers, A.MODIFIER, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Choose where it goes, or decline."""
+        """Ask where the modifier goes, or decline it."""
         if action == A.DECLINE:
             F.decline(s, s.seat)
         else:
@@ -148,7 +148,7 @@ class Put(Deciding[Galileo]):
         return choices
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Place it; a robot moves at once, a complete project enters play."""
+        """Place the modifier; a robot moves at once, and a complete project enters play."""
         seat, modifier = s.seat, s.a
         if action == A.NEW_PROJECT:
             put_on_project(s, seat, start_project(s, seat), modifier)
@@ -345,7 +345,7 @@ class Move(Deciding[Galileo]):
         return as_options(doubles, A.MOVE, choices)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Move it; for Nakkia the raise follows the move and its gains."""
+        """Move the robot; with Nakkia it rises after the move and its gains."""
         seat, levels = s.seat, s.a
         if action == A.DECLINE:
             F.decline(s, seat)

@@ -158,7 +158,7 @@ class Objective(Deciding[Galileo]):
     prompt = "Step 3: validate one objective? Each missing item costs 1 energy."
 
     def options(self, s: Galileo) -> Zone:
-        """Offer those whose condition is met, with the available energy (gal.obj.01-04)."""
+        """Offer the objectives whose condition is met or paid for with energy (gal.obj.01-04)."""
         choices = vec[i64]()
         choices = append(choices, A.DECLINE)
         place: i64

@@ -162,7 +162,7 @@ class Assign(Deciding[Galileo]):
         return as_options(s.box.assignments[s.cells[TAKEN] - 1], A.ASSIGN, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Place it; effect and advance follow (gal.robot.09)."""
+        """Place the robot; its effect and its advance follow (gal.robot.09)."""
         card = s.cells[TAKEN] - 1
         s.cells[TAKEN] = 0
         s.cells[LEVEL + card] = s.box.level[card]
@@ -204,7 +204,7 @@ class Extract(Deciding[Galileo]):
     prompt = "Take the {strength} MC that your new Extractor brings?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer it unless nothing could be gained (gal.robot.11, gal.ruling.84)."""
+        """Offer the extraction unless nothing could be gained (gal.robot.11, gal.ruling.84)."""
         choices = vec[i64]()
         if s.cells[MEGACREDITS + s.seat] == B.MOST_MEGACREDITS:
             return choices

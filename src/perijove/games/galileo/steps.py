@@ -80,7 +80,7 @@ class ChooseProject(Deciding[Galileo]):
     prompt = "Choose your first project; it also sets the influence, MC and energy you start with."
 
     def options(self, s: Galileo) -> Zone:
-        """Offer the cards still laid out (gal.psetup.07)."""
+        """Offer the cards that nobody has taken yet (gal.psetup.07)."""
         return as_options(s.cells[OFFER] >> B.ROBOTS, A.PROJECT, vec[i64]())
 
     def apply(self, s: Galileo, action: i64) -> None:
@@ -104,7 +104,7 @@ class ChooseProject(Deciding[Galileo]):
             s.push(K.CHOOSE_PROJECT, (seat + s.players - 1) % s.players)
 
     def why_not(self, s: Galileo, seat: int, action: int) -> tuple[str, str]:
-        """Explain that only the cards laid out can be chosen."""
+        """Explain that only a card that is still there can be chosen."""
         return "choose one of the projects still laid out", "gal.psetup.07"
 
 
@@ -179,7 +179,7 @@ class ChangeInfluence(Deciding[Galileo]):
     prompt = "Step 1 of your turn: pay 1 MC to change to the other track?"
 
     def options(self, s: Galileo) -> Zone:
-        """Offer it to seats that can pay, but not on space 0 (gal.change.04, gal.ruling.02)."""
+        """Offer the change to seats with MC, except on space 0 (gal.change.04, gal.ruling.02)."""
         choices = vec[i64]()
         if s.cells[MEGACREDITS + s.seat] == 0 or s.cells[TRACK + s.seat] == B.NO_TRACK:
             return choices
@@ -231,7 +231,7 @@ class Action(Deciding[Galileo]):
     prompt = "Step 2, your action: recruit a character, obtain a robot or develop a technology."
 
     def options(self, s: Galileo) -> Zone:
-        """Offer all that is possible; the action is passed only without any choice."""
+        """Offer every possible action; a seat passes only if there is none."""
         choices = vec[i64]()
         seat = s.seat
         slot: i64
@@ -391,14 +391,14 @@ class Unpaid(Deciding[Galileo]):
     )
 
     def options(self, s: Galileo) -> Zone:
-        """Offer all while there are more characters than MC (gal.end.05, gal.ruling.68)."""
+        """Offer all characters while the seat cannot pay for all (gal.end.05, gal.ruling.68)."""
         characters = s.cells[UNDER + s.seat]
         if C.upkeep(s, s.seat) <= s.cells[MEGACREDITS + s.seat]:
             return vec[i64]()
         return C.persons_as_options(s, characters, A.DISMISS)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Discard one and check again (gal.discard.04)."""
+        """Discard the chosen character and check again (gal.discard.04)."""
         s.push(K.UNPAID, s.seat)
         C.dismiss(s, s.seat, action - A.DISMISS)
 

@@ -142,7 +142,7 @@ class Discount(Deciding[Galileo]):
         return discounts(s, s.seat)
 
     def apply(self, s: Galileo, action: i64) -> None:
-        """Develop it inside the Star-Z effect (gal.starzb.04)."""
+        """Develop the technology as part of the Star-Z effect (gal.starzb.04)."""
         number = (action - A.DISCOUNT) // 2
         energy, megacredits = discounted(s, s.seat, action)
         develop(s, s.seat, number, energy, megacredits)

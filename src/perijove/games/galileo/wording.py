@@ -32,7 +32,7 @@ from perijove.games.galileo.texts import (
     TEXTS,
     TYPES,
 )
-from perijove.kernel.entries import listed
+from perijove.kernel.arguments import listed
 from perijove.kernel.result import ScoreLine
 from perijove.kernel.view import Pending
 

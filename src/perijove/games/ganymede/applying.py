@@ -101,7 +101,7 @@ class StopOrGoOn(Deciding[Ganymede]):
     prompt = "Space {reputation} has a bonus: stop for it, or go on?"
 
     def options(self, s: Ganymede) -> Zone:
-        """Offer both (gan.rep.03-04)."""
+        """Offer to stop and to go on (gan.rep.03-04)."""
         choices = vec[i64]()
         choices = append(choices, A.STOP)
         return append(choices, A.GO_ON)

@@ -16,12 +16,12 @@ from typing import Any, Final
 
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.box import Box
+from perijove.kernel.arguments import listed
 from perijove.kernel.entries import (
     ComponentFiles,
     Entry,
     Source,
     fill_box,
-    listed,
     pick,
     read_entries,
 )

@@ -17,7 +17,7 @@ from perijove.games.ganymede.moon.wording import (
     present,
 )
 from perijove.games.ganymede.schema import Board, View
-from perijove.kernel.entries import listed
+from perijove.kernel.arguments import listed
 from perijove.kernel.result import ScoreLine
 
 # Events are clauses about their seat ("recruited red"); the player's name precedes them.

@@ -83,7 +83,7 @@ class Assembly(Simultaneous[Trucker]):
         return building
 
     def options_of(self, s: Trucker, seat: i64) -> Zone:
-        """Offer everything that is allowed; to the clock, the next event of the hourglass."""
+        """Offer every allowed action; to the clock, the next event of the hourglass."""
         if seat != CLOCK:
             return Y.possible(s, seat)
         choices = vec[i64]()
@@ -210,7 +210,7 @@ class Turn(Deciding[Trucker]):
         return Y.other_actions(s, s.seat, choices)
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Execute it; a tile in hand is placed and an open pile closed in the same turn."""
+        """Carry out the choice; a tile in hand is placed, or a pile closed, in the same turn."""
         seat = s.seat
         if A.ADJUST <= action < A.SET_ASIDE or action == A.TAKE_BACK:
             s.push(K.TURN, seat, 1)
@@ -274,7 +274,7 @@ class Looking(Asking[Trucker]):
         return append(vec[i64](), A.CLOSE_PILE)
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Put it back."""
+        """Put the pile back."""
         H.carry_out(s, s.seat, action)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:

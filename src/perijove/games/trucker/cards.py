@@ -283,7 +283,7 @@ class Credit(Resolving[Trucker]):
     clauses = "gt.effect.04"
 
     def resolve(self, s: Trucker) -> None:
-        """Pay them to the seat."""
+        """Pay the credits to the seat."""
         credits = s.a
         s.gain(s.seat, credits, FROM_CARDS)
         if s.listening:

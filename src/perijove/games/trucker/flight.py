@@ -105,7 +105,7 @@ class Days(Resolving[Trucker]):
     clauses = "gt.move.04"
 
     def resolve(self, s: Trucker) -> None:
-        """Move it back."""
+        """Move the rocket back."""
         days = s.a
         move(s, s.seat, days, -1)
 
@@ -121,7 +121,7 @@ class NextCard(Resolving[Trucker]):
     clauses = "gt.flight.01"
 
     def resolve(self, s: Trucker) -> None:
-        """Reveal it, freeze the order and start its procedure."""
+        """Reveal the card, fix the order of the seats and start the card's procedure."""
         if s.cells[FLYING] == 0:
             s.push(K.END_FLIGHT, 0)  # gt.flight.02
             return

@@ -188,7 +188,7 @@ class KeepTitle(Deciding[Trucker]):
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Keep it and give the others away."""
+        """Keep the chosen tile; the others are given away."""
         s.push(K.GIVE_TITLE, s.seat, action - A.KEEP_TITLE)
 
     def why_not(self, s: Trucker, seat: int, action: int) -> tuple[str, str]:
@@ -221,7 +221,7 @@ class GiveTitle(Deciding[Trucker]):
         return choices
 
     def apply(self, s: Trucker, action: i64) -> None:
-        """Discard it, and continue while there are more."""
+        """Give the tile away, and continue while there are more."""
         kept = s.a
         hand_over(s, (action - A.GIVE_TITLE) // 4, (action - A.GIVE_TITLE) % 4)
         s.push(K.GIVE_TITLE, s.seat, kept)

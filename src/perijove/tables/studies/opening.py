@@ -149,7 +149,7 @@ def begin(scenario: Scenario) -> Any:
     """
     position = scenario.sheet.position
     if position and not isinstance(position.get("options"), dict):
-        raise Refusal("invalid", "The position does not say its players and options.")
+        raise Refusal("invalid", "The position lacks its number of players or its options.")
     check_options(scenario.game, options_of(scenario.sheet))
     state = scenario.start()
     try:

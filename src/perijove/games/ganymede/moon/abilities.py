@@ -256,7 +256,7 @@ class RecruitTo(Deciding[Ganymede]):
         return choices if len(choices) > 1 else vec[i64]()
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Recruit one and continue, or stop."""
+        """Recruit a settler and ask again, or stop."""
         place, times = s.a, s.b
         if action == A.DECLINE:
             return
@@ -352,7 +352,7 @@ class TakeShuttle(Deciding[Ganymede]):
         return choices if len(choices) > 1 else vec[i64]()
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Put it in its column; a row that it completes counts (moon.marty.02)."""
+        """Put the shuttle in its column; a row that it completes counts (moon.marty.02)."""
         if action == A.DECLINE:
             return
         spot = action - A.SHUTTLE

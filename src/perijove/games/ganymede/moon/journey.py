@@ -346,7 +346,7 @@ class Rescue(Deciding[Ganymede]):
         return append(choices, A.DECLINE)
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Put it on the Moon, or give it up (moon.ruling.32)."""
+        """Put the settler on the Moon, or give it up (moon.ruling.32)."""
         settler = s.a
         s.cells[ADRIFT + settler] -= 1
         if action == A.DECLINE:

@@ -367,7 +367,7 @@ class MoonLaunches(L.Launches):
         return choices[:n]
 
     def apply(self, s: Ganymede, action: i64) -> None:
-        """Do one of them completely, then check again (moon.ruling.13)."""
+        """Carry out one of the two completely, then check again (moon.ruling.13)."""
         if action == A.DECLINE:
             return
         if X.is_exchange(action):
