@@ -146,9 +146,10 @@ class Disk(Storage):
     def __init__(self, world: World, name: str) -> None:
         self.world = world
         self.engine = world.engine
-        self.shared = True
+        self.shared = self.remote = True
         self.origin = name
         self.process: Process | None = None
+        self._lane = None
         self._writer = _Writer(self.engine, name)
         self._hear: Callable[[str], None] | None = None
         self._writing = 0

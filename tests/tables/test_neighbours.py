@@ -30,7 +30,7 @@ class SlowStorage:
 
 async def test_later_news_of_who_is_present_does_not_arrive_first() -> None:
     storage = SlowStorage()
-    neighbours = Neighbours(storage, {}, lambda: 0)  # type: ignore[arg-type]
+    neighbours = Neighbours(storage, {}, lambda: 0, str, "")  # type: ignore[arg-type]
     for people in ({"ada"}, {"ada", "bob"}, {"bob"}):
         neighbours.tell_presence("table", people)
     await neighbours.stop()

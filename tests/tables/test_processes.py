@@ -1,8 +1,10 @@
-"""Two hosts share one PostgreSQL: both see everything, and nothing happens twice."""
+"""Two hosts share one database: both see everything, and nothing happens twice."""
 
 from __future__ import annotations
 
 import asyncio
+import tempfile
+from collections.abc import Iterator
 
 import pytest
 
@@ -17,8 +19,21 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def pair(shared: str, open_host) -> tuple[Host, Host]:
-    return await open_host(shared), await open_host(shared)
+def lane() -> Iterator[str]:
+    """Return a folder for sockets, whose paths must be short."""
+    with tempfile.TemporaryDirectory(prefix="lane-") as folder:
+        yield folder
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def pair(request: pytest.FixtureRequest, lane: str, open_host) -> tuple[Host, Host]:
+    """Return two processes of one machine, once on each kind of database."""
+    database = request.getfixturevalue("sqlite" if request.param == "sqlite" else "shared")
+    share = {"processes": 2, "lane": lane}
+    return (
+        await open_host(database, process=0, **share),
+        await open_host(database, process=1, **share),
+    )
 
 
 async def until(condition, *guests: Guest) -> None:

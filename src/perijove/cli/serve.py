@@ -32,6 +32,9 @@ def serve(
     bots: Annotated[
         Path | None, typer.Option(help="TOML file with external bots for the tables.")
     ] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="Server processes that share the tables; by default 1.")
+    ] = None,
     log: Annotated[str | None, typer.Option(help="auto, json or console.")] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
 ) -> None:
@@ -40,11 +43,9 @@ def serve(
     Every setting can also come from the environment, as PERIJOVE_PORT or PERIJOVE_DATA; a flag
     takes precedence. docs/guides/serving.md lists them all.
     """
-    from perijove.web import logs
+    from perijove.web import crew, logs, server
     from perijove.web.config import load
     from perijove.web.files import is_built
-    from perijove.web.server import listen
-    from perijove.web.server import serve as run
 
     flags: dict[str, Any] = {
         "host": host,
@@ -53,13 +54,14 @@ def serve(
         "database_url": database_url,
         "public_url": public_url,
         "bots": None if bots is None else str(bots),
+        "workers": workers,
         "log": log,
         "log_level": log_level,
     }
     config = load(os.environ, **flags)
     logs.set_up(config)
     is_chosen = port is not None or "PERIJOVE_PORT" in os.environ
-    listener, remark = listen(config, exactly=is_chosen)
+    listener, remark = server.listen(config, exactly=is_chosen)
     config = config.at(listener.getsockname()[1])
 
     def announce() -> None:
@@ -69,7 +71,9 @@ def serve(
             typer.echo(NOT_COMPILED, err=True)
         if not is_built(config.client_folder):
             typer.echo(NOT_BUILT, err=True)
-        typer.echo(f"Perijove is running at {config.address}")
+        by = f" with {config.workers} workers" if config.workers > 1 else ""
+        typer.echo(f"Perijove is running at {config.address}{by}")
 
+    run = server.serve if config.workers == 1 else crew.serve
     if not run(config, listener, announce):
         raise typer.Exit(1)

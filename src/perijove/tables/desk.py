@@ -434,10 +434,12 @@ class Desk:
 
     def plan(self) -> None:
         """Ask the bots that have to move, and set the timer."""
-        self._bots.plan()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if not self.connections and not self.host.settings.keeps(self.table.id):
+            return  # another process of this machine runs the bots and clocks
+        self._bots.plan()
         away = self.away()
         at = deadlines.next_due(self.table, away)
         if at is not None:

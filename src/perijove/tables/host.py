@@ -73,7 +73,7 @@ LETTERS_PER_HOUR = 5  # that ask one person to confirm an e-mail address
 OVERDUE = 15_000  # ms after which a table is taken over from a process that died
 WOKEN = 10  # overdue tables that are loaded at once
 BREATH = 0.25  # seconds between loading them, so that people are served in between
-REST = 3_000  # ms after which a table leaves memory again if only a clock needed it
+REST = 3_000  # ms after which a table leaves memory if a clock or another process woke it
 RESET = 60_000  # ms between comparisons with the clock of the database
 LOG = logging.getLogger("perijove.tables")
 
@@ -92,7 +92,9 @@ class Host:
     ) -> None:
         self.settings = settings
         self.scheduler = scheduler or Scheduler()
-        self.storage = storage or Storage(settings.database, power_safe=settings.power_safe)
+        self.storage = storage or Storage(
+            settings.database, power_safe=settings.power_safe, lane=settings.lane
+        )
         posts = posts_of(settings) if posts is None else posts
         self.people = People(self.storage, self.scheduler.now, [post.way for post in posts])
         bots.add_programs(settings.programs)
@@ -121,7 +123,9 @@ class Host:
         self.people.write_letter = self.notifier.write_letter
         self.library = Library(self)
         self.desks: dict[str, Desk] = {}  # of the tables in memory
-        self.neighbours = Neighbours(self.storage, self.desks, self.scheduler.now)
+        self.neighbours = Neighbours(
+            self.storage, self.desks, self.scheduler.now, self._hear_wake, settings.lane
+        )
         self.sweeper = Sweeper(
             self.storage,
             self.scheduler.now,
@@ -432,8 +436,15 @@ class Host:
         return desk
 
     def wake(self, table: str) -> None:
-        """Load a table that needs the host although nobody is connected."""
-        self._start(self._wake(table))
+        """Load a table that needs its process although nobody is connected."""
+        if self.settings.keeps(table):
+            self._start(self._wake(table))
+        else:
+            self.neighbours.ask_to_wake(table)
+
+    def _hear_wake(self, table: str) -> None:
+        if self._ready and self.settings.keeps(table):
+            self.wake(table)
 
     async def _wake(self, table: str) -> None:
         try:
@@ -450,9 +461,10 @@ class Host:
             self.waking = False
 
     async def _wake_some(self) -> None:
-        overdue = OVERDUE if self.storage.shared else 0
+        overdue = OVERDUE if self.storage.remote else 0
         due = await self.storage.due(self.scheduler.now() - overdue)
-        asleep = [t for t in due if t not in self.desks and t not in self._unreadable]
+        own = [table for table in due if self.settings.keeps(table)]
+        asleep = [t for t in own if t not in self.desks and t not in self._unreadable]
         self._behind = len(asleep) > WOKEN
         for table in asleep[:WOKEN]:
             try:
@@ -468,7 +480,8 @@ class Host:
         """Remove tables from memory that nobody needs; the database has them."""
         now = self.scheduler.now()
         for ident, desk in list(self.desks.items()):
-            rest = REST if desk.woken else int(self.settings.unload_after * 1000)
+            short = desk.woken or not self.settings.keeps(ident)
+            rest = REST if short else int(self.settings.unload_after * 1000)
             if desk.idle and desk.idle_since < now - rest:
                 self._forget(ident)
 
@@ -515,7 +528,7 @@ class Host:
 
     async def _compare_clocks(self) -> None:
         """Follow the clock of the database, because all processes must agree about deadlines."""
-        if not self.storage.shared:
+        if not self.storage.remote:
             return
         self._compared_at = before = self.scheduler.now()
         theirs = await self.storage.clock()

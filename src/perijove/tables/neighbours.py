@@ -1,6 +1,6 @@
 """Other processes that share the database: what they write, and who is connected to them.
 
-They communicate by PostgreSQL notifications. With SQLite there is only one process.
+They communicate by notifications of the database. With SQLite all of them are on one machine.
 """
 
 from __future__ import annotations
@@ -22,10 +22,19 @@ UNHEARD = 35_000  # ms after which a silent process counts as gone
 class Neighbours:
     """Sends and receives the notifications of one process."""
 
-    def __init__(self, storage: Storage, desks: Mapping[str, Desk], now: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        desks: Mapping[str, Desk],
+        now: Callable[[], int],
+        wake: Callable[[str], None],
+        lane: str,
+    ) -> None:
         self._storage = storage
         self._desks = desks
         self._now = now
+        self._wake = wake
+        self._lane = lane  # the same in all processes of a machine
         self._heard: dict[str, dict[str, tuple[int, set[str]]]] = {}  # table → process → who
         self._words: set[asyncio.Future[Any]] = set()
         self._order = asyncio.Lock()
@@ -83,6 +92,10 @@ class Neighbours:
         """Ask the other processes who is connected to a table."""
         self._say({"who": table})
 
+    def ask_to_wake(self, table: str) -> None:
+        """Ask the process of this machine that runs a table to load it."""
+        self._say({"wake": table, "lane": self._lane})
+
     def _heartbeat(self) -> None:
         if self._now() - self._said_at >= HEARTBEAT:
             self._said_at = self._now()
@@ -124,6 +137,8 @@ class Neighbours:
             return
         if "who" in word and (desk := self._desks.get(word["who"])) is not None:
             self.tell_presence(word["who"], desk.shown_here)
+        elif "wake" in word and word["lane"] == self._lane:
+            self._wake(word["wake"])
         elif "present" in word:
             self._note_presence(word["present"], word["from"], set(word["people"]))
 

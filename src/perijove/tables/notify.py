@@ -129,7 +129,7 @@ class Notifier:
         if await self._reachable(person) is None:
             return
         due = self._now() + int(self._settings.notify_after * 1000)
-        add = postgresql.insert if self._storage.shared else sqlite.insert
+        add = postgresql.insert if self._storage.remote else sqlite.insert
         row = {"table_id": table, "person": person, "turn": turn, "due": due}
         noting = add(NOTICES).values(**row).on_conflict_do_nothing()
         await self._storage.write(lambda c: c.execute(noting))

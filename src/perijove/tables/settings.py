@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated
+from zlib import crc32
 
 from msgspec import Meta, Struct
 
@@ -58,3 +59,15 @@ class Settings(Struct, frozen=True):
     unload_after: Seconds = 300.0  # seconds until an unused table leaves memory
     sweep_days: Annotated[float, Meta(ge=0)] = 14.0  # until abandoned tables are deleted; 0: never
     poll: Seconds = 2.0  # how often tables are compared with the database
+    processes: Annotated[int, Meta(ge=1)] = 1  # of this machine that share the tables
+    process: Annotated[int, Meta(ge=0)] = 0  # which of them this is
+    lane: str = ""  # the folder of the sockets through which they talk
+
+    def keeps(self, table: str) -> bool:
+        """Return True if this process runs a table, among those of this machine."""
+        return keeper(table, self.processes) == self.process
+
+
+def keeper(table: str, processes: int) -> int:
+    """Return which of the processes of a machine runs a table."""
+    return crc32(table.encode()) % processes

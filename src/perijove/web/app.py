@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import msgspec
 from litestar import Litestar, Router
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
@@ -14,6 +15,7 @@ import perijove
 from perijove.tables.host import Host
 from perijove.tables.messages import TableInfo
 from perijove.tables.refusal import Refusal
+from perijove.tables.settings import Settings
 from perijove.web.config import Config
 from perijove.web.files import Client
 from perijove.web.gate import Gate
@@ -26,6 +28,8 @@ from perijove.web.problems import HANDLERS
 from perijove.web.routes import client, games, manual, me, status, studies, tables
 from perijove.web.sessions import Sessions
 from perijove.web.socket import Doors, table_socket
+from perijove.web.switchboard import Place
+from perijove.web.tally import Tally
 
 FAREWELL_SECONDS = 1.0
 ROUTES = [
@@ -61,10 +65,12 @@ ROUTES = [
 class Site:
     """A whole server without its network: the ASGI application and what it needs."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, place: Place | None = None) -> None:
         """Create the parts; the host starts with the application."""
         self.config = config
+        self._place = place
         self.metrics = Metrics()
+        self.tally = Tally(self.metrics, place)
         self.doors = Doors(config.commands_per_second)
         self.sessions = Sessions(config)
         self.host: Host | None = None
@@ -93,6 +99,7 @@ class Site:
         return {
             "config": self.config,
             "metrics": self.metrics,
+            "tally": self.tally,
             "client": client,
             "previews": Previews(client, self.config.address, self._look),
             "manual": Manual(self.config.site_folder),
@@ -127,16 +134,31 @@ class Site:
             render_plugins=[Handbook(path="/"), JsonRenderPlugin()],
         )
 
+    def _settings(self) -> Settings:
+        """Return the settings of the host; the processes of a machine share its memory."""
+        settings, place = self.config.settings, self._place
+        if place is None:
+            return settings
+        return msgspec.structs.replace(
+            settings,
+            processes=place.processes,
+            process=place.process,
+            lane=place.folder,
+            memory_mib=max(1, settings.memory_mib // place.processes),
+        )
+
     @asynccontextmanager
     async def _lifespan(self, app: Litestar) -> AsyncIterator[None]:
         del app
-        self.host = await Host.start(self.config.settings)
+        self.host = await Host.start(self._settings())
         self.sessions.ended = self.host.people.ended
         self.metrics.watch(self.host.counts)
+        await self.tally.open()
         try:
             yield
         finally:
             await self.close()
+            self.tally.close()
 
     async def close(self) -> None:
         """Notify everybody, finish what was accepted, and end the workers; only once."""

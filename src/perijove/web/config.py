@@ -38,7 +38,7 @@ def data_folder() -> Path:
     return Path(base).expanduser() / "perijove"
 
 
-class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """The settings of a server; each field is the variable PERIJOVE_ plus its name in capitals."""
 
     host: str = "127.0.0.1"
@@ -54,6 +54,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     log: Literal["auto", "json", "console"] = "auto"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     metrics: bool = False
+    workers: Annotated[int, Meta(ge=1, le=64)] = 1
     bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
     bot_limit: Annotated[float, Meta(gt=0)] = 10.0
     bot_delay: Annotated[float, Meta(ge=0)] = 0.7

@@ -53,11 +53,27 @@ class ConsoleLines(logging.Formatter):
         return line
 
 
-def set_up(config: Config) -> None:
+class Marked(logging.Filter):
+    """Adds the number of a worker to every record."""
+
+    def __init__(self, worker: int) -> None:
+        """Remember the number."""
+        super().__init__()
+        self._worker = worker
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Add the number; every record passes."""
+        record.worker = self._worker
+        return True
+
+
+def set_up(config: Config, worker: int | None = None) -> None:
     """Send all logs to standard error in the configured form."""
     handler = logging.StreamHandler(sys.stderr)
     is_console = config.log == "console" or (config.log == "auto" and sys.stderr.isatty())
     handler.setFormatter(ConsoleLines() if is_console else JsonLines())
+    if worker is not None:
+        handler.addFilter(Marked(worker))
     logging.basicConfig(handlers=[handler], level=config.log_level.upper(), force=True)
     for name in CHATTY:
         logger = logging.getLogger(name)

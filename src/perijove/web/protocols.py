@@ -7,11 +7,14 @@ Otherwise the connection is dropped together with everything unread.
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+
+from perijove.web.switchboard import Switchboard
 
 FRAMES = "perijove.frames"
 """The extension of a socket's scope that sends frames directly."""
@@ -38,26 +41,54 @@ class Patience:
             self._timer = None
 
 
-def protocols(seconds: float) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """Return the protocols for HTTP and for sockets with this patience."""
+def protocols(
+    seconds: float, switchboard: Switchboard | None = None
+) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansIOProtocol]]:
+    """Return the protocols for HTTP and for sockets with this patience.
+
+    With a switchboard, connections for tables of other processes are passed on.
+    """
 
     class Requests(HttpToolsProtocol):
         """HTTP with a limit on the time for a request to arrive and for an answer to be read."""
 
-        def __init__(self, *args: Any, **more: Any) -> None:
+        def __init__(self, *args: Any, passed_on: bytes = b"", **more: Any) -> None:
             super().__init__(*args, **more)
             self._arriving = Patience(seconds)
             self._leaving = Patience(seconds)
+            self._partly = False  # a request has arrived in part
+            self._passed_on = passed_on  # what another process has read from this connection
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
             self._arriving.start(transport)
+            if self._passed_on:
+                super().data_received(self._passed_on)
+
+        def data_received(self, data: bytes) -> None:
+            target = None
+            if switchboard is not None and self._rests():
+                target = switchboard.target(data)
+            if switchboard is None or target is None:
+                super().data_received(data)
+            else:
+                keep = partial(super().data_received, data)
+                switchboard.pass_on(self.transport, data, target, keep)
+
+        def _rests(self) -> bool:
+            """Return True if no request is being read or answered."""
+            cycle: Any = self.cycle  # None at first
+            answered = cycle is None or cycle.response_complete
+            written = self.transport.get_write_buffer_size() == 0
+            return answered and written and not self._partly
 
         def on_message_begin(self) -> None:
+            self._partly = True
             self._arriving.start(self.transport)
             super().on_message_begin()
 
         def on_message_complete(self) -> None:
+            self._partly = False
             self._arriving.stop()
             super().on_message_complete()
 

@@ -7,8 +7,10 @@ import errno
 import gc
 import signal
 import socket
+import time
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,7 +21,9 @@ from perijove.web.app import Site
 from perijove.web.config import Config, ConfigError
 from perijove.web.limits import FRAME_SIZE
 from perijove.web.protocols import protocols
+from perijove.web.switchboard import Place, Switchboard
 
+ANSWER_SECONDS = 0.5  # for requests in progress to be answered
 FAREWELL_SECONDS = 1.0  # for clients to read the last messages
 STOP_SECONDS = 5
 TRIES = 20
@@ -77,10 +81,12 @@ def check_database(config: Config) -> None:
 class Server(uvicorn.Server):
     """Uvicorn that lets the tables finish before connections close."""
 
-    def __init__(self, site: Site, started: Callable[[], None]) -> None:
+    def __init__(
+        self, site: Site, started: Callable[[], None], switchboard: Switchboard | None = None
+    ) -> None:
         """Prepare; `started` is called when the server accepts connections."""
         config = site.config
-        requests, sockets = protocols(config.patience)
+        requests, sockets = protocols(config.patience, switchboard)
         super().__init__(
             uvicorn.Config(
                 site.gate,
@@ -98,34 +104,83 @@ class Server(uvicorn.Server):
         )
         self._site = site
         self._announce = started
+        self._requests: Any = requests
+        self._switchboard = switchboard
+        self._taking: set[asyncio.Task[Any]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then report that the server is ready."""
         await super().startup(sockets)
         if self.started:
             gc.freeze()  # what was imported stays: collections need not look at it again
+            if self._switchboard is not None:
+                self._switchboard.open(self._take)
             self._announce()
+
+    def _take(self, taken: socket.socket, read: bytes) -> None:
+        """Serve a connection that another process accepted."""
+
+        def make() -> asyncio.Protocol:
+            made: asyncio.Protocol = self._requests(
+                self.config, self.server_state, self.lifespan.state, passed_on=read
+            )
+            return made
+
+        work = asyncio.get_running_loop().connect_accepted_socket(make, taken)
+        task = asyncio.ensure_future(work)
+        self._taking.add(task)
+        task.add_done_callback(self._taken)
+
+    def _taken(self, task: asyncio.Task[Any]) -> None:
+        self._taking.discard(task)
+        if not task.cancelled():
+            task.exception()  # the browser has left already
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Notify the sockets, finish what was accepted, then close them."""
         for server in self.servers:
             server.close()
+        if self._switchboard is not None:
+            self._switchboard.close()
+        await self._answer_all()
         await self._site.close()
         ending = asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._drop_all)
         await super().shutdown(sockets)
         ending.cancel()
 
+    async def _answer_all(self) -> None:
+        """Answer the requests in progress; their connections close afterwards."""
+        end = time.monotonic() + ANSWER_SECONDS
+        while time.monotonic() < end:
+            lines = [each for each in self._connections() if isinstance(each, self._requests)]
+            if not lines:
+                return
+            for line in lines:
+                line.shutdown()
+            await asyncio.sleep(0.01)
+
+    def _connections(self) -> list[Any]:
+        return list(self.server_state.connections)
+
     def _drop_all(self) -> None:
         """Drop the connections of peers that do not read what they were sent."""
-        for connection in list(self.server_state.connections):
+        for connection in self._connections():
             connection.transport.abort()
 
 
-def serve(config: Config, listener: socket.socket, started: Callable[[], None]) -> bool:
-    """Serve until a signal arrives. Return True if the server started."""
-    site = Site(config)
+def serve(
+    config: Config,
+    listener: socket.socket,
+    started: Callable[[], None],
+    place: Place | None = None,
+) -> bool:
+    """Serve until a signal arrives. Return True if the server started.
+
+    `place` is given to one of several processes.
+    """
+    site = Site(config, place)
     check_database(config)
-    server = Server(site, started)
+    server = Server(site, started, None if place is None else Switchboard(place))
     # Uvicorn raises the signal again after stopping; a clean stop counts as success.
     signal.signal(signal.SIGTERM, lambda *_: None)
     with suppress(KeyboardInterrupt):

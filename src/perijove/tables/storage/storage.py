@@ -12,6 +12,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -32,8 +33,9 @@ from perijove.bots.analysis.shapes import VERSION, Report
 from perijove.tables.journal import Entry, Moved, decode
 from perijove.tables.perspective import Head
 from perijove.tables.storage.engine import checkpoint, migrate, open_engine
+from perijove.tables.storage.lane import Lane
 from perijove.tables.storage.schema import ENTRIES, HOLDERS, NOTICES, PEOPLE, REPORTS, TABLES
-from perijove.tables.storage.writer import CHANNEL, Write, Writer
+from perijove.tables.storage.writer import CHANNEL, Write, Writer, entries_word
 
 READERS = 4
 MOST_LISTED = 200
@@ -44,12 +46,17 @@ T = TypeVar("T")
 
 
 class Storage:
-    """A database, used from asyncio."""
+    """A database, used from asyncio.
 
-    def __init__(self, address: str, *, power_safe: bool = False) -> None:
+    Processes that share an SQLite file notify each other through sockets in the folder `lane`.
+    """
+
+    def __init__(self, address: str, *, power_safe: bool = False, lane: str = "") -> None:
         self.engine = open_engine(address, power_safe=power_safe)
-        self.shared = self.engine.dialect.name == "postgresql"
+        self.remote = self.engine.dialect.name == "postgresql"  # machines may share it
+        self.shared = self.remote or bool(lane)
         self.origin = secrets.token_hex(8)  # identifies this process to the others
+        self._lane = Lane(Path(lane), self.origin) if lane and not self.remote else None
         self._readers = ThreadPoolExecutor(READERS, "perijove-read")
         self._writer = Writer(self.engine, self.origin)
 
@@ -60,6 +67,8 @@ class Storage:
     async def stop(self) -> None:
         """Finish pending writes."""
         await self._writer.stop()
+        if self._lane is not None:
+            self._lane.close()
         self._readers.shutdown()
         self.engine.dispose()
 
@@ -75,7 +84,10 @@ class Storage:
 
         Return True once they are committed, False if another process wrote first.
         """
-        return bool(await self._writer.do(write))
+        stored = bool(await self._writer.do(write))
+        if stored and self._lane is not None:  # PostgreSQL notifies with the commit
+            self._lane.announce(entries_word(self.origin, write.head.id))
+        return stored
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -125,7 +137,7 @@ class Storage:
         return await self.read(lambda c: {row.id: row.number for row in c.execute(query)})
 
     async def clock(self) -> int:
-        """Return the time of a shared database in milliseconds since 1970."""
+        """Return the time of a remote database in milliseconds since 1970."""
         query = text("SELECT extract(epoch FROM clock_timestamp()) * 1000")
         return int(await self.read(lambda c: c.execute(query).scalar_one()))
 
@@ -199,12 +211,18 @@ class Storage:
 
     async def say(self, what: str) -> None:
         """Send a notification to all processes that share the database."""
+        if self._lane is not None:
+            await self._lane.say(what)
+            return
         query = text("SELECT pg_notify(:channel, :what)")
         values = {"channel": CHANNEL, "what": what}
         await self.read(lambda c: c.execute(query, values))
 
     async def listen(self, hear: Callable[[str], None]) -> None:
         """Pass on every notification until cancelled."""
+        if self._lane is not None:
+            await self._lane.listen(hear)
+            return
         listen = import_module("perijove.tables.storage.listen").listen
         await listen(self.engine.url, hear)
 

@@ -207,9 +207,14 @@ class Writer:
                 held = {"table_id": head.id, "person": person}
                 cursor.execute(self._hold.sql, self._hold.values(held))
         if self._engine.dialect.name == "postgresql":
-            said = {"channel": CHANNEL, "what": f"entries {self._origin} {head.id}"}
+            said = {"channel": CHANNEL, "what": entries_word(self._origin, head.id)}
             cursor.execute(self._say.sql, self._say.values(said))
         return write.follower is None or self._store(cursor, write.follower)
+
+
+def entries_word(origin: str, table: str) -> str:
+    """Return the notification that a process stored entries of a table."""
+    return f"entries {origin} {table}"
 
 
 def _entry_row(table: str, entry: Entry) -> dict[str, object]:

@@ -9,8 +9,9 @@ import perijove
 from perijove.tables.host import Host
 from perijove.tables.refusal import Refusal
 from perijove.web.config import Config
-from perijove.web.metrics import CONTENT_TYPE, Metrics
+from perijove.web.metrics import CONTENT_TYPE
 from perijove.web.problems import SENTENCES
+from perijove.web.tally import Tally
 
 
 class Health(Struct):
@@ -32,9 +33,9 @@ def health(host: Host) -> Response[Health]:
     )
 
 
-@get("/metrics", include_in_schema=False, sync_to_thread=False)
-def numbers(metrics: Metrics, config: Config) -> Response[bytes]:
+@get("/metrics", include_in_schema=False)
+async def numbers(tally: Tally, config: Config) -> Response[bytes]:
     """Return metrics for Prometheus, if the server is configured to show them."""
     if not config.metrics:
         raise Refusal("not_found", SENTENCES[404])
-    return Response(metrics.text(), media_type=CONTENT_TYPE)
+    return Response(await tally.text(), media_type=CONTENT_TYPE)
