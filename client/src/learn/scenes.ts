@@ -35,6 +35,7 @@ export function tableOf(setting: Setting, position: Position): TableInfo {
     created: 0,
     changed: 0,
     offer: null,
+    start: null,
     rematch: "",
     winners: [],
     expansions: setting.expansions,

@@ -88,6 +88,7 @@ const table = (game: GameInfo): TableInfo => ({
   created: 0,
   changed: 0,
   offer: null,
+  start: null,
   rematch: "",
   winners: [],
   invited: null,

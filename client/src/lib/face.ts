@@ -175,6 +175,8 @@ export interface Face<G extends GameTypes = GameTypes> {
   Board: Drawn<{ scene: Scene<G>; tab: string | null }>;
   /** The body of a player's strip in the rail; the frame draws name, crest, clock and presence. */
   Strip: Drawn<{ scene: Scene<G>; seat: number }>;
+  /** What is shown between two parts of a game, until everyone is ready. */
+  Interlude?: Drawn<{ scene: Scene<G> }>;
   tabs(scene: Scene<G>): Tab[];
   /** The current question in one plain sentence, and a smaller one with the reason. */
   prompt(scene: Scene<G>): { title: string; detail?: Sentence };
@@ -207,6 +209,11 @@ export interface Face<G extends GameTypes = GameTypes> {
   rail?(scene: Scene<G>): boolean;
   /** Return whether a choice gives something up: it comes last, and key 1 never makes it. */
   declines?(scene: Scene<G>, choice: Choice<G>): boolean;
+  /**
+   * The choice that is made without asking: a free gain, if it can only be declined instead. Undo
+   * leads to the question.
+   */
+  sure?(scene: Scene<G>): Choice<G> | null;
   /** Buttons that make several moves: one press goes on until there is nothing left to do. */
   routines?(scene: Scene<G>): Routine[];
   /** The next choice of a routine; null if it waits, undefined if it is over. */

@@ -1,7 +1,7 @@
 /** A few short sounds, off by default and never the only sign. */
 import { settings } from "./settings.svelte";
 
-type Tone = "turn" | "move" | "said" | "over" | "refused";
+type Tone = "turn" | "move" | "said" | "over" | "refused" | "tick";
 
 /** Frequencies in hertz, played in order, and their volume. */
 const TONES: Record<Tone, { notes: number[]; volume: number }> = {
@@ -9,6 +9,7 @@ const TONES: Record<Tone, { notes: number[]; volume: number }> = {
   move: { notes: [392], volume: 0.035 },
   said: { notes: [659, 587], volume: 0.05 },
   over: { notes: [523, 659, 784, 1047], volume: 0.09 },
+  tick: { notes: [880], volume: 0.05 },
   refused: { notes: [220], volume: 0.06 },
 };
 const LENGTH = 0.13;

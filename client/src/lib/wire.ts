@@ -3,7 +3,7 @@ import type { GameTypes } from "./game";
 
 export type Language = "en" | "fr" | "ko";
 
-export type Status = "abandoned" | "lobby" | "over" | "paused" | "playing";
+export type Status = "abandoned" | "lobby" | "over" | "paused" | "playing" | "starting";
 
 export type Timeout = "bot" | "forfeit";
 
@@ -39,6 +39,7 @@ export type Said =
   | Begin
   | Say
   | Resume
+  | Ready
   | TakeBack
   | Rematch
   | Look
@@ -541,6 +542,12 @@ export interface Offer {
   waiting: number[];
 }
 
+/** What a `starting` table waits for: people who are not ready, or the time of its start. */
+export interface Start {
+  waiting: number[];
+  at: number | null;
+}
+
 /**
  * A table as one viewer sees it, without the board.
  *
@@ -565,6 +572,7 @@ export interface TableInfo {
   created: number;
   changed: number;
   offer: Offer | null;
+  start: Start | null;
   rematch: string;
   winners: number[];
   expansions: string[];
@@ -646,13 +654,16 @@ export interface Change<G extends GameTypes = GameTypes> {
     | "hinted"
     | "left"
     | "moved"
+    | "mustered"
     | "opened"
     | "over"
     | "paused"
+    | "readied"
     | "rematched"
     | "resumed"
     | "said"
     | "seated"
+    | "started"
     | "stood_in"
     | "undone";
   seat: number | null;
@@ -824,6 +835,13 @@ export interface Say {
 /** Resume after a pause. */
 export interface Resume {
   type: "resume";
+  key: string;
+  seat: number;
+}
+
+/** Be ready for what is about to start. */
+export interface Ready {
+  type: "ready";
   key: string;
   seat: number;
 }

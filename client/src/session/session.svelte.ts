@@ -6,6 +6,7 @@ import { settings } from "../lib/settings.svelte";
 import { tone } from "../lib/sound";
 import type {
   Change,
+  Choice,
   Curve,
   Moment,
   Position,
@@ -20,7 +21,7 @@ import { Commands } from "./commands.svelte";
 import { Curtain } from "./curtain.svelte";
 import { Hints } from "./hints.svelte";
 import { Log } from "./log.svelte";
-import { type Board, Moves } from "./moves.svelte";
+import { type Board, endsTurn, Moves } from "./moves.svelte";
 import { Recap } from "./recap.svelte";
 import { Replay } from "./replay.svelte";
 import type { Line, LineState } from "./socket";
@@ -55,6 +56,10 @@ export class Session implements Board, Teller {
   #world: World;
   #line: Line;
   #loading: Promise<void> | null = null;
+  /** The choice of the shown position that is made without asking. */
+  #sure: Choice | null = null;
+  /** After how many moves such a choice was refused. */
+  #refused = -1;
   /** The number of the last change received. */
   #number: number | null = null;
   /** How far the server clock is ahead, in milliseconds. */
@@ -108,6 +113,7 @@ export class Session implements Board, Teller {
       case "refused":
         this.hints.refuse(message.key);
         this.commands.refuse(message, this.#takeBack(message));
+        this.#askInstead();
         break;
       case "accepted":
         this.commands.accept(message);
@@ -192,6 +198,7 @@ export class Session implements Board, Teller {
     this.#setTable(picture.table);
     if (picture.position) await this.#showPosition(picture.position, how);
     this.commands.show(picture.number);
+    this.#takeSure();
     this.curtain.watch(picture.table, this.mySeats, this.seat, fresh.length > 0);
     this.#lock();
     this.#missed(fresh, how);
@@ -240,8 +247,24 @@ export class Session implements Board, Teller {
     scene.beat = null;
     scene.changes = this.log.changes;
     scene.position = position;
+    this.#sure = this.#findSure(scene);
+    if (this.#sure) scene.position = { ...position, choices: [] };
     this.#lock();
     this.moves.ahead.show(scene);
+  }
+
+  /** The choice of this position that nobody is asked about; after undo they are. */
+  #findSure(scene: TableScene): Choice | null {
+    const last = this.log.changes.at(-1);
+    const asked = last?.kind === "undone" || this.#refused === scene.position.move;
+    const here = this.replay.move === null && this.curtain.seat === null;
+    const choice =
+      this.#world.takesGains && here && !asked ? (scene.face.sure?.(scene) ?? null) : null;
+    return choice && !(settings.confirm && endsTurn(choice)) ? choice : null;
+  }
+
+  #takeSure(): void {
+    if (this.#sure) this.moves.confirm(this.#sure);
   }
 
   get #hurried(): boolean {
@@ -293,6 +316,13 @@ export class Session implements Board, Teller {
     return code === "gone";
   }
 
+  /** What should have been made without asking was refused: ask. */
+  #askInstead(): void {
+    if (!this.#sure || !this.live) return;
+    this.#refused = this.live.move;
+    this.#place(this.live);
+  }
+
   #sounds(fresh: Change[]): void {
     if (fresh.some((change) => change.kind === "over")) tone("over");
     else if (this.myTurn && fresh.some((change) => change.kind === "moved" && !this.mine(change)))
@@ -323,6 +353,7 @@ export class Session implements Board, Teller {
 
   #showLive(): void {
     if (this.live && this.scene) this.#place(this.live);
+    this.#takeSure();
   }
 
   curve(): Promise<Curve> {

@@ -181,7 +181,13 @@ export class Story {
 
   #run(): void {
     this.#since = Date.now();
-    if (!this.holding) this.#timer = setTimeout(() => this.#finish(), this.#left);
+    if (!this.holding) this.#timer = setTimeout(() => this.#expire(), this.#left);
+  }
+
+  /** The time of the step is over; somebody may meanwhile have asked to be waited for. */
+  #expire(): void {
+    this.holding = Boolean(this.now?.beat.holds) && settings.waits;
+    if (!this.holding) this.#finish();
   }
 
   #finish(): void {

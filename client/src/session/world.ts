@@ -11,6 +11,8 @@ export interface World {
   curve(id: string): Promise<Curve>;
   /** Return whether a choice may be made; in a lesson only the right one. */
   allows?(choice: Choice): boolean;
+  /** Free gains without an alternative are taken without asking. */
+  takesGains?: boolean;
 }
 
 export const SERVER: World = {
@@ -22,4 +24,5 @@ export const SERVER: World = {
   },
   moment: api.moment,
   curve: api.curve,
+  takesGains: true,
 };

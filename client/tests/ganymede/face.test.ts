@@ -204,3 +204,36 @@ describe("crowds", () => {
     expect(crowds.follow(view).get("0:mars")![0]!.id).toBe(before.id);
   });
 });
+
+describe("what is taken without asking", () => {
+  const [details, ...samples] = positions as unknown as [GameDetails, ...Sample<Types>[]];
+  const sample = samples.find(({ view }) => !view.moon && !view.over)!;
+  const number = (test: (act: GameDetails["actions"][number]) => boolean): number =>
+    details.actions.findIndex(test);
+  const decline = { action: number((act) => act.do === "decline"), outlook: [] };
+  const reputation = { action: number((act) => act.do === "reputation"), outlook: [] };
+  const draw = {
+    action: number((act) => act.do === "draw ship" && act.source === "deck"),
+    outlook: [],
+  };
+  const taken = (choices: Choice[], hand = 0) => {
+    const view = structuredClone(sample.view);
+    view.seats[sample.seat]!.hand_size = hand;
+    return face.sure!(sceneOf(details, { ...sample, view }, choices, {}));
+  };
+
+  it("is a free gain beside which there is only declining", () => {
+    expect(taken([decline, reputation])).toBe(reputation);
+    expect(taken([reputation, decline])).toBe(reputation);
+    expect(taken([draw, decline])).toBe(draw);
+  });
+
+  it("is no choice between gains, no gain with a price, and nothing that cannot be declined", () => {
+    const launch = { ...reputation, outlook: [{ event: "ship launched" }] } as unknown as Choice;
+    expect(taken([decline, reputation, draw])).toBeNull();
+    expect(taken([decline, launch])).toBeNull();
+    expect(taken([reputation])).toBeNull();
+    expect(taken([reputation, draw])).toBeNull();
+    expect(taken([draw, decline], 4)).toBeNull();
+  });
+});

@@ -10,6 +10,8 @@ const face = {
     choice.action < 10 ? { view: { ...scene.view, ahead: choice.action }, choices: all } : null,
   hurried: () => true,
   label: (_scene: unknown, choice: Choice) => [`Do ${choice.action}`],
+  sure: ({ position }: { position: Position }) =>
+    position.choices.length === 2 ? position.choices[0] : null,
   again: (_scene: unknown, choice: Choice) => (choice.action === FOR_GOOD ? ["Press again"] : null),
 };
 vi.mock("../../src/lib/games", () => ({ loadFace: () => Promise.resolve(face) }));
@@ -78,6 +80,7 @@ describe("a hand at a table", () => {
         };
       },
       details: () => Promise.resolve({ actions: [] } as never),
+      takesGains: true,
       moment: () => Promise.reject(new Error("not asked")),
       curve: () => Promise.reject(new Error("not asked")),
     });
@@ -133,6 +136,35 @@ describe("a hand at a table", () => {
     await moved("And now?");
     await accepted("k0");
     expect(actions()).toEqual([11]);
+  });
+
+  describe("that is offered a free gain without an alternative", () => {
+    const gain: Choice[] = all.slice(2, 4);
+    const offered = async (kind: string): Promise<void> => {
+      moves += 1;
+      const changes = [{ number: moves, kind, seat: 0, move: moves, by: "person" }];
+      const update = { type: "update", number: moves, now: Date.now(), table, changes };
+      await told({ ...update, position: { ...position(), choices: gain } });
+    };
+
+    it("gets it without being asked", async () => {
+      await offered("moved");
+      expect(actions()).toEqual([11]);
+      expect(session.scene!.acting).toBe(false);
+    });
+
+    it("is asked after taking it back", async () => {
+      await offered("undone");
+      expect(actions()).toEqual([]);
+      expect(session.scene!.choices).toEqual(gain);
+    });
+
+    it("is asked when it is refused", async () => {
+      await offered("moved");
+      await told({ type: "refused", key: "k0", code: "stale", message: "" });
+      expect(session.scene!.choices).toEqual(gain);
+      expect(actions()).toEqual([11]);
+    });
   });
 
   it("does a thing once when it presses twice", async () => {

@@ -121,6 +121,17 @@ class Alarm(msgspec.Struct, frozen=True):
     seconds: int
 
 
+class Muster(msgspec.Struct, frozen=True):
+    """What people get ready for: a phase with a cause of its own that has not begun.
+
+    `asks`: everyone says when they are ready. `counts`: a countdown comes before it.
+    """
+
+    cause: tuple[int, ...]
+    asks: bool
+    counts: bool
+
+
 class Game:
     """A game as a factory of states. Each game package has one subclass.
 
@@ -276,6 +287,10 @@ class Game:
 
     def alarm(self, state: Any) -> Alarm | None:
         """Return when the clock takes its default action; None if it has nothing to do."""
+        return None
+
+    def muster(self, state: Any) -> Muster | None:
+        """Return what people get ready for, as long as nobody has acted in it; None for nothing."""
         return None
 
     # -- what every game does ------------------------------------------------------------------

@@ -9,13 +9,15 @@ from perijove.kernel.state import CLOCK
 from perijove.tables import journal as J
 from perijove.tables.table import Table
 
+PATIENCE = 180
+"""Seconds after which the game goes on without people who do not say that they are ready."""
 Away = Mapping[str, int]
 """When each person who is not connected was last connected."""
 
 
 def due(table: Table, now: int, away: Away) -> J.AnyFact | None:
     """Return the fact of the earliest deadline that has expired, or None."""
-    if table.status != "playing":
+    if table.status not in ("playing", "starting"):
         return None
     coming = min(_coming(table, away), key=lambda pair: pair[0], default=None)
     return coming[1] if coming is not None and coming[0] <= now else None
@@ -23,13 +25,18 @@ def due(table: Table, now: int, away: Away) -> J.AnyFact | None:
 
 def next_due(table: Table, away: Away) -> int | None:
     """Return when the next deadline expires if nothing else happens."""
-    if table.status != "playing":
+    if table.status not in ("playing", "starting"):
         return None
     return min((at for at, _ in _coming(table, away)), default=None)
 
 
 def _coming(table: Table, away: Away) -> Iterator[tuple[int, J.AnyFact]]:
     pace = table.opened.pace
+    if table.start is not None:
+        if table.start.at is not None:
+            yield table.start.at, J.Started()
+        elif table.countdown or pace.kind != "free":
+            yield table.changed + PATIENCE * 1000, J.Started()
     if table.alarm.due is not None:
         action = table.game.default_action(table.state, CLOCK)
         yield table.alarm.due, J.Moved(CLOCK, action, "clock")

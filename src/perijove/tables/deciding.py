@@ -13,6 +13,7 @@ from perijove.kernel.errors import PerijoveError
 from perijove.kernel.game import Game
 from perijove.tables import journal as J
 from perijove.tables import messages as M
+from perijove.tables.naming import distinct
 from perijove.tables.refusal import Refusal, refusal_of
 from perijove.tables.table import Table
 
@@ -67,7 +68,8 @@ def _(said: M.Sit, table: Table, actor: Actor) -> list[J.AnyFact]:
         raise Refusal("not_now", "The game has already started.")
     others = [other.person for at, other in enumerate(table.chairs) if at != seat]
     check_screens(table.game, table.opened.options, [*others, actor.id])
-    facts: list[J.AnyFact] = [J.Seated(seat, actor.id, said.name, new_token())]
+    name = distinct(said.name, table.names(but=seat))
+    facts: list[J.AnyFact] = [J.Seated(seat, actor.id, name, new_token())]
     if chair.why == "absent":
         facts.append(J.HandedBack(seat))
     if table.status == "lobby" and all(o.kind != "open" for o in table.chairs if o is not chair):
@@ -118,6 +120,7 @@ def _(said: M.SetSeat, table: Table, actor: Actor) -> list[J.AnyFact]:
     _as_host_of_lobby(table, actor)
     _chair(table, said.seat)
     chair = chair_of(said.plan, actor, table.game)
+    chair.name = distinct(chair.name, table.names(but=said.seat))
     others = [other.person for at, other in enumerate(table.chairs) if at != said.seat]
     check_screens(table.game, table.opened.options, [*others, chair.person])
     return [J.Arranged(said.seat, chair)]
@@ -211,6 +214,14 @@ def _(said: M.Resume, table: Table, actor: Actor) -> list[J.AnyFact]:
     if table.status != "paused":
         raise Refusal("not_now", "The game is not paused.")
     return [J.Resumed(said.seat)]
+
+
+@_decide.register
+def _(said: M.Ready, table: Table, actor: Actor) -> list[J.AnyFact]:
+    _own(table, actor, said.seat)
+    if table.start is None or said.seat not in table.start.waiting:
+        raise Refusal("not_now", "Nobody waits for this seat to get ready.")
+    return [J.Readied(said.seat)]
 
 
 @_decide.register

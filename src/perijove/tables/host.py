@@ -56,7 +56,7 @@ from perijove.tables.refusal import Refusal
 from perijove.tables.reports import Reports
 from perijove.tables.scheduler import Scheduler
 from perijove.tables.settings import Settings
-from perijove.tables.storage import Storage, Write
+from perijove.tables.storage import UNFINISHED, Storage, Write
 from perijove.tables.studies.library import Library
 from perijove.tables.studies.opening import asked_for, from_table
 from perijove.tables.studies.tree import Study
@@ -269,6 +269,7 @@ class Host:
     def lay_table(self, opened: J.Opened) -> Write:
         """Return a new table in the form in which it is stored."""
         table = Table(secrets.token_urlsafe(9))
+        opened.countdown = self.settings.countdown
         facts: list[J.AnyFact] = [opened]
         if not opened.imported and all(chair.kind != "open" for chair in opened.chairs):
             facts.append(J.Begun(bots.DEFAULT))
@@ -291,9 +292,9 @@ class Host:
         mine: own unfinished ones; open: listed ones to join or watch; finished: own ones.
         """
         if which == "open":
-            heads = await self.storage.heads(("lobby", "playing"))
+            heads = await self.storage.heads(("lobby", "starting", "playing"))
         elif which == "mine":
-            heads = await self.storage.heads(("lobby", "playing", "paused"), person)
+            heads = await self.storage.heads(UNFINISHED, person)
         else:
             heads = await self.storage.heads(("over", "abandoned"), person)
         return [

@@ -40,7 +40,8 @@ class Fact(Struct, forbid_unknown_fields=True, tag_field="fact"):
 class Opened(Fact, tag="opened"):
     """A table was created.
 
-    `moves` were made before it: in a branch or an imported record. `lesson` is only in journals of
+    `moves` were made before it: in a branch or an imported record. `countdown`: the seconds before
+    all act at once; with 0 nobody has to get ready. `lesson` is only in journals of
     earlier versions, where lessons were tables.
     """
 
@@ -57,6 +58,7 @@ class Opened(Fact, tag="opened"):
     lesson: str = ""
     moves: list[tuple[int, int]] = []
     imported: bool = False
+    countdown: int = 0
 
 
 class Seated(Fact, tag="seated"):
@@ -148,6 +150,23 @@ class Resumed(Fact, tag="resumed"):
     seat: int
 
 
+class Mustered(Fact, tag="mustered"):
+    """A phase waits until these people are ready, then for a countdown."""
+
+    people: list[int]
+    countdown: int
+
+
+class Readied(Fact, tag="readied"):
+    """A person is ready."""
+
+    seat: int
+
+
+class Started(Fact, tag="started"):
+    """The phase that people got ready for has started."""
+
+
 class StoodIn(Fact, tag="stood_in"):
     """A bot plays for a person: until an absent one is back, or for one turn."""
 
@@ -207,6 +226,9 @@ AnyFact = (
     | Spoke
     | Paused
     | Resumed
+    | Mustered
+    | Readied
+    | Started
     | StoodIn
     | HandedBack
     | Forfeited

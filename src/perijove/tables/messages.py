@@ -27,7 +27,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=f"^{_NAME}{END}"
 SeatName = Annotated[str, Meta(max_length=32, pattern=f"^(?:{_NAME})?{END}")]
 Count = Annotated[int, Meta(ge=0, lt=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=CLOCK)]
-Status = Literal["lobby", "playing", "paused", "over", "abandoned"]
+Status = Literal["lobby", "starting", "playing", "paused", "over", "abandoned"]
 Timeout = Literal["bot", "forfeit"]
 Way = Literal["email", "webhook"]
 Code = Literal[
@@ -405,6 +405,13 @@ class Offer(Struct):
     waiting: list[int]
 
 
+class Start(Struct):
+    """What a `starting` table waits for: people who are not ready, or the time of its start."""
+
+    waiting: list[int]
+    at: int | None = None
+
+
 class TableInfo(Struct):
     """A table as one viewer sees it, without the board.
 
@@ -429,6 +436,7 @@ class TableInfo(Struct):
     created: int
     changed: int
     offer: Offer | None = None
+    start: Start | None = None
     rematch: str = ""
     winners: list[int] = field(default_factory=list)
     expansions: list[str] = field(default_factory=list)
@@ -491,6 +499,9 @@ class Change(Struct):
         "said",
         "paused",
         "resumed",
+        "mustered",
+        "readied",
+        "started",
         "stood_in",
         "handed_back",
         "forfeited",
@@ -679,6 +690,12 @@ class Resume(Command, tag="resume"):
     seat: SeatNumber
 
 
+class Ready(Command, tag="ready"):
+    """Be ready for what is about to start."""
+
+    seat: SeatNumber
+
+
 class TakeBack(Command, tag="take_back"):
     """Take one's seat back from the bot that stands in."""
 
@@ -716,6 +733,7 @@ Said = (
     | Begin
     | Say
     | Resume
+    | Ready
     | TakeBack
     | Rematch
     | Look

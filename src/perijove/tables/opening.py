@@ -14,6 +14,7 @@ from perijove.tables import journal as J
 from perijove.tables.boxes import check_options, file_options
 from perijove.tables.deciding import Actor, chair_of, check_screens, new_token
 from perijove.tables.messages import NewTable, Pace
+from perijove.tables.naming import distinct, star
 from perijove.tables.refusal import Refusal, refusal_of
 from perijove.tables.table import Table
 
@@ -32,6 +33,7 @@ def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Op
     if record.players != len(chairs):
         raise Refusal("invalid", f"This game is for {record.players} players.")
     check_screens(game, record.options, [chair.person for chair in chairs])
+    name_apart(chairs)
     if new.shuffle_seats:
         secrets.SystemRandom().shuffle(chairs)
     return J.Opened(
@@ -47,6 +49,17 @@ def open_table(owner: Actor, new: NewTable, source: Table | None = None) -> J.Op
         memory=new.memory,
         moves=_actions(record),
     )
+
+
+def name_apart(chairs: list[J.Chair]) -> None:
+    """Name the bots that have no name, and number people with the same name."""
+    taken: list[str] = []
+    for chair in chairs:
+        chair.name = distinct(chair.name, taken)
+        taken.append(chair.name)
+    for chair in chairs:
+        if chair.kind == "bot" and not chair.name:
+            chair.name = star([other.name for other in chairs])
 
 
 def reopen(table: Table, seed: int | None = None) -> J.Opened:

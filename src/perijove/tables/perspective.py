@@ -50,6 +50,7 @@ class Head(Struct):
     winners: list[int]
     memory: bool = True
     files: list[M.TableFile] = []
+    start: M.Start | None = None
 
 
 def head_of(table: Table, now: int) -> Head:
@@ -76,6 +77,7 @@ def head_of(table: Table, now: int) -> Head:
         created=table.created,
         changed=table.changed,
         offer=table.offer,
+        start=table.start,
         rematch=table.rematch,
         winners=result.winners if result else [],
     )
@@ -107,6 +109,7 @@ def table_info(head: Head, person: str, present: Collection[str], token: str = "
         created=head.created,
         changed=head.changed,
         offer=head.offer,
+        start=head.start,
         rematch=head.rematch,
         winners=head.winners,
         invited=_invited(head, token),

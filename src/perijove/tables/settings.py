@@ -36,6 +36,7 @@ class Settings(Struct, frozen=True):
     workers: Annotated[int, Meta(ge=1)] = 1  # processes in which bots think
     bot_limit: Seconds = 10.0  # a bot that thinks longer makes a fallback move
     bot_delay: Seconds = 0.7  # the least time per bot move if people are at the table
+    countdown: Annotated[int, Meta(ge=0)] = 0  # seconds before all build at once; 0: no waiting
     hint_seconds: Seconds = 3.0  # to compute a hint
     report_seconds: Seconds = 40.0  # to analyse a whole game
     bot_setup: str = ""  # a module that bot processes import first

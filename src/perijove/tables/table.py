@@ -19,7 +19,8 @@ from perijove.kernel.state import CLOCK, Event
 from perijove.tables import journal as J
 from perijove.tables.clocks import Alarm, Clocks
 from perijove.tables.course import EVERY, Course
-from perijove.tables.messages import Offer, Status
+from perijove.tables.messages import Offer, Start, Status
+from perijove.tables.naming import star
 from perijove.tables.refusal import Refusal
 
 BASE = 50_000  # bytes of a table, of a move beside its position, and of an entry
@@ -61,6 +62,9 @@ class Table:
         self.line: list[Played] = []  # the moves that lead to the position
         self.played: dict[int, Played] = {}  # all moves ever made, by entry
         self.offer: Offer | None = None
+        self.start: Start | None = None  # what a starting table waits for
+        self.mustered: tuple[int, ...] | None = None  # what people last got ready for
+        self.countdown = 0
         self.rematch = ""
         self.undos = 0
         self.lines = self.strangers_lines = 0  # chat lines; those of people without a seat
@@ -141,6 +145,10 @@ class Table:
             if chair.kind == "person" and chair.person == person and not chair.forfeited
         ]
 
+    def names(self, but: int | None = None) -> list[str]:
+        """Return the names of all seats but one."""
+        return [chair.name for seat, chair in enumerate(self.chairs) if seat != but]
+
     def knows(self, person: str) -> bool:
         """Return True if a person hosts the table or has a seat."""
         return person == self.owner or any(chair.person == person for chair in self.chairs)
@@ -213,7 +221,17 @@ class Table:
         for seat, chair in enumerate(self.chairs):
             if chair.why == "time" and chair.stand_in and seat not in self.to_act:
                 return J.HandedBack(seat)
-        return None
+        return self._mustering()
+
+    def _mustering(self) -> J.Mustered | None:
+        """Return the fact that people get ready now, if they have to."""
+        muster = self.game.muster(self.state) if self.opened.countdown else None
+        people = [seat for seat in self.contenders() if self._has_a_say(seat)]
+        if muster is None or muster.cause == self.mustered or not people:
+            return None
+        return J.Mustered(
+            people if muster.asks else [], self.opened.countdown if muster.counts else 0
+        )
 
     def _granted(self, offer: Offer) -> J.AnyFact:
         if offer.kind == "undo":
@@ -227,7 +245,7 @@ class Table:
         alarm = self.game.alarm(self.state) if self.status == "playing" else None
         if alarm is not None:
             self.alarm.set(at, alarm.cause, alarm.seconds)
-        elif self.status == "paused":
+        elif self.status in ("paused", "starting"):
             self.alarm.stop(at)
         else:
             self.alarm.set(at, None, 0)
@@ -284,7 +302,7 @@ class Table:
     def _(self, fact: J.Begun, entry: J.Entry) -> None:
         for seat, chair in enumerate(self.chairs):
             if chair.kind == "open":
-                self.chairs[seat] = J.Chair("bot", bot=fact.bot)
+                self.chairs[seat] = J.Chair("bot", star(self.names()), bot=fact.bot)
         self.status = "playing"
 
     @_take.register
@@ -354,6 +372,34 @@ class Table:
         self.status = "playing"
 
     @_take.register
+    def _(self, fact: J.Mustered, entry: J.Entry) -> None:
+        muster = self.game.muster(self.state)
+        self.mustered = muster.cause if muster else None
+        self.status, self.countdown = "starting", fact.countdown
+        self.start = Start(list(fact.people))
+        self._count_down(entry.at)
+
+    def _count_down(self, at: int) -> None:
+        """Start the countdown as soon as everyone is ready."""
+        if self.start is not None and not self.start.waiting and self.start.at is None:
+            self.start.at = at + self.countdown * 1000
+
+    @_take.register
+    def _(self, fact: J.Readied, entry: J.Entry) -> None:
+        self._forget_wait(self.chairs[fact.seat].person, entry.at)
+
+    def _forget_wait(self, person: str, at: int) -> None:
+        """Wait no longer for any seat of a person."""
+        if self.start is not None:
+            waiting = self.start.waiting
+            self.start.waiting = [s for s in waiting if self.chairs[s].person != person]
+            self._count_down(at)
+
+    @_take.register
+    def _(self, fact: J.Started, entry: J.Entry) -> None:
+        self.status, self.start = "playing", None
+
+    @_take.register
     def _(self, fact: J.StoodIn, entry: J.Entry) -> None:
         chair = self.chairs[fact.seat]
         chair.stand_in, chair.why = fact.bot, fact.why
@@ -370,6 +416,7 @@ class Table:
         chair.forfeited, chair.bot = True, fact.bot
         chair.stand_in = chair.why = ""
         self._forget_say(fact.seat)
+        self._forget_wait(chair.person, entry.at)
 
     def _forget_say(self, seat: int) -> None:
         """Remove a seat that no longer plays from open requests, and drop its own."""
@@ -390,7 +437,7 @@ class Table:
 
     def _finish(self, status: Literal["over", "abandoned"]) -> None:
         self.status = status
-        self.offer = None
+        self.offer = self.start = None
 
     @_take.register
     def _(self, fact: J.Hinted, entry: J.Entry) -> None:

@@ -58,6 +58,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
     bot_limit: Annotated[float, Meta(gt=0)] = 10.0
     bot_delay: Annotated[float, Meta(ge=0)] = 0.7
+    countdown: Annotated[int, Meta(ge=0, le=60)] = 5
     hint_seconds: Annotated[float, Meta(gt=0)] = 3.0
     report_seconds: Annotated[float, Meta(gt=0)] = 40.0
     bots: str = ""
@@ -130,6 +131,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
             workers=self.bot_processes,
             bot_limit=self.bot_limit,
             bot_delay=self.bot_delay,
+            countdown=self.countdown,
             programs=read_programs(Path(self.bots).expanduser()) if self.bots else (),
             hint_seconds=self.hint_seconds,
             report_seconds=self.report_seconds,

@@ -11,6 +11,7 @@ import { lines } from "./log";
 import { boxOf, viewOf } from "./model";
 import { prompt, stages, status } from "./prompts";
 import Strip from "./Strip.svelte";
+import { sure } from "./sure";
 import { actOf, isButton, targets } from "./targets";
 import { shipPiece } from "./words";
 import { sentence } from "../../lib/i18n/index.svelte";
@@ -68,6 +69,7 @@ export const face: Face = {
   tabs,
   prompt,
   stages,
+  sure,
   targets,
   label,
   chips,

@@ -9,6 +9,7 @@ import { lines } from "./log";
 import { prompt, stages, status } from "./prompts";
 import { amid } from "./amid";
 import { proceed, routines } from "./routines";
+import Interlude from "./parts/Interlude.svelte";
 import Strip from "./Strip.svelte";
 import { button, targets } from "./targets";
 import { tell } from "./tell";
@@ -76,6 +77,7 @@ function together(scene: Scene): boolean {
 export const face: Face = {
   Board,
   Strip,
+  Interlude,
   tabs,
   prompt,
   stages,

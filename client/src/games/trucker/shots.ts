@@ -1,6 +1,7 @@
 /** Meteors and shots of the open card, from its events: rolls, results and losses. */
 import { cellNumbered, type Projectile, SIDES } from "./model";
 import type { Change, Scene } from "./scene";
+import type { Event } from "./types";
 
 export interface Fate {
   fate: string;
@@ -86,3 +87,12 @@ export function flyingNow(scene: Scene): Flying | null {
 
 /** The cell that an event names, or "" outside the ship. */
 export const cellOfEvent = (event: { cell: number }): string => cellNumbered(event.cell);
+
+/** The events since the last payday began, up to this position. */
+export function sincePayday(scene: Scene): Event[] {
+  const events = (scene.changes ?? [])
+    .filter((change) => change.kind === "moved" && change.move <= scene.position.move)
+    .flatMap((change) => change.events);
+  const at = events.findLastIndex((event) => event.event === "flight ended");
+  return at < 0 ? [] : events.slice(at);
+}

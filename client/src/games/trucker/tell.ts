@@ -3,7 +3,7 @@ import type { Sentence } from "../../lib/face";
 import { lines } from "./log";
 import { boxOf, CELLS, cellNumbered, SIDES } from "./model";
 import { type Faces, type Shot, shotsOf, sinceCard } from "./shots";
-import type { Stage } from "./stage";
+import type { Effect, Stage } from "./stage";
 import { effectsOf } from "./summary";
 import { cardName, goodsPieces, say } from "./words";
 import { amid } from "./amid";
@@ -18,6 +18,7 @@ const LENGTH = {
   flight: 1000,
   miss: 600,
   loss: 1200,
+  load: 450,
   space: 220,
   farthest: 1800,
   summary: 4000,
@@ -56,6 +57,10 @@ const GROUPED: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 const BUILDING: ReadonlySet<View["phase"]> = new Set<View["phase"]>(["building", "pre-launch"]);
 const FLIGHT: ReadonlySet<Kind> = new Set<Kind>(["card revealed", "launched", "flight ended"]);
+
+/** What a card did to everybody, in one sentence. */
+const joined = (effects: Effect[]): Sentence =>
+  effects.flatMap(({ seat, text }, i) => [...(i ? [" · "] : []), { seat }, " ", ...text]);
 
 export function tell(scene: Scene, change: Change, after: View | null): Beat[] {
   return new Teller(scene, change, after).beats;
@@ -148,6 +153,10 @@ class Teller {
       case "components paid":
         this.#push("pay", LENGTH.pay, event.seat, text!, told, { line: "lost" });
         return;
+      case "cube loaded":
+      case "cube unloaded":
+        this.#push("news", LENGTH.load, event.seat, this.#together(group) ?? text!, told);
+        return;
       default:
         if (text) this.#push(...this.#plain(event), this.#together(group) ?? text, told);
     }
@@ -237,7 +246,7 @@ class Teller {
     const since = begun >= 0 ? [own] : [...sinceCard(this.scene), own];
     const effects = effectsOf(this.#at(told), since);
     const length = effects.some(({ tone }) => tone !== "none") ? LENGTH.summary : LENGTH.harmless;
-    const text = say("story.over", { card: this.#chapter ?? "" });
+    const text = say("story.over", { card: this.#chapter ?? "", effects: joined(effects) });
     this.#fate = true;
     this.#push("summary", length, null, text, told, { summary: { card, effects } });
     this.beats.at(-1)!.holds = true;

@@ -18,11 +18,14 @@ export function sandOf(scene: Scene, now: number): Sand {
     return { left, above: left / (left + elapsed) };
   }
   const length = view.hourglass.seconds;
+  if (scene.table.status === "starting") return { left: length, above: 1 };
   const since = turnedAt(scene);
   if (since === null) return { left: length, above: 1 };
   const left = Math.max(0, length - Math.max(0, now - since) / 1000);
   return { left, above: left / length };
 }
+
+const STARTS = new Set(["begun", "started"]);
 
 /** When the hourglass was last flipped, by a player or by the start of the flight. */
 function turnedAt(scene: Scene): number | null {
@@ -33,7 +36,7 @@ function turnedAt(scene: Scene): number | null {
     const turned = change.events.some(
       (event) => event.event === "hourglass turned" || event.event === "flight began",
     );
-    if (turned || change.kind === "begun") return change.at;
+    if (turned || STARTS.has(change.kind)) return change.at;
   }
   return scene.table.created || null;
 }

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -34,18 +35,21 @@ from perijove.games.trucker.layout import make_layout
 from perijove.games.trucker.schema import Pile, View
 from perijove.games.trucker.state import (
     CELLS,
+    HAND,
     NUMBER,
+    ROUND,
     RUNNING,
     SLOT,
+    SPACE,
     TIMER,
     Trucker,
     TruckerRules,
     blank,
 )
-from perijove.kernel.game import RULINGS, Alarm, Game, Option, reads_literally
+from perijove.kernel.game import RULINGS, Alarm, Game, Muster, Option, reads_literally
 from perijove.kernel.layout import Layout
 from perijove.kernel.result import Result
-from perijove.kernel.state import CLOCK, Rules, State
+from perijove.kernel.state import CLOCK, Rules, State, count_bits
 from perijove.kernel.steps import step_table
 
 # Steps ask only if there is a choice (gt.ruling.53).
@@ -175,6 +179,23 @@ class TruckerGame(Game):
             wait = "claim_seconds"
         cause = (state.kind, state.cells[NUMBER], state.cells[SLOT], state.cells[TIMER])
         return Alarm(tuple(map(int, cause)), state.rules.options[wait])
+
+    def muster(self, state: Trucker) -> Muster | None:
+        """Return the building that nobody has begun: live, and after a flight of the Trek."""
+        live = state.setting.live
+        number = int(state.cells[NUMBER])
+        fresh = state.kind == K.ASSEMBLY or (state.kind == K.TURN and state.cells[ROUND] == 1)
+        if not fresh or not (live or number) or any(map(_has_begun(state), range(state.players))):
+            return None
+        return Muster((number,), asks=number > 0, counts=live)
+
+
+def _has_begun(state: Trucker) -> Callable[[int], bool]:
+    """Return whether a seat holds a tile, has welded one, or has finished."""
+    cells = state.cells
+    return lambda seat: bool(
+        cells[HAND + seat] or cells[SPACE + seat] or count_bits(state.hull(seat)) > 1
+    )
 
 
 def _open_cards(pile: Pile, view: View) -> list[str] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.tables.storage.storage import Storage
+from perijove.tables.storage.storage import UNFINISHED, Storage
 from perijove.tables.storage.writer import Write
 
-__all__ = ["Storage", "Write"]
+__all__ = ["UNFINISHED", "Storage", "Write"]

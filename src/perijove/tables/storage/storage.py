@@ -39,6 +39,8 @@ from perijove.tables.storage.writer import CHANNEL, Write, Writer, entries_word
 
 READERS = 4
 MOST_LISTED = 200
+BEGUN = ("starting", "playing", "paused")
+UNFINISHED = ("lobby", *BEGUN)
 MOVED = f'{{"fact":"{Moved.__struct_config__.tag}"'
 """The start of a move's entry."""
 
@@ -127,7 +129,7 @@ class Storage:
     async def unfinished(self, person: str) -> int:
         """Count the unfinished tables that a person created."""
         query = select(func.count()).where(
-            TABLES.c.owner == person, TABLES.c.status.in_(("lobby", "playing", "paused"))
+            TABLES.c.owner == person, TABLES.c.status.in_(UNFINISHED)
         )
         return int(await self.read(lambda c: c.execute(query).scalar_one()))
 
@@ -161,7 +163,7 @@ class Storage:
             PEOPLE.c.login.is_not(None),
             (PEOPLE.c.id == TABLES.c.owner) | PEOPLE.c.id.in_(holders),
         )
-        unplayed = TABLES.c.status.in_(("playing", "paused")) & ~moved & ~known
+        unplayed = TABLES.c.status.in_(BEGUN) & ~moved & ~known
         query = select(TABLES.c.id, TABLES.c.number).where(
             TABLES.c.changed <= before, (TABLES.c.status == "lobby") | unplayed
         )
