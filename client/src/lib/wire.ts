@@ -56,6 +56,8 @@ export type Told<G extends GameTypes = GameTypes> =
   | Pong
   | Closing;
 
+export type PuzzleOutcome = "" | "failed" | "solved";
+
 /** A step of the expected continuation, and the events it causes whatever is hidden. */
 export interface Expected<G extends GameTypes = GameTypes> {
   seat: number;
@@ -1113,6 +1115,118 @@ export interface NewComment {
 /** Ask what a bot thinks of the decision of a seat. */
 export interface AskOpinion {
   seat: number;
+}
+
+/**
+ * A person as a solver of puzzles.
+ *
+ * `deviation` is the standard error of the rating. `streak`: days in a row with a solved puzzle of
+ * the day.
+ */
+export interface Solver {
+  rating: number;
+  deviation: number;
+  solved: number;
+  failed: number;
+  streak: number;
+}
+
+/** The puzzles of a game with its expansions, and how many of them the viewer has tried. */
+export interface PuzzleSet {
+  flavour: string;
+  game: string;
+  title: string;
+  expansions: string[];
+  puzzles: number;
+  solved: number;
+  tried: number;
+}
+
+/** The puzzle of a day (YYYY-MM-DD) for everybody, and how the viewer did. */
+export interface DailyPuzzle {
+  day: string;
+  id: string;
+  game: string;
+  title: string;
+  expansions: string[];
+  outcome: PuzzleOutcome;
+}
+
+/** What there is to solve; without puzzles there is no daily one. */
+export interface PuzzlesInfo {
+  me: Solver;
+  sets: PuzzleSet[];
+  daily: DailyPuzzle | null;
+}
+
+/**
+ * A puzzle as its solver sees it: the position, but not the solution.
+ *
+ * `seat` has to decide. `length` is how many actions solve it. `rating` is that of the puzzle.
+ * `day`: it is the puzzle of this day. `tries` are wrong answers so far; `themes` are shown to
+ * those who took the hint, or have finished. `outcome` is empty until then.
+ */
+export interface PuzzleInfo<G extends GameTypes = GameTypes> {
+  id: string;
+  flavour: string;
+  table: TableInfo;
+  moment: Moment<G>;
+  seat: number;
+  length: number;
+  rating: number;
+  day: string;
+  tries: number;
+  outcome: PuzzleOutcome;
+  themes: string[];
+  me: Solver;
+}
+
+/**
+ * What is told when a puzzle is over.
+ *
+ * `change` is that of the viewer's rating by this puzzle. `win` is the win chance after the best
+ * action and `margin` the expected points ahead; `rival` is the best other action. `line` leads
+ * from the position asked to the end of the solution. `solvers` of `players` found the solution
+ * without help. `simulations` were made to verify it.
+ */
+export interface PuzzleEnd<G extends GameTypes = GameTypes> {
+  outcome: PuzzleOutcome;
+  themes: string[];
+  change: number;
+  best: number;
+  win: number;
+  margin: number;
+  rival: number;
+  rival_win: number;
+  rival_margin: number;
+  simulations: number;
+  actions: number[];
+  line: Moment<G>[];
+  solvers: number;
+  players: number;
+  me: Solver;
+}
+
+/**
+ * The answer to a try: whether its last action is right, and what follows.
+ *
+ * `moment` is the position after a right action, `end` is None until the puzzle is over.
+ */
+export interface PuzzleAnswer<G extends GameTypes = GameTypes> {
+  right: boolean;
+  tries: number;
+  moment: Moment<G> | null;
+  end: PuzzleEnd<G> | null;
+}
+
+/** A try: all actions from the position asked. */
+export interface PuzzleTry {
+  actions: number[];
+}
+
+/** The hint of a puzzle: what it is about. */
+export interface PuzzleThemes {
+  themes: string[];
 }
 
 /**

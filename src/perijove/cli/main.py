@@ -15,6 +15,7 @@ from perijove.cli.bench import bench
 from perijove.cli.dataset import dataset
 from perijove.cli.play import EPILOG as PLAY_EPILOG
 from perijove.cli.play import play
+from perijove.cli.puzzles import puzzles
 from perijove.cli.replay import replay
 from perijove.cli.rules import rules
 from perijove.cli.scenario import scenario
@@ -103,5 +104,6 @@ def root(
 app.command(epilog=SERVE_EPILOG)(serve)
 app.command(epilog=PLAY_EPILOG)(play)
 app.add_typer(train, name="train")
+app.add_typer(puzzles, name="puzzles")
 for command in (simulate, tournament, replay, analyse, scenario, rules, dataset, bench):
     app.command()(command)

@@ -47,6 +47,9 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
       plays out games for an analysis. `evaluation`: what a position is worth to a seat.
     - `error_floors`: the standard error, in win chance, of comparisons in an analysis, by flavour;
       `point_floors`: the same in points.
+    - `puzzling`: the file that says what its puzzles are about and where they are found;
+      `puzzles`: the files of puzzles in the package, by flavour; `puzzle_judge`: what judges a
+      decision for a puzzle, where search does not.
     - `board`: a function of the options that makes the board of the terminal.
     - `picture`: a function of state and viewer that draws a table for environments.
     - `commands`: further subcommands of `perijove train`.
@@ -76,6 +79,9 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     evaluation: str = ""
     error_floors: dict[str, float] = {}
     point_floors: dict[str, float] = {}
+    puzzling: str = ""
+    puzzles: dict[str, str] = {}
+    puzzle_judge: str = ""
     board: str = ""
     picture: str = ""
     commands: tuple[str, ...] = ()

@@ -74,7 +74,7 @@ WHOLE: Final = Variation()
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The content of a scenario file."""
+    """The content of a scenario file; `puzzle` is what a puzzle says about itself."""
 
     game: str
     title: str = ""
@@ -84,6 +84,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     table: dict[str, Any] | UnsetType = UNSET
     position: dict[str, Any] | UnsetType = UNSET
     line: list[Variation] = []
+    puzzle: dict[str, Any] = {}
 
 
 class Scenario:

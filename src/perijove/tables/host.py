@@ -51,6 +51,7 @@ from perijove.tables.neighbours import Neighbours
 from perijove.tables.notify import Notifier, Post, posts_of
 from perijove.tables.opening import import_record, open_table
 from perijove.tables.people import People
+from perijove.tables.puzzles.solving import Puzzles
 from perijove.tables.quotas import Quotas
 from perijove.tables.refusal import Refusal
 from perijove.tables.reports import Reports
@@ -112,6 +113,7 @@ class Host:
                 "reports": settings.reports_per_hour,
                 "hints": settings.hints_per_hour,
                 "studies": settings.studies_per_hour,
+                "puzzles": settings.puzzles_per_hour,
                 "letters": LETTERS_PER_HOUR,
             },
             self.scheduler.now,
@@ -122,6 +124,7 @@ class Host:
         self.people.count_letter = partial(self.quotas.take, what="letters")
         self.people.write_letter = self.notifier.write_letter
         self.library = Library(self)
+        self.puzzles = Puzzles(self)
         self.desks: dict[str, Desk] = {}  # of the tables in memory
         self.neighbours = Neighbours(
             self.storage, self.desks, self.scheduler.now, self._hear_wake, settings.lane
@@ -220,6 +223,7 @@ class Host:
 
     async def _pass_all_on(self, guest: str, person: str) -> None:
         await self.library.pass_on(guest, person)
+        await self.puzzles.pass_on(guest, person)
         for table in await self.storage.tables_of(guest):
             await self._pass_on(table, guest, person)
 

@@ -10,7 +10,9 @@ from perijove.tables.refusal import Refusal
 
 HOUR = 3_600_000
 
-Costly = Literal["tables", "imports", "branches", "reports", "hints", "studies", "letters"]
+Costly = Literal[
+    "tables", "imports", "branches", "reports", "hints", "studies", "puzzles", "letters"
+]
 
 SENTENCES: Mapping[Costly, str] = {
     "tables": "You have created too many tables in the last hour: wait a while.",
@@ -19,6 +21,7 @@ SENTENCES: Mapping[Costly, str] = {
     "reports": "You have asked for too many reports in the last hour: wait a while.",
     "hints": "You have asked for too many hints in the last hour: wait a while.",
     "studies": "You have begun too many studies in the last hour: wait a while.",
+    "puzzles": "You have answered too many puzzles in the last hour: wait a while.",
     "letters": "You have changed your e-mail address too often: wait a while.",
 }
 

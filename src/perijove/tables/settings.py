@@ -54,6 +54,7 @@ class Settings(Struct, frozen=True):
     reports_per_hour: Annotated[int, Meta(ge=1)] = 10
     hints_per_hour: Annotated[int, Meta(ge=1)] = 200
     studies_per_hour: Annotated[int, Meta(ge=1)] = 60
+    puzzles_per_hour: Annotated[int, Meta(ge=1)] = 600  # answers and hints
     most_tables: Annotated[int, Meta(ge=1)] = 100  # unfinished ones
     most_studies: Annotated[int, Meta(ge=1)] = 200  # per person
     memory_mib: Annotated[int, Meta(ge=1)] = 512  # for all tables in memory

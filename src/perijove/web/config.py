@@ -71,6 +71,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     imports_per_hour: Annotated[int, Meta(ge=1)] = 20
     branches_per_hour: Annotated[int, Meta(ge=1)] = 60
     studies_per_hour: Annotated[int, Meta(ge=1)] = 60
+    puzzles_per_hour: Annotated[int, Meta(ge=1)] = 600
     most_studies: Annotated[int, Meta(ge=1)] = 200
     reports_per_hour: Annotated[int, Meta(ge=1)] = 10
     hints_per_hour: Annotated[int, Meta(ge=1)] = 200
@@ -140,6 +141,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
             imports_per_hour=self.imports_per_hour,
             branches_per_hour=self.branches_per_hour,
             studies_per_hour=self.studies_per_hour,
+            puzzles_per_hour=self.puzzles_per_hour,
             most_studies=self.most_studies,
             reports_per_hour=self.reports_per_hour,
             hints_per_hour=self.hints_per_hour,

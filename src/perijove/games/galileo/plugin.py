@@ -20,5 +20,9 @@ PLUGIN = Plugin(
     trained_on=({"star_z": "a"}, {"star_z": "b"}),
     levels="perijove.bots.galileo.levels:LEVELS",
     error_floors={"galileo": 0.05},
+    puzzling="perijove.games.galileo:puzzles.toml",
+    puzzles={
+        "galileo": "perijove.games.galileo:puzzles/galileo.jsonl",
+    },
     board="perijove.cli.boards.galileo:make_board",
 )

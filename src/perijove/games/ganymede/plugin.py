@@ -30,5 +30,10 @@ PLUGIN = Plugin(
     levels="perijove.bots.ganymede.levels:LEVELS",
     evaluation="perijove.bots.ganymede.evaluation:evaluate",
     error_floors={"ganymede": 0.04, "ganymede-moon": 0.06},
+    puzzling="perijove.games.ganymede:puzzles.toml",
+    puzzles={
+        "ganymede": "perijove.games.ganymede:puzzles/ganymede.jsonl",
+        "ganymede-moon": "perijove.games.ganymede:puzzles/ganymede-moon.jsonl",
+    },
     board="perijove.cli.boards.ganymede:make_board",
 )

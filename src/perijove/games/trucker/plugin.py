@@ -22,6 +22,11 @@ PLUGIN = Plugin(
     bots="perijove.bots.trucker:BOTS",
     greedy="perijove.bots.trucker:make_greedy",
     quick="perijove.bots.trucker:make_quick",
+    puzzling="perijove.games.trucker:puzzles.toml",
+    puzzles={
+        "trucker": "perijove.games.trucker:puzzles/trucker.jsonl",
+    },
+    puzzle_judge="perijove.bots.trucker.judge:judge",
     board="perijove.cli.boards.trucker:make_board",
     picture="perijove.research.trucker.drawing:picture_of",
     commands=("perijove.cli.trucker.train:ships",),

@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -118,4 +119,35 @@ STUDIES: Final = Table(
     Column("head", Text, nullable=False),
     Column("body", Text, nullable=False),
     Index(None, "owner", "changed"),
+)
+
+SOLVERS: Final = Table(
+    "solvers",
+    META,
+    Column("person", String(64), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("streak", Integer, nullable=False),  # days in a row with a solved puzzle of the day
+    Column("day", Integer, nullable=False),  # the last of them
+)
+
+ATTEMPTS: Final = Table(
+    "attempts",
+    META,
+    Column("person", String(64), primary_key=True),
+    Column("puzzle", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),  # wrong answers
+    Column("hinted", Boolean, nullable=False),
+    Column("outcome", String(8), nullable=False),  # "" while it is being tried
+    Column("change", Float, nullable=False),  # of the solver's rating
+    Index(None, "puzzle"),
+)
+
+PUZZLE_RATINGS: Final = Table(
+    "puzzle_ratings",
+    META,
+    Column("puzzle", String(16), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
 )
