@@ -40,6 +40,14 @@ def test_slots_near_the_deck_cost_more(slot: int, surcharge: int) -> None:
         assert refused(poor, f"obtain {slot}") == "gal.robot.04"
 
 
+@pytest.mark.rule("gal.robot.08", "gal.io.01")
+def test_a_robot_that_costs_nothing_is_obtained_without_a_payment() -> None:
+    given = {"influence": 0, "megacredits": 2, "robots": ["r17 io 6", "r05 io 6", "r40 io 1"]}
+    events = told(board([given], robots=["r04"]), "obtain 1")
+    assert "robot obtained" in names(events)
+    assert "influence spent" not in names(events)
+
+
 @pytest.mark.rule("gal.robot.03", "gal.term.05")
 @pytest.mark.parametrize(("track", "free"), [("mars", "obtain 1"), ("earth", "obtain 2")])
 def test_the_track_has_to_be_that_of_the_robot(track: str, free: str) -> None:

@@ -112,7 +112,8 @@ def test_effects_of_tiles_shuttles_and_ships_may_be_declined(edition: str) -> No
         (["shuttle earth 1"], (1,)),
         (["discard 1", "move mars→top red"], (0,)),
     ):
-        after = play(state.clone(), *moves, "decline")
+        after = play(state.clone(), *moves)
+        assert told(after, "decline")[0]["event"] == "effect declined"
         assert after.to_act == then
         assert "purple" not in zone(after, 0, "earth")
         assert zone(after, None, "supply").count("purple") == 7

@@ -584,8 +584,11 @@ def test_sabotage_tries_three_times_and_no_more() -> None:
         {"ship": ["cabin-36 8,7"]}, {}, deck=["III-12", "III-04", "III-13"], dice=[6, 6, 8, 8, 6, 8]
     )
     play(state, "pass", "pass", "fly on")
-    rolls = [event for event in told(state, "fly on") if event["event"] == "rolled"]
+    events = told(state, "fly on")
+    rolls = [event for event in events if event["event"] == "rolled"]
     assert [(roll["line"], roll["row"]) for roll in rolls] == [(6, 6), (8, 8), (6, 8)]
+    hurt = [event for event in events if event["event"] == "penalised"]
+    assert [(event["seat"], event["card"]) for event in hurt] == [(1, "sabotage")]
     assert zone(state, 1, "lost") == []
 
 

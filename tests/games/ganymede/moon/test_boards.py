@@ -215,6 +215,13 @@ def test_the_upgrade_offers_no_adapt_from_a_colour_that_is_missing_or_the_same()
     assert "recruit adapted red" not in legal(single)
 
 
+@pytest.mark.rule("moon.board.07", "gan.tilefx.04")
+def test_after_the_recruit_of_a_tile_its_draw_recruits_nobody() -> None:
+    state = play(moon([{}], tiles=row("tile-01")), "tile 1 moon", "recruit blue")
+    assert step(state) == "apply"
+    assert {text.split()[0] for text in legal(state)} == {"decline", "draw"}
+
+
 @pytest.mark.rule("moon.ruling.06")
 def test_a_bonus_on_the_way_still_recruits_onto_earth() -> None:
     state = moon([{"reputation": 2}], tiles=row("tile-06"))

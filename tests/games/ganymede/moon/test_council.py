@@ -54,6 +54,30 @@ def test_the_order_is_tile_bonus_ability_and_new_tile() -> None:
     assert tiles[0] is None  # the general refill came later
 
 
+@pytest.mark.rule("moon.ganymede.06", "moon.ahulani.01", "moon.vip.01", "moon.ender.01")
+@pytest.mark.parametrize(
+    ("counselor", "told_as"),
+    [
+        ("ahu-lani", {"event": "upgrade moved", "seat": 0, "type": "sphere"}),
+        ("ayati", {"event": "vip placed", "seat": 0}),
+        ("ender", {"event": "monolith placed", "seat": 0, "spot": "ender"}),
+        ("michelle", {"event": "president moved", "seat": 0, "location": "moon"}),
+    ],
+)
+def test_what_a_counselor_brings_is_told(counselor: str, told_as: dict[str, object]) -> None:
+    state = on_ganymede(counselor)
+    arrived = told(state, "counselor 1")
+    assert told_as not in arrived  # the bonus comes first
+    assert told_as in told(state, "decline")
+
+
+@pytest.mark.rule("moon.counselor.04")
+def test_the_steps_of_the_pawn_are_told() -> None:
+    state = play(moon([{"pawn": "earth"}, {}]), "tile 1")
+    moved = [one for one in told(state, "move counselor") if one["event"] == "counselor moved"]
+    assert [(one["seat"], one["location"]) for one in moved] == [(0, "mars")]
+
+
 @pytest.mark.rule("moon.ruling.12")
 def test_with_an_empty_pile_the_row_is_not_refilled() -> None:
     seats = [{"council": []}, {"council": list(COUNSELORS[:4])}, {"council": list(COUNSELORS[4:8])}]
