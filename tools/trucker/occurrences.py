@@ -35,6 +35,9 @@ CARDS: Final = {c["id"]: c["type"] for c in tomllib.loads(BOX.read_text("utf-8")
 CARD_NAMES: Final = list(CARDS)
 REPORT: Final = Path("build") / "occurrences.json"
 FLIGHTS: Final = ("I", "II", "III", "trek", "trek", "test")
+LONG: Final = ("II", "III")
+"""Flights in which racers fly with the others: random ships alone never lap each other."""
+
 FLIGHTS_PER_GAME: Final = 10 / 6
 """Two of six games are Treks of three flights."""
 
@@ -93,7 +96,9 @@ def fly(seed: int) -> Counter[str]:
     game = perijove.game("trucker")
     state = game.start(seed=seed, **settings(seed))
     state.listen()
-    bots = [make("tinkerer", 4 * seed + seat) for seat in range(4)]
+    fast = state.rules.players == 4 and state.rules.options["flight"] in LONG
+    names = ("racer", "tinkerer") if fast else ("tinkerer", "tinkerer")
+    bots = [make(names[seat % 2], 4 * seed + seat) for seat in range(4)]
     race = Race(seed)
     found: Counter[str] = Counter(flights=3 if state.view(None).trek else 1)
     while not state.over:

@@ -14,6 +14,7 @@ from typing import Final
 from perijove.bots.seat import Seat
 from perijove.games.trucker import actions as A
 from perijove.games.trucker.check import errors
+from perijove.games.trucker.defaults import default_action
 from perijove.games.trucker.ship import attach, exposed
 from perijove.games.trucker.state import HAND, Trucker, TruckerRules
 from perijove.kernel.errors import InvalidOptions
@@ -30,6 +31,23 @@ DARING: Final = 0.3
 SPREAD: Final = 4.0
 """Weight of chance against open connectors, which a ship needs to grow."""
 
+SENSE: Final = 0.8
+"""How often it repairs, keeps a piece and loses crew as an absent player would."""
+
+GROUNDED: Final = 0.1
+"""How often it finishes a ship without an engine."""
+
+SENSIBLE: Final = ((A.REMOVE, A.BOARD), (A.LOSE_CREW, A.FLY_ON))
+"""Ranges of actions in which chance alone would end most flights at once."""
+
+TEMPERS: Final = (
+    (),
+    ((A.LAND, A.DECLINE, 0.02), (A.DECLINE, A.POWER_ENGINES, 1.0), (A.PASS, A.TAKE, 1.0)),
+    ((A.DECLINE, A.POWER_ENGINES, 0.02), (A.PASS, A.TAKE, 0.001)),
+)
+"""Weights of a player in no hurry in particular, of one who loses no day, and of one who stops
+everywhere: only so is a player ever lapped."""
+
 WEIGHTS: Final = (
     (A.TAKE, A.TAKE_UP, 1.0),
     (A.TAKE_UP, A.TAKE_RESERVED, 0.02),
@@ -41,14 +59,23 @@ WEIGHTS: Final = (
     (A.PASS, A.TAKE, 0.01),
     (A.FINISH, A.CLAIM, 0.004),
     (A.DECLINE, A.POWER_ENGINES, 0.4),
+    (A.POWER_ENGINES, A.POWER_ENGINES + 1, 0.2),
     (A.GIVE_UP, A.KEEP_TITLE, 0.03),
 )
 """Weights of ranges of actions: first, end, weight; all others have weight 1."""
 
 
-def weight(action: int) -> float:
+Weights = tuple[tuple[int, int, float], ...]
+
+
+def weight(action: int, weights: Weights = WEIGHTS) -> float:
     """Return how likely an action is compared with others."""
-    return next((chance for first, end, chance in WEIGHTS if first <= action < end), 1.0)
+    return next((chance for first, end, chance in weights if first <= action < end), 1.0)
+
+
+def is_sensible(legal: list[int]) -> bool:
+    """Return True if an absent player's action is a better one here than chance."""
+    return any(first <= legal[0] < end for first, end in SENSIBLE)
 
 
 class TinkererBot:
@@ -57,6 +84,7 @@ class TinkererBot:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
         self._fullness = self._random.uniform(*FULLNESS)
+        self._weights: Weights = (*self._random.choice(TEMPERS), *WEIGHTS)
 
     def choose(self, seat: Seat) -> int:
         """Weld with few errors, finish when the ship is full enough, else choose at random."""
@@ -69,7 +97,12 @@ class TinkererBot:
         ends = [action for action in legal if A.FINISH <= action < A.CLAIM]
         if ends and self._is_full(seat):
             return self._random.choice(ends)
-        return self._random.choices(legal, [weight(action) for action in legal])[0]
+        if self._random.random() < SENSE and is_sensible(legal):
+            return int(default_action(self._table(seat), seat.number))
+        return self._any(legal)
+
+    def _any(self, legal: list[int]) -> int:
+        return self._random.choices(legal, [weight(one, self._weights) for one in legal])[0]
 
     def _table(self, seat: Seat) -> Trucker:
         table = seat.sample(self._random.randrange(2**31))
@@ -78,7 +111,12 @@ class TinkererBot:
 
     def _is_full(self, seat: Seat) -> bool:
         view = seat.view()
-        return len(view.seats[seat.number].ship) >= self._fullness * len(view.area)
+        own = view.seats[seat.number]
+        if len(own.ship) < self._fullness * len(view.area):
+            return False
+        return (
+            own.figures.engines + own.figures.engines_more > 0 or self._random.random() < GROUNDED
+        )
 
     def _weld(self, seat: Seat, legal: list[int], welds: list[int]) -> int:
         """Weld where no error arises, or anywhere, or do something else with the tile."""
@@ -103,4 +141,4 @@ class TinkererBot:
         if self._random.random() < DARING:
             return self._random.choice(welds)
         others = [action for action in legal if action not in welds] or welds
-        return self._random.choices(others, [weight(action) for action in others])[0]
+        return self._any(others)
