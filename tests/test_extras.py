@@ -94,6 +94,29 @@ def test_a_tournament_without_ratings_says_why() -> None:
     assert "perijove[ladder]" in ran.stderr
 
 
+EVERY_MODULE = """
+import importlib, pkgutil, perijove
+found = pkgutil.walk_packages(perijove.__path__, "perijove.", onerror=lambda name: None)
+for name in [info.name for info in found if not info.name.endswith("__main__")]:
+    try:
+        importlib.import_module(name)
+    except perijove.MissingExtra as error:
+        print("missing", name, error)
+    else:
+        print("imported", name)
+"""
+
+
+def test_every_module_can_be_imported_or_names_its_extra() -> None:
+    ran = without(EXTRAS, EVERY_MODULE)
+    assert ran.returncode == 0, ran.stderr
+    lines = ran.stdout.splitlines()
+    missing = [line for line in lines if line.startswith("missing")]
+    assert len(lines) > 250
+    assert len(missing) > 10
+    assert [line for line in missing if "pip install" not in line] == []
+
+
 def test_a_missing_extra_is_an_import_error() -> None:
     code = "try: import perijove.research.gym\nexcept ImportError: print('no gymnasium')"
     assert without(("gymnasium",), code).stdout == "no gymnasium\n"

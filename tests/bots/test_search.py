@@ -201,7 +201,7 @@ def test_a_turn_of_many_decisions_has_a_limit_of_its_own(monkeypatch: pytest.Mon
     while later.view(0).round == state.view(0).round or len(asked(later).legal()) < 3:
         later.act(later.to_act[0], later.legal(later.to_act[0])[0])
     assert _time_of(bot, later, clock) == pytest.approx(spent[0], abs=0.03), (
-        "the next turn begins anew"
+        "the next turn begins again"
     )
 
 

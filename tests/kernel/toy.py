@@ -288,7 +288,7 @@ class AuctionGame(Game):
         }
 
     def resample_for(self, state: Auction, seat: int, seed: int) -> Auction:
-        """Draw anew what a seat does not know."""
+        """Redraw what a seat does not know."""
         other = state.clone()
         seed_streams(other.cells, seed)
         for other_seat in range(state.rules.players):

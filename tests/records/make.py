@@ -223,7 +223,7 @@ def leaves(data: Any, place: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def hidden(state: State, seat: int) -> list[str]:
-    """Return the parts of a position that a resample for a seat deals anew, now or later."""
+    """Return the parts of a position that a resample for a seat redeals, now or later."""
     found: set[str] = set()
     for moves in (0, 1, 3, 30, 60):
         other = state.clone()

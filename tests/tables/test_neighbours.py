@@ -1,4 +1,4 @@
-"""What a process tells the others arrives in the order in which it was said."""
+"""Messages of a process reach the others in the order in which they were sent."""
 
 from __future__ import annotations
 

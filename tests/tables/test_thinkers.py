@@ -55,7 +55,7 @@ def test_a_bot_goes_on_at_its_table_until_others_were_asked(
         return answer(ask(state, seat, "counting", 3, table))
 
     assert [asked("a"), asked("a"), asked("b"), asked("a"), asked("a", 1)] == [1, 2, 1, 3, 1]
-    assert asked("b") == 1, "two are remembered, the others begin anew"
+    assert asked("b") == 1, "two are remembered, the others begin again"
     assert [asked(""), asked("")] == [1, 1]
 
 

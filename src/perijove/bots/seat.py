@@ -13,7 +13,7 @@ class Seat:
     """One seat's access to a game in play.
 
     A bot can look (`view`), list its actions (`legal`) and imagine (`sample`). A sample is a
-    complete state that agrees with what the seat knows; everything else is dealt anew. The true
+    complete state that agrees with what the seat knows; everything else is dealt again. The true
     state is not accessible.
     """
 

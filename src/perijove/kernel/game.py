@@ -259,7 +259,7 @@ class Game:
         return other
 
     def redeal(self, state: Any, seat: int) -> None:
-        """Deal anew everything in a copy of the table that a seat does not know."""
+        """Redeal everything in a copy of the table that a seat does not know."""
         raise NotImplementedError
 
     def violations_of(self, state: Any) -> list[str]:

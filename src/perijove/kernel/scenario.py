@@ -15,7 +15,7 @@
     step = "action"
     table.seats = [{ earth = "red red" }]
 
-Every `[[line]]` begins anew from the table; its `options` change those of the file. A move is
+Every `[[line]]` begins again from the table; its `options` change those of the file. A move is
 written in notation, with "seat: " before it where it is not the turn of one seat only.
 Expectations: `table` (what is named must agree), `to_act`, `step`, `legal` and `illegal` (actions
 that must or must not be offered), `only` (all that is offered), `arguments` (of the step),

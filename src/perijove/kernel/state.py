@@ -585,7 +585,7 @@ class State:
         self.cells[pile + self.cells[pile]] = card + 1
 
     def put_under(self, pile: i64, card: i64) -> None:
-        """Put a card beneath a pile."""
+        """Put a card under a pile."""
         cells = self.cells
         at = pile + cells[pile] + 1
         while at > pile + 1:
@@ -759,7 +759,7 @@ class State:
 
 
 def number_of(value: SupportsIndex, what: str) -> int:
-    """Return a whole number as an int; it is frequent that it is one already."""
+    """Return a whole number as an int, quickly if it is one already."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     return whole(value, what)

@@ -58,7 +58,7 @@ class Batch:
         self.wipers = wipers
 
     def begin(self, seed: int) -> None:
-        """Start all games anew; game g plays the seeds seed + g, seed + g + count, …"""
+        """Restart all games; game g plays the seeds seed + g, seed + g + count, …"""
         game: i64
         self.seed = seed
         self.chance = (seed & LOW32) * 2 + 88172645463325252

@@ -10,7 +10,7 @@
 
 The first node is chance and draws the seed; all later chance follows from it, hidden from the
 players. So plain MCTS looks at cards that a player cannot see; information-set MCTS does not: it
-asks `resample_from_infostate`, which deals everything anew that the player does not know.
+asks `resample_from_infostate`, which redeals everything that the player does not know.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ class VectorEnv:
         self.seats = shared(seats, "q", count)
 
     def reset(self, seed: int) -> None:
-        """Start all games anew; game g plays the seeds seed + g, seed + g + count, …"""
+        """Restart all games; game g plays the seeds seed + g, seed + g + count, …"""
         self._batch.begin(self.game.seed(seed))
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:

@@ -121,7 +121,7 @@ class WorkerVectorEnv:
             raise BadArgument("The workers are closed: make another environment.")
 
     def reset(self, seed: int) -> None:
-        """Start all games anew."""
+        """Restart all games."""
         first = at_least(0, seed, "A seed")
         every = range(self.workers)
         self._tell({worker: (RESET, first + worker * self.stride) for worker in every})

@@ -39,7 +39,7 @@ KNOWN_GAMES: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("options", KNOWN_GAMES)
 def test_what_a_sample_keeps_is_in_the_view(options: dict[str, Any]) -> None:
-    """The table can be rebuilt from a view, except for what `resample` deals anew."""
+    """The table can be rebuilt from a view, except for what `resample` redeals."""
     for state in moments(options):
         for viewer in range(int(state.players)):
             view = state.view(viewer)

@@ -82,7 +82,7 @@ class MotherlodeGame(Game):
         s.push(DRIFT, 0)
 
     def redeal(self, s: Motherlode, seat: int) -> None:
-        """Deal anew what a seat does not know: the belt, other charters, cards in other hands."""
+        """Redeal what a seat does not know: the belt, other charters, cards in other hands."""
         knows_next = s.cells[NEXT_KNOWN] >> seat & 1
         hidden = list(range(BELT + 1, BELT + 1 + int(s.cells[BELT] - knows_next)))
         hidden += [

@@ -20,7 +20,7 @@ from perijove.games.trucker.state import HAND, Trucker, TruckerRules
 from perijove.kernel.errors import InvalidOptions
 
 FULLNESS: Final = (0.5, 1.0)
-"""The share of the building area at which a ship is finished, drawn anew for each seat."""
+"""The share of the building area at which a ship is finished, drawn again for each seat."""
 
 CARE: Final = 0.9
 """How often it looks for a weld without an error."""

@@ -20,7 +20,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 def resample(s: Galileo, viewer: int, seed: int) -> Galileo:
-    """Deal anew everything that a seat does not know (gal.ruling.74)."""
+    """Redeal everything that a seat does not know (gal.ruling.74)."""
     other = s.blank()
     other.cells = s.cells[:]
     seed_streams(other.cells, seed)

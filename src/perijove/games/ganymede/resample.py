@@ -24,7 +24,7 @@ SHIP_BITS: Final = 8  # of a number that packs knowers and ship
 
 
 def resample(s: Ganymede, viewer: int, seed: int) -> Ganymede:
-    """Deal anew everything that a seat does not know (gan.ruling.50)."""
+    """Redeal everything that a seat does not know (gan.ruling.50)."""
     other = s.blank()
     other.cells = s.cells[:]
     deal_anew(other, viewer, seed)

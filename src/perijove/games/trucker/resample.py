@@ -29,7 +29,7 @@ from perijove.kernel.zone import append, i64, vec
 
 
 def resample(s: Trucker, viewer: int, seed: int) -> Trucker:
-    """Deal anew everything that a seat does not know."""
+    """Redeal everything that a seat does not know."""
     other = s.blank()
     other.cells = s.cells[:]
     seed_streams(other.cells, seed)
@@ -79,7 +79,7 @@ def deal_piles_anew(s: Trucker, viewer: i64) -> None:
 
 
 def fill_level(s: Trucker, viewer: i64, level: i64) -> None:
-    """Deal one level: revealed cards were in some pile, the others are drawn anew."""
+    """Deal one level: revealed cards were in some pile, the others are drawn again."""
     slots = vec[i64]()
     known: i64 = 0
     pile: i64

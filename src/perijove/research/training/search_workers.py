@@ -131,7 +131,7 @@ class SearchWorkers:
         self._arrays["margins"][rows] = margins
 
     def snapshot(self) -> list[bytes]:
-        """Return the games of every worker; the searches in progress begin anew."""
+        """Return the games of every worker; the searches in progress begin again."""
         for pipe in self._pipes:
             pipe.send("snapshot")
         return [self._receive(worker) for worker in range(self._games.workers)]

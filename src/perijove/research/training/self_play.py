@@ -82,7 +82,7 @@ class SearchedGame:
         self.ask()
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the game without its search, which begins anew."""
+        """Return the game without its search, which begins again."""
         left_out = {"tree", "leaf", "sample", "observer"}
         return {name: value for name, value in vars(self).items() if name not in left_out}
 
@@ -218,7 +218,7 @@ class SelfPlay:
         return found
 
     def drop_searches(self) -> None:
-        """Begin all searches anew, as games do that were stored and read again."""
+        """Restart all searches, as games do that were stored and read again."""
         for game in self._games:
             game.begin_search()
 

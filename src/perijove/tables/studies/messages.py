@@ -65,7 +65,7 @@ class StudyInfo(Struct):
     `at` is the node at which it opens, 0 the first position; `comments` are about that one.
     `open`: everybody with the link may add to it. `adds`: the viewer may. `source` is the table it
     was made from, if that is over. `known` is the seat whose knowledge the first position has;
-    everything else in it was dealt anew.
+    everything else in it was dealt again.
     """
 
     id: str
@@ -106,7 +106,7 @@ class StudyStep(Struct):
 class StudyOpinion(Struct):
     """What a bot thinks of a seat's decision.
 
-    `hidden`: there are things that the seat does not know; they were dealt anew many times.
+    `hidden`: there are things that the seat does not know; they were dealt again many times.
     """
 
     node: int

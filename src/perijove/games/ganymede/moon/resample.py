@@ -8,7 +8,7 @@ from perijove.games.ganymede.state import Ganymede
 
 
 def resample(s: Ganymede, viewer: int, seed: int) -> Ganymede:
-    """Deal anew everything that a seat does not know (moon.info.02, moon.info.03)."""
+    """Redeal everything that a seat does not know (moon.info.02, moon.info.03)."""
     other = s.blank()
     other.cells = s.cells[:]
     instead = deal_anew(other, viewer, seed)
