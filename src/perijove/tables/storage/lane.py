@@ -7,14 +7,18 @@ PostgreSQL may be; the processes compare their tables with the database all the 
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 WORDS = ".words"  # the ending of the sockets' names
 MOST_BYTES = 65_536
-TRIES = 100  # if the other process has too much to read
+AT_ONCE = 50  # notifications read before others get their turn
+FRESH = 1.0  # seconds for which the list of processes is used
+TRIES = 200  # while the other process reads nothing
 PAUSE = 0.005  # seconds between them
 
 
@@ -27,19 +31,22 @@ class Lane:
         self._line = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._line.setblocking(False)
         self._line.bind(str(self._own))
+        self._turns = (folder / "turns").open("w")
+        self._known: list[str] = []
+        self._looked_at = -FRESH
+        self._waiting: dict[str, dict[str, None]] = {}  # notifications by address, in order
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def say(self, what: str) -> None:
-        """Send a notification to all other processes."""
+    def say(self, what: str) -> None:
+        """Send a notification to all other processes, without waiting for them."""
         for address in self._others():
-            if not self._send(address, what):
-                await self._insist(address, what)
-
-    def announce(self, what: str) -> None:
-        """Send a notification without waiting for anybody."""
-        for address in self._others():
-            if not self._send(address, what):
-                task = asyncio.create_task(self._insist(address, what))
+            waiting = self._waiting.get(address)
+            if waiting is not None:
+                waiting.pop(what, None)  # once is enough, as the last
+                waiting[what] = None
+            elif not self._send(address, what):
+                self._waiting[address] = {what: None}
+                task = asyncio.create_task(self._insist(address))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
@@ -49,7 +56,8 @@ class Lane:
 
         def read() -> None:
             with suppress(BlockingIOError):
-                hear(self._line.recv(MOST_BYTES).decode())
+                for _ in range(AT_ONCE):
+                    hear(self._line.recv(MOST_BYTES).decode())
 
         loop.add_reader(self._line, read)
         try:
@@ -57,26 +65,47 @@ class Lane:
         finally:
             loop.remove_reader(self._line)
 
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Wait until no other process writes; SQLite itself would ask again and again."""
+        fcntl.flock(self._turns, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(self._turns, fcntl.LOCK_UN)
+
     def close(self) -> None:
         """Leave the lane."""
         self._line.close()
+        self._turns.close()
         self._own.unlink(missing_ok=True)
 
-    def _others(self) -> list[Path]:
-        return [each for each in self._folder.glob(f"*{WORDS}") if each != self._own]
+    def _others(self) -> list[str]:
+        """Return the addresses of the other processes, looked up again every second."""
+        if time.monotonic() >= self._looked_at + FRESH:
+            self._looked_at = time.monotonic()
+            found = self._folder.glob(f"*{WORDS}")
+            self._known = [str(each) for each in found if each != self._own]
+        return self._known
 
-    def _send(self, address: Path, what: str) -> bool:
+    def _send(self, address: str, what: str) -> bool:
         """Return True unless the other process has too much to read."""
         try:
-            self._line.sendto(what.encode(), str(address))
+            self._line.sendto(what.encode(), address)
         except BlockingIOError:
             return False
         except OSError:  # it has ended
             return True
         return True
 
-    async def _insist(self, address: Path, what: str) -> None:
-        for _ in range(TRIES):
+    async def _insist(self, address: str) -> None:
+        """Send what waits for a process that has too much to read."""
+        waiting = self._waiting[address]
+        tries = TRIES
+        while waiting and tries:
             await asyncio.sleep(PAUSE)
-            if self._send(address, what):
-                return
+            tries -= 1
+            while waiting and self._send(address, next(iter(waiting))):
+                del waiting[next(iter(waiting))]
+                tries = TRIES
+        del self._waiting[address]

@@ -11,9 +11,10 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from importlib import import_module
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from sqlalchemy import (
@@ -33,9 +34,11 @@ from perijove.bots.analysis.shapes import VERSION, Report
 from perijove.tables.journal import Entry, Moved, decode
 from perijove.tables.perspective import Head
 from perijove.tables.storage.engine import checkpoint, migrate, open_engine
-from perijove.tables.storage.lane import Lane
 from perijove.tables.storage.schema import ENTRIES, HOLDERS, NOTICES, PEOPLE, REPORTS, TABLES
 from perijove.tables.storage.writer import CHANNEL, Write, Writer, entries_word
+
+if TYPE_CHECKING:
+    from perijove.tables.storage.lane import Lane
 
 READERS = 4
 MOST_LISTED = 200
@@ -58,9 +61,10 @@ class Storage:
         self.remote = self.engine.dialect.name == "postgresql"  # machines may share it
         self.shared = self.remote or bool(lane)
         self.origin = secrets.token_hex(8)  # identifies this process to the others
-        self._lane = Lane(Path(lane), self.origin) if lane and not self.remote else None
+        self._lane = None if self.remote or not lane else _lane(Path(lane), self.origin)
         self._readers = ThreadPoolExecutor(READERS, "perijove-read")
-        self._writer = Writer(self.engine, self.origin)
+        turn = nullcontext if self._lane is None else self._lane.turn
+        self._writer = Writer(self.engine, self.origin, turn)
 
     async def start(self) -> None:
         """Migrate the database."""
@@ -88,7 +92,7 @@ class Storage:
         """
         stored = bool(await self._writer.do(write))
         if stored and self._lane is not None:  # PostgreSQL notifies with the commit
-            self._lane.announce(entries_word(self.origin, write.head.id))
+            self._lane.say(entries_word(self.origin, write.head.id))
         return stored
 
     # -- reading -------------------------------------------------------------------------------
@@ -214,7 +218,7 @@ class Storage:
     async def say(self, what: str) -> None:
         """Send a notification to all processes that share the database."""
         if self._lane is not None:
-            await self._lane.say(what)
+            self._lane.say(what)
             return
         query = text("SELECT pg_notify(:channel, :what)")
         values = {"channel": CHANNEL, "what": what}
@@ -246,6 +250,12 @@ class Storage:
         """Run something in the writing thread."""
         answer: T = await self._writer.do(work)
         return answer
+
+
+def _lane(folder: Path, name: str) -> Lane:
+    """Return the connection to the other processes; not every system has what it needs."""
+    lane: Lane = import_module("perijove.tables.storage.lane").Lane(folder, name)
+    return lane
 
 
 def _is_of(person: str) -> ColumnElement[bool]:

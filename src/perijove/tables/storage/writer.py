@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
@@ -59,9 +59,15 @@ Job = tuple[Write | Callable[[], Any], "asyncio.Future[Any]"]
 class Writer:
     """Executes writes in the order in which they were asked for, in its own thread."""
 
-    def __init__(self, engine: Engine, origin: str) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        origin: str,
+        turn: Callable[[], AbstractContextManager[None]] = nullcontext,
+    ) -> None:
         self._engine = engine
         self._origin = origin
+        self._turn = turn  # to write, where processes have to take turns
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._pending = 0
         self._line: Any = None  # the connection of the driver
@@ -111,7 +117,8 @@ class Writer:
             while not self._jobs.empty():
                 jobs.append(self._jobs.get())
             last = jobs[-1] is None
-            answers = self._answers([job for job in jobs if job is not None])
+            with self._turn():
+                answers = self._answers([job for job in jobs if job is not None])
             self._loop.call_soon_threadsafe(self._deliver, answers)
             if last:
                 break
