@@ -9,6 +9,7 @@ The weights of a game, its expansion and a number of players are one file in `mi
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -98,6 +99,8 @@ class NetworkMind(Mind):
         self._row = make_row("h", self.observer.size)
         self._numbers = shared(self._row, "h", self.observer.size)
         self._wipe = wiper(self._row)
+        self._rows: Any = ()
+        self._collected = 0
 
     def evaluate(self, state: State, seat: int, choices: list[int]) -> list[float]:
         """Evaluate a position from a seat's perspective and return the priors of the choices."""
@@ -109,6 +112,38 @@ class NetworkMind(Mind):
         self.wins[:] = wins[turned:] + wins[:turned]
         self.margins[:] = margins[turned:] + margins[:turned]
         return self.network.priors(hidden, choices)
+
+    def begin_batch(self, most: int) -> None:
+        """Begin to collect positions, at most this many."""
+        if len(self._rows) < most:
+            self._rows_row = make_row("h", most * self.observer.size)
+            self._rows = shared(self._rows_row, "h", most, self.observer.size)
+            self._wipe_rows = wiper(self._rows_row)
+        self._wipe_rows(0)
+        self._collected = 0
+
+    def add(self, state: State, seat: int) -> None:
+        """Collect a position from the perspective of a seat."""
+        self.observer.write(state, seat, self._rows_row, self._collected * self.observer.size)
+        self._collected += 1
+
+    def evaluate_batch(
+        self, asked: list[tuple[int, list[int]]]
+    ) -> Iterator[tuple[int, list[float]]]:
+        """Evaluate the collected positions together; `asked` are their seats and choices.
+
+        Yield the number and the priors of each, while `wins` and `margins` hold its values.
+        """
+        hidden = self.network.hidden(self._rows[: self._collected])
+        ends = hidden @ self.network.ends + self.network.ends_bias
+        for number, (seat, choices) in enumerate(asked):
+            row = ends[number].tolist()
+            players = len(row) // 2
+            wins, margins = _softmax(row[:players]), row[players:]
+            turned = players - seat
+            self.wins[:] = wins[turned:] + wins[:turned]
+            self.margins[:] = margins[turned:] + margins[:turned]
+            yield number, self.network.priors(hidden[number], choices)
 
 
 def _shape(shape: tuple[int, int, int]) -> str:

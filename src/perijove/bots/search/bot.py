@@ -12,17 +12,24 @@ import msgspec
 from perijove.bots.limit import Limit
 from perijove.bots.network import Network, mind_of, mind_with
 from perijove.bots.search.searcher import Searcher
-from perijove.bots.search.tree import Settings, Tree
+from perijove.bots.search.tree import Node, Settings, Tree
 from perijove.bots.seat import Seat
+from perijove.games import plugin_of
 
 PART: Final = 0.1  # share of the time left for the turn that one decision may use
+KNOWN: Final = 0.05  # share of the visits of the best action from which a value is trusted
 LEAST: Final = 0.01  # seconds per decision, however long the turn
+
+
+Temperature = float | dict[str, float]
+"""A temperature, or one for each flavour of a game."""
 
 
 class SearchBot:
     """Search under a limit, and reuse the tree during a turn.
 
     `turn` is the number of seconds for all decisions of a turn together; 0 means no such limit.
+    `likes` are the win chances that the bot gives up for actions, by their `do`.
     """
 
     def __init__(
@@ -32,11 +39,13 @@ class SearchBot:
         settings: Settings | None = None,
         network: Network | None = None,
         turn: float = 0.0,
+        likes: dict[str, float] | None = None,
     ) -> None:
         self._searcher = Searcher(seed, settings, network)
         self._limit = limit
         self._most = turn
         self._left = turn
+        self._likes = likes or {}
         self._turn: tuple[Any, Any] | None = None
         self._tree: Tree | None = None
         self._expected: Any = None
@@ -53,10 +62,29 @@ class SearchBot:
         view = seat.view()
         tree = self._tree_for(seat, view)
         self._searcher.grow(tree, seat, self._allowed(view))
-        best = int(tree.best().action)
+        best = int(self._best(tree, seat).action)
         self._remember(seat, tree, best)
         self._left -= time.monotonic() - begun
         return best
+
+    def _best(self, tree: Tree, seat: Seat) -> Node:
+        """Return the best action, or one that the bot likes more and that is nearly as good."""
+        best = self._searcher.best(tree)
+        if not self._likes or not best.visits:
+            return best
+        most = self._appeal(best, seat)
+        for node in tree.root.children:
+            if int(node.visits) >= KNOWN * int(best.visits) and self._liking(node, seat):
+                appeal = self._appeal(node, seat)
+                if appeal > most:
+                    best, most = node, appeal
+        return best
+
+    def _appeal(self, node: Node, seat: Seat) -> float:
+        return node.mean() + self._liking(node, seat)
+
+    def _liking(self, node: Node, seat: Seat) -> float:
+        return self._likes.get(str(seat.game.actions.as_json(int(node.action))["do"]), 0.0)
 
     def _allowed(self, view: Any) -> Limit:
         """Return the limit of a decision: a share of the time that is left for the turn."""
@@ -89,10 +117,12 @@ class PolicyBot:
     """Play by the priors of a network, without search: the table's, or a given one.
 
     At temperature 0 the action with the highest prior is played. At higher temperatures actions
-    are sampled, the more evenly the higher.
+    are sampled, the more evenly the higher. The temperature can differ by flavour of the game.
     """
 
-    def __init__(self, seed: int, temperature: float = 0.0, network: Network | None = None) -> None:
+    def __init__(
+        self, seed: int, temperature: Temperature = 0.0, network: Network | None = None
+    ) -> None:
         self._random = Random(seed)
         self._temperature = temperature
         self._network = network
@@ -108,7 +138,10 @@ class PolicyBot:
         rules = seat.rules
         mind = mind_with(rules, self._network) if self._network else mind_of(rules)
         priors = mind.evaluate(seat.sample(0), seat.number, legal)
-        if self._temperature == 0.0:
+        temperature = self._temperature
+        if isinstance(temperature, dict):
+            temperature = temperature[plugin_of(rules.game).flavour(rules.options)]
+        if temperature == 0.0:
             return legal[priors.index(max(priors))]
-        weights = [math.pow(prior, 1.0 / self._temperature) for prior in priors]
+        weights = [math.pow(prior, 1.0 / temperature) for prior in priors]
         return self._random.choices(legal, weights)[0]

@@ -5,7 +5,9 @@ agrees with what the seat knows), follows actions that are possible in it, expan
 evaluates the position for every seat. Nodes are actions, not positions, so all samples share one
 tree, whatever is drawn in them. An action is compared only by the simulations in which it was
 available. Every seat chooses what is best for itself (max-n), or all others choose what is worst
-for the owner (paranoid).
+for the owner (paranoid), or all others follow their priors.
+
+With `closed_loop` the tree branches wherever something is revealed, so that a plan can react to it.
 """
 
 from __future__ import annotations
@@ -13,12 +15,17 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from mypy_extensions import i16
+
 from perijove.bots.search.mind import Mind
 from perijove.kernel.observe import Observer
 from perijove.kernel.state import LOW32, MULTIPLIER, State
 from perijove.kernel.zone import Zone, i64, vec
 
 SEED: Final = 88172645463325252
+HASH: Final = 1000003
+MASK: Final = (1 << 40) - 1
+FINISH_TRIES: Final = 4  # tries to play to the end for each success
 
 # How playouts below the tree choose actions.
 AT_RANDOM: Final = 0
@@ -34,12 +41,25 @@ class Settings:
     uniform share of the priors, so that every action can be visited. `margin_weight` is the value
     of a point of margin, where a win is 1. `playout_depth` is the number of decisions played below
     the tree before the evaluation (0: none; large: to the end), and `playout_policy` how they are
-    chosen.
+    chosen. `finish_depth` is the number of decisions by which a position is played to the end of
+    the game, by the priors; where the end is further away, the evaluation counts. `closed_loop`
+    is the number of visits from which an action has a node for each of its outcomes (0: never).
+    `batch` is the number of positions that are evaluated together (0: one at a time).
+    `halving` searches the actions at the root by sequential halving, `by_value` chooses by prior
+    and value instead of visits, and `focus` stops early where the choice is clear and goes on where
+    it is not. `follow_priors` lets all other seats act as often as their priors say.
     """
 
     __slots__ = (
+        "batch",
+        "by_value",
         "c_puct",
+        "closed_loop",
+        "finish_depth",
+        "focus",
+        "follow_priors",
         "fpu_reduction",
+        "halving",
         "margin_weight",
         "paranoid",
         "playout_depth",
@@ -56,6 +76,13 @@ class Settings:
         playout_depth: int = 0,
         playout_policy: int = BY_MIND,
         paranoid: bool = False,
+        finish_depth: int = 0,
+        closed_loop: int = 0,
+        follow_priors: bool = False,
+        batch: int = 0,
+        halving: bool = False,
+        by_value: bool = False,
+        focus: bool = False,
     ) -> None:
         self.c_puct = c_puct
         self.fpu_reduction = fpu_reduction
@@ -64,6 +91,13 @@ class Settings:
         self.playout_depth: i64 = playout_depth
         self.playout_policy: i64 = playout_policy
         self.paranoid = paranoid
+        self.finish_depth: i64 = finish_depth
+        self.closed_loop: i64 = closed_loop
+        self.follow_priors = follow_priors
+        self.batch = batch
+        self.halving = halving
+        self.by_value = by_value
+        self.focus = focus
 
 
 class Node:
@@ -71,14 +105,17 @@ class Node:
 
     `available` counts the simulations in which the action was possible when its parent was visited.
     `values` are the evaluated values of the position after it, by seat; empty until the node is
-    expanded.
+    expanded. `outcomes` are the nodes of what was revealed after it, in a closed loop, and `key`
+    the number by which such a node is found.
     """
 
     __slots__ = (
         "action",
         "available",
         "children",
+        "key",
         "margin_sum",
+        "outcomes",
         "prior",
         "seat",
         "value_sum",
@@ -100,6 +137,12 @@ class Node:
         self.margin_sum = 0.0
         self.values: list[float] = []
         self.children: list[Node] = []
+        self.key: i64 = 0
+        self.outcomes: list[Node] = []
+
+    def mean(self) -> float:
+        """Return the mean value of a visited action."""
+        return self.value_sum / float(self.visits)
 
     def child(self, action: i64, seat: i64, likely: i64) -> Node | None:
         """Return the child for an action of a seat; `likely` is the index to look at first."""
@@ -112,11 +155,35 @@ class Node:
                 return node
         return None
 
+    def outcome(self, key: i64) -> Node:
+        """Return the node of an outcome of this action; make it if it is new."""
+        for node in self.outcomes:
+            if node.key == key:
+                return node
+        node = Node(self.action, self.seat, self.prior)
+        node.key = key
+        self.outcomes.append(node)
+        return node
+
+
+class Pending:
+    """A simulation that waits for the evaluation of the position it reached."""
+
+    __slots__ = ("choices", "path", "seat")
+
+    def __init__(self, path: list[Node], seat: i64, choices: Zone) -> None:
+        self.path = path
+        self.seat = seat
+        self.choices = choices
+
 
 class Tree:
     """One seat's tree."""
 
     __slots__ = (
+        "finished",
+        "finishes",
+        "forced",
         "is_complete",
         "leaf_choices",
         "leaf_seat",
@@ -158,6 +225,9 @@ class Tree:
         self.wins = [0.0] * players  # sums over all simulations from the root, by seat
         self.margins = [0.0] * players
         self.x: i64 = (seed & LOW32) * 2 + SEED
+        self.forced: i64 = -1  # the action that simulations begin with, if it is possible
+        self.finishes: i64 = 0  # how often a position was played on, and how often to the end
+        self.finished: i64 = 0
 
     # -- one simulation --------------------------------------------------------------------------
 
@@ -174,6 +244,8 @@ class Tree:
             if self.expand(priors):
                 if self.settings.playout_depth != 0:
                     self.play_out(s)
+                elif self.settings.finish_depth != 0:
+                    self.finish(s)
                 self.complete()
 
     def begin(self) -> None:
@@ -199,8 +271,69 @@ class Tree:
             if child is None:
                 return True
             self.path.append(child)
-            s.play_unchecked(child.action, self.leaf_seat)
+            if self.settings.closed_loop == 0:
+                s.play_unchecked(child.action, self.leaf_seat)
+            else:
+                self.play_closed(s, child)
         return False
+
+    def play_closed(self, s: State, child: Node) -> None:
+        """Play an action; if that reveals something, continue with the node of the outcome.
+
+        The outcome is all that the owner sees afterwards.
+        """
+        s.news = False
+        s.play_unchecked(child.action, self.leaf_seat)
+        if not s.news or s.waiting == 0 or child.visits < self.settings.closed_loop:
+            return
+        key: i64 = 1
+        i: i64
+        row = vec[i16]([0] * int(self.observer.size))
+        self.observer.write(s, self.owner, row, 0)
+        for i in range(len(row)):
+            key = (key * HASH + i64(row[i])) & MASK
+        self.path.append(child.outcome(key))
+
+    def finish(self, s: State) -> None:
+        """Play a new position to the end, if that is near; else keep its evaluation.
+
+        How often that succeeds shows whether the end is near: it is rarely tried where it fails.
+        """
+        if self.below(self.finishes + 1) > FINISH_TRIES * (self.finished + 1):
+            return
+        wins, margins = self.mind.wins.copy(), self.mind.margins.copy()
+        self.finishes += 1
+        for _ in range(self.settings.finish_depth):
+            if s.waiting == 0:
+                break
+            seat = self.asked(s)
+            choices = s.options(seat)
+            s.play_unchecked(choices[self.pick(s, choices, seat)], seat)
+        if s.waiting == 0:
+            self.finished += 1
+            self.take_outcome(s)
+        else:
+            self.mind.wins[:] = wins
+            self.mind.margins[:] = margins
+
+    def suspend(self) -> Pending:
+        """Put a simulation aside that waits for an evaluation, and let the next ones avoid it.
+
+        Until it goes on, its nodes count one more visit, and that as a loss (virtual loss).
+        """
+        for node in self.path:
+            node.visits += 1
+        return Pending(self.path, self.leaf_seat, self.leaf_choices)
+
+    def resume(self, waiting: Pending, priors: list[float]) -> None:
+        """Complete a simulation that was put aside; `mind` holds its evaluation."""
+        self.path = waiting.path
+        self.leaf_seat = waiting.seat
+        self.leaf_choices = waiting.choices
+        for node in self.path:
+            node.visits -= 1
+        self.expand(priors)
+        self.complete()
 
     def complete(self) -> None:
         """Complete a simulation: back up the wins and margins that `mind` holds."""
@@ -242,12 +375,21 @@ class Tree:
         c_puct = self.settings.c_puct
         best: Node | None = None
         best_score = -1e9
+        follows = self.settings.follow_priors and seat != self.owner
         i: i64
         for i in range(len(choices)):
             child = node.child(choices[i], seat, i)
             if child is None:
                 return None
             child.available += 1
+            if follows:
+                score = child.prior * float(child.available) - float(child.visits)
+                if score > best_score:
+                    best_score = score
+                    best = child
+                continue
+            if child.action == self.forced and len(self.path) == 1:
+                return child
             value = child.value_sum / float(child.visits) if child.visits != 0 else unvisited
             exploration = math.sqrt(float(child.available)) / float(1 + child.visits)
             score = value + c_puct * child.prior * exploration
