@@ -27,8 +27,8 @@ const game = (name: string, players: number[], options: OptionInfo[] = []): Game
   first: false,
   files: {},
   bots: [
-    { name: "cadet", level: 0, title: "" },
-    { name: "pilot", level: 1, title: "" },
+    { name: "cadet", level: 0, title: "", about: "" },
+    { name: "pilot", level: 1, title: "", about: "" },
   ],
 });
 

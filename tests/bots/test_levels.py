@@ -1,4 +1,4 @@
-"""Four levels with the same names in every game; none sees more than its seat."""
+"""Levels with the same names in every game, and characters; none sees more than its seat."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ import perijove
 from perijove import bots
 from perijove.bots import LEVELS, Limit, Seat, levels, make
 from perijove.bots.levels import CarelessBot, LevelBot, levels_of
+from perijove.bots.search.bot import SearchBot
 
 
 def test_every_game_says_how_each_level_plays_it() -> None:
     for makers in (*(levels_of(perijove.game(game)) for game in perijove.games()), levels.ANY):
-        assert tuple(makers) == levels.NAMES
+        assert tuple(makers) == (*levels.NAMES, levels.FORMER)
 
 
 def test_levels_are_bots_like_all_others_and_come_first() -> None:
-    assert bots.names()[:4] == ("cadet", "pilot", "commander", "admiral")
+    assert bots.names()[:7] == levels.NAMES
+    assert {"cadet", "pilot", "commander", "admiral"} <= set(levels.NAMES)
+    assert len(levels.NAMES) >= 7
     assert bots.DEFAULT == "pilot"
     assert all(level.character.endswith(".") for level in LEVELS)
     assert "builder" in bots.names_for("trucker")
@@ -34,6 +37,47 @@ def test_a_level_answers_with_a_legal_action_at_every_size_of_table(game: str, l
             seat = state.to_act[0]
             bot = make(level, 1, Limit(simulations=4))
             assert bot.choose(Seat(state, seat)) in state.legal(seat)
+
+
+def test_the_former_admiral_plays_everywhere_but_is_no_level() -> None:
+    assert levels.FORMER not in levels.NAMES
+    for game in perijove.games():
+        assert levels.FORMER in bots.names_for(game)
+        state = perijove.game(game).start(players=2, seed=3)
+        bots.check_plays(levels.FORMER, state.rules)
+        bot = make(levels.FORMER, 1, Limit(simulations=4))
+        seat = state.to_act[0]
+        assert bot.choose(Seat(state, seat)) in state.legal(seat)
+
+
+def test_characters_play_their_own_game_only() -> None:
+    for game in ("ganymede", "galileo", "trucker"):
+        found = bots.characters_of(perijove.game(game))
+        assert len(found) >= 2
+        for name, character in found.items():
+            assert character.title
+            assert character.character.endswith(".")
+            assert [other for other in perijove.games() if name in bots.names_for(other)] == [game]
+            state = perijove.game(game).start(players=2, seed=3)
+            seat = state.to_act[0]
+            bot = make(name, 1, Limit(simulations=4))
+            assert bot.choose(Seat(state, seat)) in state.legal(seat)
+
+
+def test_a_character_takes_what_it_likes_if_that_is_nearly_as_good() -> None:
+    state = perijove.game("ganymede").start(players=2, seed=4)
+    state.playout(4, 40)
+    seat = Seat(state, state.to_act[0])
+    names = {seat.game.actions.as_json(action)["do"] for action in seat.legal()}
+    assert len(names) > 1
+    effort = Limit(simulations=40)
+    chosen = set()
+    for name in names:
+        bot = SearchBot(1, effort, likes={str(name): 5.0, "nothing": 0.1})
+        chosen.add(seat.game.actions.as_json(bot.choose(seat))["do"])
+    assert len(chosen) > 1
+    plain = SearchBot(1, effort).choose(seat)
+    assert SearchBot(1, effort, likes={"nothing": 5.0}).choose(seat) == plain
 
 
 def test_a_level_is_made_once_a_game_with_its_seed_and_the_limit_given(

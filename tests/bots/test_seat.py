@@ -75,6 +75,7 @@ def test_bots_are_made_by_name() -> None:
     sentence = refusal(InvalidOptions, lambda: make("clever", 0))
     assert sentence == (
         "There is no bot 'clever'; "
-        "the bots are cadet, pilot, commander, admiral, random, greedy, builder, freighter, "
-        "gunship, racer and tinkerer."
+        "the bots are passenger, cadet, pilot, navigator, commander, captain, admiral, random, "
+        "greedy, admiral-1, sprinter, envoy, ferryman, inventor, patron, roboticist, freighter, "
+        "gunship, racer, builder and tinkerer."
     )

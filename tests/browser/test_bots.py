@@ -9,7 +9,7 @@ from tests.browser.conftest import Visit
 from tests.browser.test_pages import violations
 from tests.serving import Server
 
-PILOT = "Makes the most of every turn, but rarely plans ahead."
+PILOT = "Plays a decent turn, but overlooks things."
 COMMANDER = "Sees at a glance what pays off. Few mistakes."
 
 
@@ -21,7 +21,9 @@ def test_newcomers_meet_pilots_and_choices_are_remembered(
     level = page.get_by_label("Opponents")
     expect(level).to_have_value("pilot")
     expect(page.get_by_text(PILOT)).to_be_visible()
-    assert level.locator("option").all_inner_texts() == ["Cadet", "Pilot", "Commander", "Admiral"]
+    assert level.locator("option").all_inner_texts() == [
+        "Passenger", "Cadet", "Pilot", "Navigator", "Commander", "Captain", "Admiral"
+    ]  # fmt: skip
     level.select_option("Commander")
     expect(page.get_by_text(COMMANDER)).to_be_visible()
     page.goto("/new")
@@ -33,6 +35,17 @@ def test_newcomers_meet_pilots_and_choices_are_remembered(
     ident = page.url.rpartition("/")[2].partition("?")[0]
     seats = page.request.get(f"/api/tables/{ident}").json()["seats"]
     assert {seat["bot"] for seat in seats if seat["kind"] == "bot"} == {"commander"}
+
+
+def test_a_game_offers_its_characters(server: Server, visit: Visit) -> None:
+    page = visit("/new", reduced_motion="reduce")
+    bot = page.get_by_label("Bot").first
+    groups = bot.locator("optgroup")
+    assert [group.get_attribute("label") for group in groups.all()] == ["Levels", "Characters"]
+    bot.select_option("Envoy")
+    expect(page.get_by_text("Cares for its reputation before anything else.")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_label("Opponents")).to_have_value("pilot")  # not every game has an Envoy
 
 
 def test_the_host_chooses_levels_in_the_lobby(server: Server, visit: Visit) -> None:

@@ -27,7 +27,7 @@ from tests.cli.terminal import Terminal
         ("play --option edition", "Write an option as key=value, not 'edition'."),
         (
             "play --seat alien",
-            "A seat must be one of human, human:NAME, bot, cadet, pilot, commander,",
+            "A seat must be one of human, human:NAME, bot, passenger, cadet, pilot,",
         ),
         ("play --players 2 --seat bot --seat bot --seat bot", "but 3 seats were given."),
         ("play --seed -1", "seed should be a number from 0"),

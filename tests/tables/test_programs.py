@@ -13,7 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from perijove.bots import Program, registry
+from perijove.bots import LEVELS, Program, registry
 from perijove.tables import messages as M
 from perijove.tables.host import Host
 from perijove.tables.refusal import Refusal
@@ -85,15 +85,15 @@ async def test_a_command_from_a_browser_is_refused(sqlite: str) -> None:
         await host.stop()
 
 
-def test_people_are_offered_the_levels_and_then_the_programs() -> None:
+def test_people_are_offered_the_levels_then_characters_and_programs() -> None:
     registry.add_programs((EAGER, Program("deep", ("deep",), games=("galileo",))))
     offered = [(bot.name, bot.level, bot.title) for bot in bots_of("ganymede")]
     assert offered == [
-        ("cadet", 0, ""),
-        ("pilot", 1, ""),
-        ("commander", 2, ""),
-        ("admiral", 3, ""),
-        ("eager", 4, "Eager"),
+        *((level.name, number, "") for number, level in enumerate(LEVELS)),
+        ("sprinter", 7, "Sprinter"),
+        ("envoy", 7, "Envoy"),
+        ("ferryman", 7, "Ferryman"),
+        ("eager", 7, "Eager"),
     ]
     assert bots_of("galileo")[-1].title == "deep"
 

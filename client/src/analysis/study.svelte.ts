@@ -5,6 +5,7 @@ import { me } from "../lib/me.svelte";
 import { reason } from "../lib/reason";
 import { router } from "../lib/router.svelte";
 import { TableScene } from "../lib/scene.svelte";
+import { strongest } from "../pages/seats";
 import type { Session } from "../session/session.svelte";
 import type { Costly, Habit, Luck, Report, ReportInfo } from "../lib/wire";
 import { targetsOf } from "./words";
@@ -112,7 +113,7 @@ export class Study {
     this.branching = true;
     try {
       const game = (await api.games()).find((one) => one.name === table.game);
-      const best = game?.bots.at(-1)?.name ?? "";
+      const best = game ? strongest(game) : "";
       const made = await api.create({
         game: table.game,
         seats: table.seats.map((seat) =>

@@ -271,11 +271,17 @@ export interface OptionInfo {
   apart: (boolean | number | string)[];
 }
 
-/** A bot that can sit at a table of a game: one of the levels, or a program with a title. */
+/**
+ * A bot that can sit at a table of a game: one of the levels, a character, or a program.
+ *
+ * Only levels have no title. `about` describes a character in one English line; the client may
+ * have its own texts.
+ */
 export interface BotInfo {
   name: string;
   level: number;
   title: string;
+  about: string;
 }
 
 /**

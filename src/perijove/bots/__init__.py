@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from perijove.bots.bot import Bot, play
 from perijove.bots.greedy import GreedyBot
-from perijove.bots.levels import LEVELS, Level
+from perijove.bots.levels import LEVELS, Character, Level, characters_of
 from perijove.bots.limit import Limit
 from perijove.bots.pipe import Program
 from perijove.bots.random import RandomBot
@@ -34,6 +34,7 @@ __all__ = [
     "LEVELS",
     "PREFIXES",
     "Bot",
+    "Character",
     "GreedyBot",
     "Level",
     "Limit",
@@ -41,6 +42,7 @@ __all__ = [
     "RandomBot",
     "Seat",
     "add_programs",
+    "characters_of",
     "check_plays",
     "make",
     "names",

@@ -1,8 +1,9 @@
-"""Four levels that play every game, with the same names everywhere.
+"""Seven levels that play every game, with the same names everywhere.
 
 A game registers how each level plays it: a table from level to maker. A maker takes a seed and
 optionally a limit, which replaces its own for comparisons at equal thinking time. Games that
-register no levels are searched with random playouts.
+register no levels are searched with random playouts. A game can also register characters, which
+differ in what they like.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from msgspec import Struct
 
 from perijove.bots.bot import Bot
 from perijove.bots.limit import Limit
-from perijove.bots.search.bot import PolicyBot, SearchBot
+from perijove.bots.search.bot import PolicyBot, SearchBot, Temperature
+from perijove.bots.search.tree import Settings
 from perijove.bots.seat import Seat
 from perijove.games import plugin_of
 from perijove.kernel.game import Game
@@ -31,13 +33,27 @@ class Level(Struct, frozen=True):
     character: str
 
 
+class Character(Struct, frozen=True):
+    """A bot that plays a game in its own way: its title, a description in one line, its maker."""
+
+    title: str
+    character: str
+    maker: Maker
+
+
 LEVELS: Final = (
-    Level("cadet", "Still learning: good instincts, a few mistakes."),
-    Level("pilot", "Makes the most of every turn, but rarely plans ahead."),
+    Level("passenger", "On board for the first time: knows the rules, guesses the rest."),
+    Level("cadet", "Still learning: good instincts, many mistakes."),
+    Level("pilot", "Plays a decent turn, but overlooks things."),
+    Level("navigator", "Makes the most of every turn, but rarely plans ahead."),
     Level("commander", "Sees at a glance what pays off. Few mistakes."),
+    Level("captain", "Rarely misses the best move."),
     Level("admiral", "Thinks far ahead and forgives little."),
 )
 NAMES: Final = tuple(level.name for level in LEVELS)
+
+FORMER: Final = "admiral-1"
+"""The Admiral of the first four levels, kept as it was; people are not offered it."""
 
 
 class CarelessBot:
@@ -58,7 +74,7 @@ class CarelessBot:
         return self._bot.choose(seat)
 
 
-def policy(temperature: float) -> Maker:
+def policy(temperature: Temperature) -> Maker:
     """Return the maker of a bot that plays by the priors of a network, at a temperature."""
     return lambda seed, _limit: PolicyBot(seed, temperature)
 
@@ -68,9 +84,28 @@ def search(seed: int, limit: Limit | None) -> Bot:
     return SearchBot(seed, limit) if limit else SearchBot(seed, ADMIRAL, turn=TURN)
 
 
+def former(settings: Settings | None) -> Maker:
+    """Return the maker of a bot that searches as the Admiral did that `FORMER` keeps."""
+    first = Limit(simulations=1000, seconds=0.9)
+
+    def make(seed: int, limit: Limit | None) -> Bot:
+        return SearchBot(seed, limit or first, settings, turn=0.0 if limit else 9.0)
+
+    return make
+
+
 def brief_search(simulations: int) -> Maker:
     """Return the maker of a bot that searches with this many simulations per decision."""
     return lambda seed, limit: SearchBot(seed, limit or Limit(simulations=simulations))
+
+
+def search_with(likes: dict[str, float]) -> Maker:
+    """Return the maker of a bot that searches, and gives up win chance for actions it likes.
+
+    `likes` are win chances by the `do` of actions.
+    """
+    limit = Limit(simulations=CHARACTER)
+    return lambda seed, given: SearchBot(seed, given or limit, likes=likes)
 
 
 def careless(maker: Maker, share: float) -> Maker:
@@ -82,20 +117,43 @@ ADMIRAL: Final = Limit(simulations=1000, seconds=0.9)
 TURN: Final = 9.0
 """Seconds for all decisions of a turn. Most turns have a few decisions, some more than twenty."""
 
+CHARACTER: Final = 150
+"""Simulations of a character per decision: about as strong as Captain."""
+
+FIRST: Final = Settings(c_puct=1.25, fpu_reduction=0.1, uniform_share=0.2, margin_weight=0.004)
+"""How `FORMER` searches with a network."""
+
 ANY: Final[dict[str, Maker]] = {
+    "passenger": careless(brief_search(16), 0.5),
     "cadet": careless(brief_search(24), 0.25),
-    "pilot": brief_search(48),
-    "commander": brief_search(200),
+    "pilot": brief_search(24),
+    "navigator": brief_search(60),
+    "commander": brief_search(150),
+    "captain": brief_search(400),
     "admiral": search,
+    FORMER: former(None),
 }
 """Levels of games that register none: search, with playouts where there is no network."""
 
 
 def levels_of(game: Game) -> dict[str, Maker]:
-    """Return the makers of a game by level."""
+    """Return the makers of a game by level, and that of the former Admiral."""
     reference = plugin_of(game).levels
     makers: dict[str, Maker] = load(reference) if reference else ANY
     return makers
+
+
+def characters_of(game: Game) -> dict[str, Character]:
+    """Return the characters of a game by name.
+
+    >>> import perijove
+    >>> from perijove import bots
+    >>> list(bots.characters_of(perijove.game("galileo")))
+    ['inventor', 'patron', 'roboticist']
+    """
+    reference = plugin_of(game).characters
+    found: dict[str, Character] = load(reference) if reference else {}
+    return found
 
 
 class LevelBot:

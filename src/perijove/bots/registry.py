@@ -22,7 +22,7 @@ from perijove.kernel.state import Rules
 Maker = Callable[[int], Bot]
 
 MAKERS: Final[dict[str, Maker]] = {"random": RandomBot, "greedy": GreedyBot}
-"""Bots that play every game, for experiments; people play against the levels."""
+"""Bots that play every game, for experiments; people play against the levels and characters."""
 
 PROGRAMS: Final[dict[str, Program]] = {}
 """External programs, filled by `add_programs`."""
@@ -47,12 +47,16 @@ def make(name: str, seed: int, limit: Limit | None = None) -> Bot:
     name = instance(name, str, "the name of a bot")
     if limit is not None:
         instance(limit, Limit, "a thinking limit, such as bots.Limit(seconds=1)")
-    if name in levels.NAMES:
+    if name in levels.NAMES or name == levels.FORMER:
         return LevelBot(name, seed, limit)
     if name.startswith(trained.PREFIX):
         return trained.trained(name, seed, limit)
     if name in PROGRAMS or name.startswith(pipe.PREFIX):
         return PipeBot(PROGRAMS.get(name) or program_of(name), seed, limit)
+    for game in plugins():
+        characters = levels.characters_of(find_game(game))
+        if name in characters:
+            return characters[name].maker(seed, limit)
     makers = MAKERS | {known: maker for game in plugins() for known, maker in own_of(game).items()}
     if name not in makers:
         there = (*names(), *PROGRAMS)
@@ -78,7 +82,7 @@ def check_plays(name: str, rules: Rules) -> None:
 
 
 def own_of(game: str) -> dict[str, Maker]:
-    """Return the makers of the bots that play only one game, by name."""
+    """Return the makers of the bots that play only one game and are no characters, by name."""
     reference = plugins()[game].bots
     makers: dict[str, Maker] = load(reference) if reference else {}
     return makers
@@ -88,10 +92,13 @@ def names() -> tuple[str, ...]:
     """Return the names of all bots except programs; the levels come first.
 
     >>> from perijove import bots
-    >>> bots.names()[:5]
-    ('cadet', 'pilot', 'commander', 'admiral', 'random')
+    >>> bots.names()[:7]
+    ('passenger', 'cadet', 'pilot', 'navigator', 'commander', 'captain', 'admiral')
     """
-    return (*levels.NAMES, *MAKERS, *(name for game in plugins() for name in own_of(game)))
+    own = (
+        name for game in plugins() for name in (*levels.characters_of(find_game(game)), *own_of(game))
+    )
+    return (*levels.NAMES, *MAKERS, levels.FORMER, *own)
 
 
 def add_programs(programs: Iterable[Program]) -> None:
@@ -114,10 +121,11 @@ def names_for(game: str) -> list[str]:
 
     >>> from perijove import bots
     >>> bots.names_for("ganymede")[:4]
-    ['cadet', 'pilot', 'commander', 'admiral']
+    ['passenger', 'cadet', 'pilot', 'navigator']
     """
     programs = [program.name for program in programs_for(game)]
-    return [*levels.NAMES, *MAKERS, *own_of(game), *programs]
+    own = (*levels.characters_of(find_game(game)), *own_of(game))
+    return [*levels.NAMES, *MAKERS, levels.FORMER, *own, *programs]
 
 
 def programs_for(game: str) -> list[Program]:

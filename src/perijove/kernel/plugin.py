@@ -42,7 +42,8 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
       "How to play" and the lessons of the game and of each expansion, by name.
     - `minds`: the folder of trained networks; `trained_on`: options that are all played in
       training; `trained_by`: what to say where `perijove train evaluation` is not the way.
-    - `levels`: makers of bots by level; `bots`: makers of further bots by name.
+    - `levels`: makers of bots by level; `characters`: bots with a character, by name, which people
+      are offered besides; `bots`: makers of further bots by name.
     - `greedy`, `quick`: makers of the bot that looks no further than its turn, and of the one that
       plays out games for an analysis. `evaluation`: what a position is worth to a seat.
     - `error_floors`: the standard error, in win chance, of comparisons in an analysis, by flavour;
@@ -73,6 +74,7 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     trained_on: tuple[dict[str, Any], ...] = ({},)
     trained_by: str = ""
     levels: str = ""
+    characters: str = ""
     bots: str = ""
     greedy: str = ""
     quick: str = ""

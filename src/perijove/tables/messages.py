@@ -117,11 +117,16 @@ class OptionInfo(Struct):
 
 
 class BotInfo(Struct):
-    """A bot that can sit at a table of a game: one of the levels, or a program with a title."""
+    """A bot that can sit at a table of a game: one of the levels, a character, or a program.
+
+    Only levels have no title. `about` describes a character in one English line; the client may
+    have its own texts.
+    """
 
     name: str
     level: int
     title: str = ""
+    about: str = ""
 
 
 class GameInfo(Struct):

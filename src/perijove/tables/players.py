@@ -19,7 +19,10 @@ from perijove.tables.thinkers import NoAnswer, Question, ask
 if TYPE_CHECKING:
     from perijove.tables.desk import Desk
 
-HANDS = {"cadet": 3.5, "pilot": 2.5, "commander": 2.0, "admiral": 1.5}
+HANDS = {
+    "passenger": 4.0, "cadet": 3.5, "pilot": 3.0, "navigator": 2.5, "commander": 2.0,
+    "captain": 1.75, "admiral": 1.5,
+}  # fmt: skip
 """Seconds per action where all act at once, by the level of the bot."""
 
 WAVER = 0.3  # random variation of the delay

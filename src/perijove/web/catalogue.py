@@ -70,10 +70,16 @@ def info(game: Game) -> GameInfo:
 
 
 def bots_of(game: str) -> list[BotInfo]:
-    """Return the levels, the weakest first, and the programs that the server's owner added."""
+    """Return the levels, the weakest first, the game's characters, and the owner's programs."""
     levels = [BotInfo(level.name, number) for number, level in enumerate(bots.LEVELS)]
-    programs = bots.programs_for(game)
-    return [*levels, *(BotInfo(one.name, len(levels), one.title or one.name) for one in programs)]
+    characters = [
+        BotInfo(name, len(levels), one.title, one.character)
+        for name, one in bots.characters_of(find(game)).items()
+    ]
+    programs = [
+        BotInfo(one.name, len(levels), one.title or one.name) for one in bots.programs_for(game)
+    ]
+    return [*levels, *characters, *programs]
 
 
 def option_info(option: Option) -> OptionInfo:

@@ -12,6 +12,7 @@ from perijove.bots.trucker import assembly, flight, helm
 from perijove.bots.trucker.catalogue import Catalogue, catalogue_of
 from perijove.bots.trucker.tinkerer import TinkererBot
 from perijove.bots.trucker.worths import Style
+from perijove.games.trucker import actions as A
 from perijove.games.trucker import box as B
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.state import BUILDING, PHASE, Trucker, TruckerRules
@@ -19,6 +20,7 @@ from perijove.kernel.errors import InvalidOptions
 
 SEEDS: Final = 2**31
 YARD: Final = (K.ASSEMBLY, K.TURN, K.PLACE, K.LOOKING)
+CHANCES: Final = (K.LAND, K.OFFER, K.REWARD)
 FLIGHTS: Final = 160  # simulated flights per choice, at most
 IS_COMPILED: Final = not str(flight.__file__).endswith(".py")
 
@@ -33,6 +35,12 @@ HASTY: Final = Style({}, foresight=0.0, safety=0.0)
 
 GREEDY: Final = Style({}, patience=0.0, foresight=0.0, safety=0.0, hunts=False)
 """Welds each tile where it is most useful at once."""
+
+
+def learner(noise: float, misses: float = 0.0) -> Style:
+    """Return the style of a builder who misjudges welds, and passes by chances in flight."""
+    return Style({B.BROWN_SUPPORT: -1.5, B.PURPLE_SUPPORT: -1.0}, noise=noise, misses=misses)
+
 
 STYLES: Final = {
     "freighter": Style(
@@ -100,8 +108,14 @@ class BuilderBot:
             return legal[0]
         table = self._imagined(seat)
         if table.kind in YARD:
-            return assembly.choose(table, seat.number, legal, tiles_of(table), self._style)
+            tiles = tiles_of(table)
+            return assembly.choose(table, seat.number, legal, tiles, self._style, self._random)
+        if table.kind in CHANCES and self._misses() and A.DECLINE in legal:
+            return A.DECLINE
         return helm.choose(seat, table, legal, self._random, self._flights)
+
+    def _misses(self) -> bool:
+        return self._style.misses > 0 and self._random.random() < self._style.misses
 
     def shortlist(self, seat: Seat) -> list[int]:
         """Return the promising actions in the shipyard, the best first.
@@ -142,7 +156,6 @@ def make_quick(seed: int) -> BuilderBot:
 
 BOTS: Final[dict[str, Callable[[int], BuilderBot | TinkererBot]]] = {
     "builder": BuilderBot,
-    **{name: in_style(name) for name in STYLES},
     "tinkerer": TinkererBot,
 }
-"""Bots by name, for experiments; people play against the levels."""
+"""Bots by name, for experiments; people play against the levels and characters."""

@@ -60,6 +60,8 @@ class Style:
         foresight: float = 1.0,
         safety: float = 1.0,
         hunts: bool = True,
+        noise: float = 0.0,
+        misses: float = 0.0,
     ) -> None:
         self.likes: list[float] = [likes.get(kind, 0.0) for kind in range(B.STRUCTURAL + 1)]
         self.looks = looks  # factor for the cost of an exposed connector
@@ -67,11 +69,13 @@ class Style:
         self.foresight = foresight  # weight of future tiles
         self.safety = safety  # weight of hits
         self.hunts = hunts  # draws instead of taking while a cabin or an engine is missing
+        self.noise = noise  # standard deviation of the error in the worth of a weld, in credits
+        self.misses = misses  # share of the planets, offers and rewards in flight it passes by
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         likes = dict(enumerate(self.likes))
         weights = (self.looks, self.patience, self.foresight, self.safety, self.hunts)
-        return Style, (likes, *weights)
+        return Style, (likes, *weights, self.noise, self.misses)
 
 
 def next_of(table: list[float], have: int) -> float:

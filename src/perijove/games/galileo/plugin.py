@@ -19,6 +19,7 @@ PLUGIN = Plugin(
     learn={"galileo": "perijove.games.galileo:learn"},
     trained_on=({"star_z": "a"}, {"star_z": "b"}),
     levels="perijove.bots.galileo.levels:LEVELS",
+    characters="perijove.bots.galileo.levels:CHARACTERS",
     error_floors={"galileo": 0.05},
     puzzling="perijove.games.galileo:puzzles.toml",
     puzzles={

@@ -28,6 +28,7 @@ PLUGIN = Plugin(
     },
     trained_on=({"edition": "revised"}, {"edition": "first"}),
     levels="perijove.bots.ganymede.levels:LEVELS",
+    characters="perijove.bots.ganymede.levels:CHARACTERS",
     evaluation="perijove.bots.ganymede.evaluation:evaluate",
     error_floors={"ganymede": 0.04, "ganymede-moon": 0.06},
     puzzling="perijove.games.ganymede:puzzles.toml",

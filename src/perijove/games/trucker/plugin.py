@@ -19,6 +19,7 @@ PLUGIN = Plugin(
     learn={"trucker": "perijove.games.trucker:learn"},
     trained_by="Galaxy Trucker has its own training: perijove train ships",
     levels="perijove.bots.trucker.levels:LEVELS",
+    characters="perijove.bots.trucker.levels:CHARACTERS",
     bots="perijove.bots.trucker:BOTS",
     greedy="perijove.bots.trucker:make_greedy",
     quick="perijove.bots.trucker:make_quick",
