@@ -9,24 +9,19 @@ Example: python -m bench.search ganymede --variants halving,by_value --games 400
 from __future__ import annotations
 
 import argparse
-import time
 from pathlib import Path
-from typing import Any, Final
-
-import msgspec
+from typing import Final
 
 import perijove
-from perijove import bots
-from perijove.bots import Bot, Limit, Seat
+from bench.pairs import Maker, Result, game_of, load, run, share_of, spent
+from perijove.bots import Limit
 from perijove.bots.search.bot import PolicyBot, SearchBot
 from perijove.bots.search.tree import AT_RANDOM, BY_MIND, MIXED, Settings
-from perijove.bots.tournament.standings import wilson
 from perijove.cli.inputs import read_options
 from perijove.research.limits import ROUND_LIMIT
 
 OUT: Final = Path("docs/reference/search.json")
 SEED: Final = 4_000_000
-STORE_EVERY: Final = 20  # games
 TO_THE_END: Final = 10_000
 
 VARIANTS: Final[dict[str, tuple[str, Settings | None]]] = {
@@ -71,115 +66,30 @@ VARIANTS: Final[dict[str, tuple[str, Settings | None]]] = {
 }  # fmt: skip
 
 
-class Side(msgspec.Struct):
-    """What one side spent: decisions, simulations and seconds."""
-
-    decisions: int = 0
-    simulations: int = 0
-    seconds: float = 0.0
-
-
-class Result(msgspec.Struct):
-    """Games of a variant. Game n is deal `seed + n // players`, the variant in seat n % players."""
-
-    variant: str
-    game: str
-    options: dict[str, Any]
-    players: int
-    limit: Limit
-    seed: int
-    won: list[float] = []
-    margins: list[float] = []
-    own: Side = msgspec.field(default_factory=Side)
-    current: Side = msgspec.field(default_factory=Side)
-
-    def key(self) -> tuple[object, ...]:
-        """Return what a result has in common with its continuation."""
-        options = tuple(sorted(self.options.items()))
-        return self.variant, self.game, options, self.players, self.limit, self.seed
+def maker(name: str, limit: Limit) -> Maker:
+    """Return the maker of a variant."""
+    settings = VARIANTS[name][1]
+    if settings is None:
+        return PolicyBot
+    return lambda seed: SearchBot(seed, limit, settings)
 
 
-class Timed:
-    """A bot whose decisions are counted and timed."""
-
-    def __init__(self, bot: Bot, side: Side) -> None:
-        self._bot = bot
-        self._side = side
-
-    def choose(self, seat: Seat) -> int:
-        """Choose as the bot does."""
-        if len(seat.legal()) == 1:
-            return seat.legal()[0]
-        before, searcher = time.process_time(), getattr(self._bot, "_searcher", None)
-        done = searcher.simulations if searcher else 0
-        action = self._bot.choose(seat)
-        self._side.decisions += 1
-        self._side.simulations += searcher.simulations - done if searcher else 0
-        self._side.seconds += time.process_time() - before
-        return action
-
-
-def play(result: Result, number: int) -> None:
-    """Play a game and add it."""
-    own = number % result.players
-    deal = result.seed + number // result.players
-    settings = VARIANTS[result.variant][1]
-    seats: list[Bot] = [
-        Timed(SearchBot(number + seat, result.limit, Settings()), result.current)
-        for seat in range(result.players)
-    ]
-    variant = SearchBot(number, result.limit, settings) if settings else PolicyBot(number)
-    seats[own] = Timed(variant, result.own)
-    state = perijove.game(result.game).start(players=result.players, seed=deal, **result.options)
-    bots.play(state, seats)
-    scores, ranking = list(state.result.scores), list(state.result.ranking)
-    result.won.append((ranking[own] == 1) / ranking.count(1))
-    others = [score for seat, score in enumerate(scores) if seat != own]
-    result.margins.append(scores[own] - max(others))
-
-
-def load(path: Path) -> list[Result]:
-    """Return the stored results."""
-    return msgspec.json.decode(path.read_bytes(), type=list[Result]) if path.exists() else []
-
-
-def store(path: Path, results: list[Result]) -> None:
-    """Store results, one per line."""
-    rows = ",\n".join(msgspec.json.encode(result).decode() for result in results)
-    path.write_text(f"[\n{rows}\n]\n")
-
-
-def run(path: Path, wanted: Result, games: int) -> Result:
-    """Play until a result has so many games, and store it now and then."""
-    results = load(path)
-    found = next((one for one in results if one.key() == wanted.key()), None)
-    if found is None:
-        results.append(found := wanted)
-    while len(found.won) < games:
-        play(found, len(found.won))
-        if len(found.won) % STORE_EVERY == 0 or len(found.won) == games:
-            store(path, results)
-    return found
+def current(limit: Limit) -> Maker:
+    """Return the maker of the current search."""
+    return lambda seed: SearchBot(seed, limit)
 
 
 def row(result: Result) -> str:
     """Return a row of the table."""
-    share = wilson(sum(result.won), len(result.won))
-    name = perijove.game(result.game).title
-    name += "".join(f", {option}" for option, value in result.options.items() if value is True)
+    share = share_of(result)
     limit = result.limit
     each = f"{limit.simulations}" if limit.simulations else f"{limit.seconds:g} s"
     own, current = (spent(side) for side in (result.own, result.current))
+    what = VARIANTS[result.variant][0]
     return (
-        f"| {VARIANTS[result.variant][0]} | {name} | {each} | {100 * share.rate:.1f} % of "
-        f"{share.games} | {100 * share.low:.1f}–{100 * share.high:.1f} % | {own} | {current} |"
+        f"| {what} | {game_of(result)} | {each} | {100 * share.rate:.1f} % of {share.games} "
+        f"| {100 * share.low:.1f}–{100 * share.high:.1f} % | {own} | {current} |"
     )
-
-
-def spent(side: Side) -> str:
-    """Return simulations and milliseconds per decision."""
-    count = max(1, side.decisions)
-    return f"{side.simulations / count:.0f}, {1000 * side.seconds / count:.1f} ms"
 
 
 HEAD: Final = (
@@ -213,7 +123,8 @@ def main() -> None:
     options = perijove.game(asked.game).limited(read_options(asked.option), ROUND_LIMIT)
     for name in asked.variants.split(","):
         wanted = Result(name, asked.game, options, asked.players, limit, asked.seed)
-        print(row(run(asked.out, wanted, asked.games)), flush=True)
+        done = run(asked.out, wanted, asked.games, maker(name, limit), current(limit))
+        print(row(done), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,126 @@
+"""Games of one bot against others on paired deals: stored with their seeds, and continued.
+
+A bot plays every deal once from each seat, so that the deals are equally good for both sides.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+import perijove
+from perijove import bots
+from perijove.bots import Bot, Limit, Seat
+from perijove.bots.tournament.standings import Share, wilson
+
+STORE_EVERY: Final = 20  # games
+Maker = Callable[[int], Bot]
+
+
+class Side(msgspec.Struct):
+    """What one side spent: decisions, simulations and seconds."""
+
+    decisions: int = 0
+    simulations: int = 0
+    seconds: float = 0.0
+
+
+class Result(msgspec.Struct):
+    """Games of a variant. Game n is deal `seed + n // players`, the variant in seat n % players."""
+
+    variant: str
+    game: str
+    options: dict[str, Any]
+    players: int
+    limit: Limit
+    seed: int
+    won: list[float] = []
+    margins: list[float] = []
+    own: Side = msgspec.field(default_factory=Side)
+    current: Side = msgspec.field(default_factory=Side)
+
+    def key(self) -> tuple[object, ...]:
+        """Return what a result has in common with its continuation."""
+        options = tuple(sorted(self.options.items()))
+        return self.variant, self.game, options, self.players, self.limit, self.seed
+
+
+class Timed:
+    """A bot whose decisions are counted and timed."""
+
+    def __init__(self, bot: Bot, side: Side) -> None:
+        self._bot = bot
+        self._side = side
+
+    def choose(self, seat: Seat) -> int:
+        """Choose as the bot does."""
+        if len(seat.legal()) == 1:
+            return seat.legal()[0]
+        before, searcher = time.process_time(), getattr(self._bot, "_searcher", None)
+        done = searcher.simulations if searcher else 0
+        action = self._bot.choose(seat)
+        self._side.decisions += 1
+        self._side.simulations += searcher.simulations - done if searcher else 0
+        self._side.seconds += time.process_time() - before
+        return action
+
+
+def play(result: Result, number: int, one: Maker, other: Maker) -> None:
+    """Play a game of one bot against others and add it."""
+    own = number % result.players
+    deal = result.seed + number // result.players
+    seats: list[Bot] = [
+        Timed(other(number + seat), result.current) for seat in range(result.players)
+    ]
+    seats[own] = Timed(one(number), result.own)
+    state = perijove.game(result.game).start(players=result.players, seed=deal, **result.options)
+    bots.play(state, seats)
+    scores, ranking = list(state.result.scores), list(state.result.ranking)
+    result.won.append((ranking[own] == 1) / ranking.count(1))
+    others = [score for seat, score in enumerate(scores) if seat != own]
+    result.margins.append(scores[own] - max(others))
+
+
+def load(path: Path) -> list[Result]:
+    """Return the stored results."""
+    return msgspec.json.decode(path.read_bytes(), type=list[Result]) if path.exists() else []
+
+
+def store(path: Path, results: list[Result]) -> None:
+    """Store results, one per line."""
+    rows = ",\n".join(msgspec.json.encode(result).decode() for result in results)
+    path.write_text(f"[\n{rows}\n]\n")
+
+
+def run(path: Path, wanted: Result, games: int, one: Maker, other: Maker) -> Result:
+    """Play until a result has so many games, and store it now and then."""
+    results = load(path)
+    found = next((one for one in results if one.key() == wanted.key()), None)
+    if found is None:
+        results.append(found := wanted)
+    while len(found.won) < games:
+        play(found, len(found.won), one, other)
+        if len(found.won) % STORE_EVERY == 0 or len(found.won) == games:
+            store(path, results)
+    return found
+
+
+def share_of(result: Result) -> Share:
+    """Return the share of games won, with its interval."""
+    return wilson(sum(result.won), len(result.won))
+
+
+def game_of(result: Result) -> str:
+    """Return the title of the game with its expansions."""
+    name = perijove.game(result.game).title
+    return name + "".join(f", {key}" for key, value in result.options.items() if value is True)
+
+
+def spent(side: Side) -> str:
+    """Return simulations and milliseconds per decision."""
+    count = max(1, side.decisions)
+    return f"{side.simulations / count:.0f}, {1000 * side.seconds / count:.1f} ms"
