@@ -41,6 +41,7 @@ def test_a_game_offers_its_characters(server: Server, visit: Visit) -> None:
     page = visit("/new", reduced_motion="reduce")
     bot = page.get_by_label("Bot").first
     groups = bot.locator("optgroup")
+    expect(groups).to_have_count(2)
     assert [group.get_attribute("label") for group in groups.all()] == ["Levels", "Characters"]
     bot.select_option("Envoy")
     expect(page.get_by_text("Cares for its reputation before anything else.")).to_be_visible()
