@@ -95,10 +95,13 @@ def names() -> tuple[str, ...]:
     >>> bots.names()[:7]
     ('passenger', 'cadet', 'pilot', 'navigator', 'commander', 'captain', 'admiral')
     """
-    own = (
-        name for game in plugins() for name in (*levels.characters_of(find_game(game)), *own_of(game))
-    )
+    own = (name for game in plugins() for name in _own_names(game))
     return (*levels.NAMES, *MAKERS, levels.FORMER, *own)
+
+
+def _own_names(game: str) -> tuple[str, ...]:
+    """Return the names of the bots that play only one game; the characters come first."""
+    return (*levels.characters_of(find_game(game)), *own_of(game))
 
 
 def add_programs(programs: Iterable[Program]) -> None:
@@ -124,8 +127,7 @@ def names_for(game: str) -> list[str]:
     ['passenger', 'cadet', 'pilot', 'navigator']
     """
     programs = [program.name for program in programs_for(game)]
-    own = (*levels.characters_of(find_game(game)), *own_of(game))
-    return [*levels.NAMES, *MAKERS, levels.FORMER, *own, *programs]
+    return [*levels.NAMES, *MAKERS, levels.FORMER, *_own_names(game), *programs]
 
 
 def programs_for(game: str) -> list[Program]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from perijove.tables.desk import Desk
 
 HANDS = {
-    "passenger": 4.0, "cadet": 3.5, "pilot": 3.0, "navigator": 2.5, "commander": 2.0,
+    "passenger": 4.0, "cadet": 3.5, "pilot": 2.5, "navigator": 2.25, "commander": 2.0,
     "captain": 1.75, "admiral": 1.5,
 }  # fmt: skip
 """Seconds per action where all act at once, by the level of the bot."""
