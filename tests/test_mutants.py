@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -126,6 +128,38 @@ def test_the_summary_learns_new_results_and_forgets_old_code(
     report.store(verdicts(KILLED, KILLED, KILLED, EQUIVALENT))
     assert (texts("killed"), texts("survived")) == (set(changes[:3]), set())
     assert "gone.py f" not in stored()
+
+
+CHILDREN = """
+import sys
+from pathlib import Path
+from tools.mutants import trial
+from tools.mutants.reach import Reach
+
+trial.COPIES, trial.SOURCES = Path(sys.argv[1]), Path(sys.argv[1]) / "sources"
+trial.SOURCES.mkdir()
+reach = Reach()
+worker = trial.Trial(0, reach, budget=1, games=0)
+reach.add("tests/test_mutants.py::test_every_operator_has_its_mutants", 0.1, {})
+worker.check()
+print(worker.run(lambda _: 1, [], 5.0)[0])
+
+def fail(_):
+    raise KeyError("a plugin")
+
+for task in (fail, lambda _: worker.run_tests(["tests/test_mutants.py::no_such_test"])):
+    try:
+        print(worker.run(task, [], 20.0)[0])
+    except RuntimeError as error:
+        print("cannot run", "a plugin" in str(error))
+"""
+
+
+def test_tests_that_cannot_run_kill_no_mutant(tmp_path: Path) -> None:
+    """A process of its own, because each trial is a fork."""
+    command = [sys.executable, "-c", CHILDREN, str(tmp_path)]
+    ran = subprocess.run(command, cwd=SOURCES.parent, capture_output=True, text=True, check=False)
+    assert ran.stdout.splitlines() == ["killed", "cannot run True", "cannot run False"], ran.stderr
 
 
 def test_rule_code_is_mutated_and_descriptions_are_not() -> None:

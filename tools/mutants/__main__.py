@@ -73,7 +73,9 @@ def try_all(mutants: list[Mutant], options: argparse.Namespace) -> list[Verdict]
     reach = read_reach(options.jobs)
     free: SimpleQueue[Trial] = SimpleQueue()
     for number in range(options.jobs):
-        free.put(Trial(number, reach, options.budget, options.games))
+        trial = Trial(number, reach, options.budget, options.games)
+        trial.check()
+        free.put(trial)
 
     def judge(mutant: Mutant) -> Verdict:
         if mutant.key in equivalents:

@@ -9,6 +9,7 @@ import shutil
 import signal
 import sys
 import time
+import traceback
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from pathlib import Path
@@ -29,11 +30,17 @@ REFEREES: Final = sorted(
 KILLED, EQUIVALENT, SURVIVED = "killed", "equivalent", "survived"
 TIMED_OUT, UNSEEN = "timed out", "unseen"
 HANGS: Final = "it hangs"
-PATIENCE: Final = 60.0
+PATIENCE: Final = 20.0
 """Tests that need three times as much CPU time as without the mutant, and so many seconds more,
 hang."""
 CROWDED: Final = 5
 """So many times longer may they take by the clock: other programs use the machine, too."""
+BROKEN: Final = 70
+"""The exit code of a child in which the tests could not run at all; that proves nothing."""
+NO_TESTS: Final = (4, 5)
+"""The exit codes of pytest for a wrong call, and if there is no such test."""
+REWRITTEN: Final = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
+"""Plugins are imported before pytest starts, once for all children."""
 
 
 @dataclass
@@ -64,6 +71,13 @@ class Trial:
         unwanted = shutil.ignore_patterns("client", "*.so")
         shutil.copytree(SOURCES, self.copy, ignore=unwanted)
         compileall.compile_dir(self.copy, quiet=2)
+
+    def check(self) -> None:
+        """Raise an error if tests fail in the unchanged sources: then every mutant would."""
+        quickest = sorted(self.reach.seconds, key=self.reach.seconds.__getitem__)[:FIRST]
+        result, noticed = self.run(self.run_tests, quickest, self.time(quickest))
+        if result != SURVIVED:
+            raise RuntimeError(f"Without a mutant, the tests fail: {result} {noticed}")
 
     def judge(self, mutant: Mutant) -> Verdict:
         """Put a mutant into the copy, run the tests, and take it out again."""
@@ -131,6 +145,8 @@ class Trial:
                 code = os.waitstatus_to_exitcode(status)
                 if code == -signal.SIGXCPU:
                     return KILLED, HANGS
+                if code == BROKEN:
+                    raise RuntimeError(f"The tests cannot run:\n{self.log.read_text('utf-8')}")
                 return (KILLED, self.last_failure()) if code else (SURVIVED, "")
             time.sleep(0.02)
         os.killpg(child, signal.SIGKILL)
@@ -148,24 +164,32 @@ class Trial:
         sys.dont_write_bytecode = True
         sys.path.insert(0, str(self.copy))
         sys.path.insert(1, str(ROOT))
-        code = 1
+        code = BROKEN
         try:
             code = task(what)
+        except BaseException:
+            traceback.print_exc()
         finally:
             sys.stdout.flush()
+            sys.stderr.flush()
             os._exit(code)
 
     def run_tests(self, tests: list[str]) -> int:
-        plain = ["-c", "pyproject.toml", "-p", "no:xdist", "-x", "-rfE"]
+        plain = ["-c", "pyproject.toml", "-p", "no:xdist", "-x", "-rfE", *REWRITTEN]
         quiet = [word for word in QUIET if word != "--no-summary"]
-        return int(pytest.main([*quiet, *plain, *tests]))
+        code = int(pytest.main([*quiet, *plain, *tests]))
+        return BROKEN if code in NO_TESTS else code
 
     def run_referee(self, games: list[str]) -> int:
         for game in games:
             chance_game = import_module(f"tests.referee.{game}_games").chance_game
             for seed in range(self.games):
                 print(f"FAILED referee of {game}, seed {seed}", flush=True)
-                chance_game(seed)
+                try:
+                    chance_game(seed)
+                except Exception:
+                    traceback.print_exc()
+                    return 1
         print("passed", flush=True)
         return 0
 
