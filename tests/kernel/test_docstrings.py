@@ -7,25 +7,40 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any
 
 import pytest
 
 import perijove
 from perijove import bots
+from perijove.kernel.actions import ActionTable
 from perijove.kernel.errors import MissingExtra
 from perijove.kernel.game import Game
 from perijove.kernel.record import Record
 from perijove.kernel.state import State
+from perijove.research.observations import Spec
+from perijove.research.vector import VectorEnv
 
 PACKAGES = ("perijove.kernel", "perijove.bots", "perijove.games", "perijove.research")
-LEAST_EXAMPLES = 200
+LEAST_EXAMPLES = 400
 SHOWN: tuple[tuple[type, str], ...] = (
     (State, "clone to_act over legal act check play listen view resample seat_of dump decision"),
-    (Record, "of play positions replay add cut verify write"),
-    (Game, "start rules check show dump load"),
+    (State, "playout play_unchecked scores violations pending result"),
+    (Record, "of play positions replay add cut verify write start follow as_json text load"),
+    (Game, "start rules check show dump load seed limited checksum"),
+    (ActionTable, "block arguments find notation parse as_json from_json"),
+    (bots.Seat, "rules game view legal sample"),
+    (Spec, "scaled"),
+    (VectorEnv, "reset step random_actions"),
 )
 """Methods that a first program calls: each has an example."""
+SHOWN_WITH_EXTRAS = (
+    ("gym", "SeatEnv SeatEnv.reset SeatEnv.step SeatEnv.action_masks SeatVectorEnv"),
+    ("zoo", "env TableEnv TableEnv.reset TableEnv.observe TableEnv.step TableEnv.action_space"),
+    ("dataset", "make_dataset make_records write_dataset read_dataset"),
+    ("workers", "WorkerVectorEnv"),
+)
 
 
 def modules() -> Iterator[Any]:
@@ -96,11 +111,19 @@ def test_what_a_first_program_calls_has_an_example(cls: type, methods: str) -> N
     assert without == []
 
 
+@pytest.mark.parametrize(("module", "names"), SHOWN_WITH_EXTRAS)
+def test_what_a_first_study_calls_has_an_example(module: str, names: str) -> None:
+    found = importlib.import_module(f"perijove.research.{module}")
+    docs = {name: attrgetter(name)(found).__doc__ or "" for name in names.split()}
+    assert [name for name, doc in docs.items() if ">>>" not in doc] == []
+
+
 @pytest.mark.parametrize("module", [perijove, bots], ids=["perijove", "perijove.bots"])
-def test_functions_of_the_front_pages_have_examples(module: Any) -> None:
-    functions = [name for name in module.__all__ if inspect.isroutine(getattr(module, name))]
-    without = [name for name in functions if ">>>" not in (getattr(module, name).__doc__ or "")]
-    assert without == []
+def test_functions_and_classes_of_the_front_pages_have_examples(module: Any) -> None:
+    things = {name: getattr(module, name) for name in module.__all__}
+    found = {name: one for name, one in things.items() if callable(one)}
+    assert len(found) > 10
+    assert [name for name, one in found.items() if ">>>" not in (one.__doc__ or "")] == []
 
 
 # -- examples --------------------------------------------------------------------------------------

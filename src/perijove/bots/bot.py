@@ -16,7 +16,17 @@ HURRY: Final = 20
 
 
 class Bot(Protocol):
-    """A player that chooses an action from what its seat may know."""
+    """A player that chooses an action from what its seat may know.
+
+    >>> import perijove
+    >>> from perijove import bots
+    >>> class First:
+    ...     def choose(self, seat: bots.Seat) -> int:
+    ...         return seat.legal()[0]
+    >>> state = perijove.game("galileo").start(players=2, seed=7)
+    >>> bots.play(state, [First(), bots.make("random", seed=1)]) > 0
+    True
+    """
 
     def choose(self, seat: Seat) -> int:
         """Choose one of `seat.legal()`."""

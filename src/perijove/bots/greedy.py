@@ -22,6 +22,13 @@ class GreedyBot:
 
     All actions are tried on the same sample of the hidden information, so that they are comparable.
     A game may register its own greedy bot, which then replaces this one.
+
+    >>> import perijove
+    >>> from perijove import bots
+    >>> seat = bots.Seat(perijove.game("ganymede").start(players=2, seed=7), 0)
+
+    >>> bots.GreedyBot(seed=1).choose(seat) in seat.legal()
+    True
     """
 
     def __init__(self, seed: int) -> None:

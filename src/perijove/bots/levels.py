@@ -27,7 +27,12 @@ Maker = Callable[[int, Limit | None], Bot]
 
 
 class Level(Struct, frozen=True):
-    """A level and its description in one line."""
+    """A level and its description in one line.
+
+    >>> from perijove import bots
+    >>> [level.name for level in bots.LEVELS]
+    ['cadet', 'pilot', 'commander', 'admiral']
+    """
 
     name: str
     character: str

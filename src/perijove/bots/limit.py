@@ -39,6 +39,9 @@ class Limit(Struct, frozen=True):
     def part(self, part: float) -> Limit:
         """Return a part or a multiple of the limit; unlimited stays unlimited, limited stays
         limited.
+
+        >>> Limit(simulations=100).part(0.25)
+        Limit(simulations=25, seconds=0.0)
         """
         simulations = max(1, int(self.simulations * part)) if self.simulations else 0
         return Limit(simulations, self.seconds * part)

@@ -44,6 +44,10 @@ class Program(Struct, frozen=True, forbid_unknown_fields=True):
     """A program that plays: its name, its command, and its seconds per answer.
 
     `games` are the games it plays, empty for all; `title` is its name on screen.
+
+    >>> from perijove import bots
+    >>> bots.Program("mine", ("python", "bot.py"), limit=2.0).plays("ganymede")
+    True
     """
 
     name: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,31}$")]
@@ -53,7 +57,12 @@ class Program(Struct, frozen=True, forbid_unknown_fields=True):
     games: tuple[str, ...] = ()
 
     def plays(self, game: str) -> bool:
-        """Return True if the program plays a game."""
+        """Return True if the program plays a game.
+
+        >>> from perijove import bots
+        >>> bots.Program("mine", ("./mine",), games=("galileo",)).plays("ganymede")
+        False
+        """
         return not self.games or game in self.games
 
 

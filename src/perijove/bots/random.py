@@ -9,7 +9,15 @@ from perijove.kernel.arguments import whole
 
 
 class RandomBot:
-    """Choose uniformly among the legal actions."""
+    """Choose uniformly among the legal actions.
+
+    >>> import perijove
+    >>> from perijove import bots
+    >>> seat = bots.Seat(perijove.game("ganymede").start(players=2, seed=7), 0)
+
+    >>> bots.RandomBot(seed=1).choose(seat) in seat.legal()
+    True
+    """
 
     def __init__(self, seed: int) -> None:
         self._random = Random(whole(seed, "A seed"))

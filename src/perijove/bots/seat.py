@@ -15,6 +15,13 @@ class Seat:
     A bot can look (`view`), list its actions (`legal`) and imagine (`sample`). A sample is a
     complete state that agrees with what the seat knows; everything else is dealt again. The true
     state is not accessible.
+
+    >>> import perijove
+    >>> from perijove import bots
+    >>> seat = bots.Seat(perijove.game("ganymede").start(players=2, seed=7), 0)
+
+    >>> seat
+    <Seat 0 of ganymede>
     """
 
     __slots__ = ("_state", "number")
@@ -28,23 +35,64 @@ class Seat:
 
     @property
     def rules(self) -> Rules:
-        """The rules of the table, which everybody knows."""
+        """The rules of the table, which everybody knows.
+
+        >>> import perijove
+        >>> from perijove import bots
+        >>> seat = bots.Seat(perijove.game("ganymede").start(players=2, seed=7), 0)
+
+        >>> seat.rules
+        <Rules of ganymede for 2 players>
+        """
         return self._state.rules
 
     @property
     def game(self) -> Game:
-        """The game being played."""
+        """The game being played.
+
+        >>> import perijove
+        >>> from perijove import bots
+        >>> seat = bots.Seat(perijove.game("ganymede").start(players=2, seed=7), 0)
+
+        >>> seat.game.title
+        'Ganymede'
+        """
         game: Game = self.rules.game
         return game
 
     def view(self) -> Any:
-        """Return the table as this seat sees it, as the typed view of its game."""
+        """Return the table as this seat sees it, as the typed view of its game.
+
+        >>> import perijove
+        >>> from perijove import bots
+        >>> seat = bots.Seat(perijove.game("ganymede").start(players=2, seed=7), 0)
+
+        >>> seat.view().seats[0].hand
+        ['ship-01', 'ship-03', 'ship-24', 'ship-28']
+        """
         return self._state.view(self.number)
 
     def legal(self) -> list[int]:
-        """Return the actions that this seat may choose now."""
+        """Return the actions that this seat may choose now.
+
+        >>> import perijove
+        >>> from perijove import bots
+        >>> seat = bots.Seat(perijove.game("ganymede").start(players=2, seed=7), 0)
+
+        >>> seat.legal()
+        [133, 135, 156, 160]
+        """
         return self._state.legal(self.number)
 
     def sample(self, seed: int) -> Any:
-        """Return a state that agrees with everything this seat knows; the caller may change it."""
+        """Return a state that agrees with everything this seat knows; the caller may change it.
+
+        >>> import perijove
+        >>> from perijove import bots
+        >>> seat = bots.Seat(perijove.game("ganymede").start(players=2, seed=7), 0)
+
+        >>> sample = seat.sample(seed=1)
+        >>> sample.view(0) == seat.view()
+        True
+        """
         return self._state.resample(self.number, seed)

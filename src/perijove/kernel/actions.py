@@ -70,11 +70,25 @@ class ActionTable:
         return iter(range(len(self._block)))
 
     def block(self, action: int) -> Block:
-        """Return the block that an action belongs to."""
+        """Return the block that an action belongs to.
+
+        >>> import perijove
+        >>> actions = perijove.game("ganymede").actions
+
+        >>> actions.block(1)
+        <Block 'take tile': 4 actions from 1, 'tile {position}'>
+        """
         return self._block[self._known(action)]
 
     def arguments(self, action: int) -> dict[str, Value]:
-        """Return the arguments of an action by name."""
+        """Return the arguments of an action by name.
+
+        >>> import perijove
+        >>> actions = perijove.game("ganymede").actions
+
+        >>> actions.arguments(1)
+        {'position': 1}
+        """
         block = self.block(action)
         return block.rows[action - block.first]
 
@@ -105,7 +119,14 @@ class ActionTable:
         return self._notation[self._known(action)]
 
     def parse(self, text: str) -> int:
-        """Read an action from its notation; case, spaces and "->" for "→" do not matter."""
+        """Read an action from its notation; case, spaces and "->" for "→" do not matter.
+
+        >>> import perijove
+        >>> actions = perijove.game("ganymede").actions
+
+        >>> actions.parse("tile 1"), actions.parse(" TILE  1 ")
+        (1, 1)
+        """
         if not isinstance(text, str):
             raise BadArgument(f"A notation is a text, not {text!r}.")
         wanted = " ".join(
@@ -116,11 +137,25 @@ class ActionTable:
         return self._ids[wanted]
 
     def as_json(self, action: int) -> dict[str, Value]:
-        """Return an action as a JSON object."""
+        """Return an action as a JSON object.
+
+        >>> import perijove
+        >>> actions = perijove.game("ganymede").actions
+
+        >>> actions.as_json(1)
+        {'do': 'take tile', 'position': 1}
+        """
         return {"do": self.block(action).name, **self.arguments(action)}
 
     def from_json(self, data: Any) -> int:
-        """Read an action from its JSON object."""
+        """Read an action from its JSON object.
+
+        >>> import perijove
+        >>> actions = perijove.game("ganymede").actions
+
+        >>> actions.from_json({"do": "take tile", "position": 1})
+        1
+        """
         for block in self.blocks:
             if isinstance(data, dict) and data.get("do") == block.name:
                 wanted = {key: value for key, value in data.items() if key != "do"}

@@ -46,6 +46,10 @@ class Option(msgspec.Struct, frozen=True):
     """A documented, typed option of a game; `choices` or `low`..`high` limit its values.
 
     `apart`: values with which all act at once against a clock, so that everyone needs a screen.
+
+    >>> import perijove
+    >>> {option.name: option.default for option in perijove.game("ganymede").options}["moon"]
+    False
     """
 
     name: str
@@ -62,7 +66,11 @@ class Option(msgspec.Struct, frozen=True):
         return type(self.default)
 
     def check(self, game: str, value: Any) -> Any:
-        """Return the value if it is allowed; read text such as "3" or "true" where needed."""
+        """Return the value if it is allowed; read text such as "3" or "true" where needed.
+
+        >>> Option("rounds", 5, "how many", low=1, high=9).check("my game", "7")
+        7
+        """
         if isinstance(value, str) and self.type is not str:
             value = self._from_text(game, value)
         if type(value) is not self.type:
@@ -87,7 +95,12 @@ class Option(msgspec.Struct, frozen=True):
 
     @property
     def allowed(self) -> str:
-        """Return the allowed values in words."""
+        """Return the allowed values in words.
+
+        >>> from perijove.kernel.game import Option
+        >>> Option("rounds", 5, "how many", low=1, high=9).allowed
+        'a number from 1 to 9'
+        """
         if self.choices:
             return " or ".join(str(choice) for choice in self.choices)
         if self.type is int:
@@ -309,7 +322,13 @@ class Game:
         return self.set_up(self.rules(players, options), self.seed(seed))
 
     def seed(self, seed: Any) -> int:
-        """Return a seed as a plain number, or refuse it."""
+        """Return a seed as a plain number, or refuse it.
+
+        >>> import perijove
+        >>> perijove.game("galileo").seed(-1)  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        perijove.kernel.errors.InvalidOptions: galileo: seed should be a number from 0 to ...
+        """
         try:
             number = whole(seed, "A seed")
         except BadArgument:
@@ -352,7 +371,12 @@ class Game:
         }
 
     def limited(self, options: dict[str, Any], rounds: int) -> dict[str, Any]:
-        """Return options with a limit of rounds, if the game has that option and it is not set."""
+        """Return options with a limit of rounds, if the game has that option and it is not set.
+
+        >>> import perijove
+        >>> perijove.game("ganymede").limited({}, 5), perijove.game("galileo").limited({}, 5)
+        ({'round_limit': 5}, {})
+        """
         instance(options, Mapping, "the options by name")
         if any(option.name == "round_limit" for option in self.options):
             return {"round_limit": rounds, **options}
@@ -375,7 +399,14 @@ class Game:
         return self.events[event.kind].show(event, viewer)
 
     def checksum(self, state: State) -> str:
-        """Return a checksum of all that can change in a state, the same on every platform."""
+        """Return a checksum of all that can change in a state, the same on every platform.
+
+        >>> import perijove
+        >>> state = perijove.game("ganymede").start(players=2, seed=7)
+
+        >>> state.rules.game.checksum(state)
+        '2a576f29'
+        """
         row = array("q", self._own(state).cells)
         if sys.byteorder == "big":
             row.byteswap()

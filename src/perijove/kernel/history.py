@@ -15,6 +15,15 @@ class History:
 
     Free undo goes back to the last moment at which anybody learned something new, as noted by the
     kernel (`State.news`).
+
+    >>> import perijove
+    >>> history = History(perijove.Record.of(perijove.game("ganymede"), players=2, seed=7))
+    >>> _ = history.act(0, history.state.legal(0)[0])
+    >>> history.count, history.undoable(0)
+    (1, 1)
+    >>> history.undo(0)
+    >>> history.count
+    0
     """
 
     def __init__(self, record: Record) -> None:

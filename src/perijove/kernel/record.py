@@ -129,7 +129,12 @@ class Record:
     # -- growing -------------------------------------------------------------------------------
 
     def start(self) -> Any:
-        """Return the game before its first move."""
+        """Return the game before its first move.
+
+        >>> import perijove
+        >>> perijove.Record.of(perijove.game("galileo"), players=2, seed=7).start().to_act
+        (0,)
+        """
         return self.game.start(players=self.players, seed=self.seed, **self.options)
 
     def add(self, seat: int, action: int, state: State) -> None:
@@ -205,7 +210,16 @@ class Record:
         return state
 
     def follow(self, state: State, number: int, move: Move, *, check: bool = True) -> None:
-        """Carry out a recorded move on the state before it; one that does not fit is refused."""
+        """Carry out a recorded move on the state before it; one that does not fit is refused.
+
+        >>> import perijove
+        >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+        >>> _ = record.play("dock top 24")
+        >>> state = record.start()
+        >>> record.follow(state, 1, record[0])
+        >>> state == record.replay(1)
+        True
+        """
         try:
             state.act(move.seat, self.game.actions.parse(move.action))
         except PerijoveError as error:
@@ -232,7 +246,13 @@ class Record:
     # -- files ---------------------------------------------------------------------------------
 
     def as_json(self) -> dict[str, Any]:
-        """Return the record as plain data."""
+        """Return the record as plain data.
+
+        >>> import perijove
+        >>> data = perijove.Record.of(perijove.game("galileo"), players=2, seed=7).as_json()
+        >>> data["game"], data["seed"], data["moves"]
+        ('galileo', 7, [])
+        """
         return {
             "format": RECORD,
             "game": self.game.name,
@@ -247,7 +267,14 @@ class Record:
         }
 
     def text(self) -> str:
-        """Return the record as JSON text, one move per line."""
+        """Return the record as JSON text, one move per line.
+
+        >>> import perijove
+        >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+        >>> _ = record.play("dock top 24")
+        >>> "dock top 24" in record.text()
+        True
+        """
         head = self.as_json()
         moves = ",\n".join("  " + json.dumps(move, ensure_ascii=False) for move in head["moves"])
         head["moves"] = "@"
@@ -286,7 +313,13 @@ class Record:
 
     @classmethod
     def load(cls, data: bytes | str, game: Game, name: str = "The record") -> Record:
-        """Read a record of a game from its text; refuse a faulty one."""
+        """Read a record of a game from its text; refuse a faulty one.
+
+        >>> import perijove
+        >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+        >>> perijove.Record.load(record.text(), record.game) == record
+        True
+        """
         head = _header(data, name)
         instance(game, Game, "a game, as perijove.game returns it")
         if head.game != game.name:

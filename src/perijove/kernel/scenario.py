@@ -88,7 +88,12 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Scenario:
-    """A scenario that was read from a file; it can be run several times."""
+    """A scenario that was read from a file; it can be run several times.
+
+    >>> from perijove.games import parse_scenario
+    >>> scenario = parse_scenario('game = "galileo"\\n[[line]]\\nexpect.to_act = [1]')
+    >>> scenario.run()
+    """
 
     def __init__(self, sheet: Sheet, game: Game, name: str) -> None:
         self.name = name

@@ -424,6 +424,11 @@ class State:
         """Carry out an action that `options` offered, without checking it: for search.
 
         `seat` matters only in a simultaneous step.
+
+        >>> import perijove
+        >>> state = perijove.game("ganymede").start(players=2, seed=7)
+
+        >>> state.play_unchecked(state.legal(0)[0], 0)
         """
         step = self.steps[self.kind]
         if step.mode == TOGETHER:
@@ -635,7 +640,14 @@ class State:
         return self.scores() if self.waiting == 0 else None
 
     def scores(self) -> Any:
-        """Return the `Result` if the game ended here."""
+        """Return the `Result` if the game ended here.
+
+        >>> import perijove
+        >>> state = perijove.game("ganymede").start(players=2, seed=7)
+
+        >>> state.scores()
+        <Result 0 to 0, won by seats 0 and 1>
+        """
         return self.rules.game.scores_of(self)
 
     def view(self, seat: SupportsIndex | None) -> Any:
@@ -675,7 +687,14 @@ class State:
         return number
 
     def violations(self) -> list[str]:
-        """Return the names of violated invariants; empty in a sound state."""
+        """Return the names of violated invariants; empty in a sound state.
+
+        >>> import perijove
+        >>> state = perijove.game("ganymede").start(players=2, seed=7)
+
+        >>> state.violations()
+        []
+        """
         broken: list[str] = self.rules.game.violations_of(self)
         return broken
 
@@ -693,7 +712,14 @@ class State:
         return dumped
 
     def pending(self) -> list[dict[str, Any]]:
-        """Return the steps on the stack, the next to run first, with their arguments by name."""
+        """Return the steps on the stack, the next to run first, with their arguments by name.
+
+        >>> import perijove
+        >>> state = perijove.game("ganymede").start(players=2, seed=7)
+
+        >>> state.pending()
+        [{'step': 'choose ships', 'seat': 1}]
+        """
         steps: list[dict[str, Any]] = []
         at = self.cells[DEPTH]
         while at > 0:

@@ -36,7 +36,17 @@ PARQUET = ".parquet"
 
 
 def make_dataset(records: Iterable[Record], reward: str = "win") -> Arrays:
-    """Return the arrays of some records; `reward` says what `outcome` is."""
+    """Return the arrays of some records; `reward` says what `outcome` is.
+
+    >>> import perijove
+    >>> from perijove.research.dataset import make_dataset
+    >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+    >>> _ = record.play("dock top 24", "dock bottom 1")
+
+    >>> arrays = make_dataset([record])
+    >>> arrays["observation"].shape, arrays["action"].tolist()
+    ((2, 1033), [156, 163])
+    """
     kind = kind_of(reward)
     rows = Rows()
     for number, record in enumerate(instance(records, Iterable, "a list of records")):
@@ -131,6 +141,14 @@ def make_records(arrays: Arrays) -> list[Record]:
     """Return the records of a data set by replaying its games.
 
     Only `about`, `seed`, `game`, `seat` and `action` are read.
+
+    >>> import perijove
+    >>> from perijove.research.dataset import make_dataset
+    >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+    >>> _ = record.play("dock top 24", "dock bottom 1")
+
+    >>> make_records(make_dataset([record])) == [record]
+    True
     """
     about = _read_about(arrays)
     game = perijove.game(about["game"])
@@ -173,7 +191,20 @@ def _replay(record: Record, number: int, arrays: Arrays) -> None:
 
 
 def write_dataset(path: str | Path, arrays: Arrays) -> None:
-    """Write arrays to a compressed file atomically: Parquet if the name ends so, else .npz."""
+    """Write arrays to a compressed file atomically: Parquet if the name ends so, else .npz.
+
+    >>> import perijove
+    >>> from perijove.research.dataset import make_dataset
+    >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+    >>> _ = record.play("dock top 24", "dock bottom 1")
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_dataset(Path(folder, "games.npz"), make_dataset([record]))
+    ...     read_dataset(Path(folder, "games.npz"))["seed"].tolist()
+    [7]
+    """
     target = Path(path)
     partial = target.with_name(target.name + ".part")
     if target.suffix == PARQUET:
@@ -187,7 +218,20 @@ def write_dataset(path: str | Path, arrays: Arrays) -> None:
 
 
 def read_dataset(path: str | Path) -> Arrays:
-    """Read the arrays of an .npz or .parquet file."""
+    """Read the arrays of an .npz or .parquet file.
+
+    >>> import perijove
+    >>> from perijove.research.dataset import make_dataset
+    >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
+    >>> _ = record.play("dock top 24", "dock bottom 1")
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_dataset(Path(folder, "games.npz"), make_dataset([record]))
+    ...     read_dataset(Path(folder, "games.npz"))["seed"].tolist()
+    [7]
+    """
     if path_of(path).suffix == PARQUET:
         from perijove.research import parquet  # noqa: PLC0415 - needs an extra
 

@@ -64,6 +64,13 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     - the options of the game; `round_limit` is 100 if the game has this option and none is named
 
     An illegal action ends the game with a reward of -1; `info["illegal"]` says why.
+
+    >>> from perijove.research.gym import SeatEnv
+    >>> env = SeatEnv("ganymede", opponents="random")
+    >>> row, info = env.reset(seed=1)
+
+    >>> env
+    <SeatEnv of ganymede for 2 players>
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012 - as Env declares it
@@ -104,7 +111,15 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[Any], dict[str, Any]]:
-        """Start a new game and play until the first decision of the seat."""
+        """Start a new game and play until the first decision of the seat.
+
+        >>> from perijove.research.gym import SeatEnv
+        >>> env = SeatEnv("ganymede", opponents="random")
+        >>> row, info = env.reset(seed=1)
+
+        >>> row.shape, sorted(info)
+        ((1033,), ['action_mask', 'seat'])
+        """
         super().reset(seed=None if seed is None else at_least(0, seed, "A seed"))
         players = int(self.rules.players)
         chance = self.np_random
@@ -123,7 +138,16 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
-        """Play the action of the seat, then the bots until its next decision."""
+        """Play the action of the seat, then the bots until its next decision.
+
+        >>> from perijove.research.gym import SeatEnv
+        >>> env = SeatEnv("ganymede", opponents="random")
+        >>> row, info = env.reset(seed=1)
+
+        >>> row, reward, terminated, truncated, info = env.step(info["action_mask"].argmax())
+        >>> reward, terminated, truncated
+        (0.0, False, False)
+        """
         number = whole(action, "An action")
         self._need_game()
         try:
@@ -138,7 +162,15 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         return self._row(), reward, over, not over and self._played >= self._most, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions the seat may choose now, in the form that MaskablePPO expects."""
+        """Return which actions the seat may choose now, in the form that MaskablePPO expects.
+
+        >>> from perijove.research.gym import SeatEnv
+        >>> env = SeatEnv("ganymede", opponents="random")
+        >>> row, info = env.reset(seed=1)
+
+        >>> int(env.action_masks().sum()) == len(env.state.legal(0))
+        True
+        """
         self._need_game()
         return legal_mask(self.state, self.seat).astype(np.bool_)
 
@@ -186,6 +218,12 @@ class SeatVectorEnv(SyncVectorEnv):
     ("NextStep"), the same step does, with the last observation in `infos["final_obs"]` and its
     info in `infos["final_info"]` ("SameStep"), or the caller resets it with
     `reset(options={"reset_mask": mask})` ("Disabled"). All other arguments are those of `SeatEnv`.
+
+    >>> from perijove.research.gym import SeatVectorEnv
+    >>> envs = SeatVectorEnv(2, game="ganymede", autoreset_mode="SameStep")
+    >>> rows, infos = envs.reset(seed=1)
+    >>> rows.shape, envs.action_masks().shape
+    ((2, 1033), (2, 374))
     """
 
     def __init__(

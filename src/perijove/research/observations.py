@@ -32,7 +32,15 @@ Mask = NDArray[np.int8]
 
 
 class Spec:
-    """The layout of an observation; `spec["own earth"]` is a slice of the row."""
+    """The layout of an observation; `spec["own earth"]` is a slice of the row.
+
+    >>> import perijove
+    >>> state = perijove.game("ganymede").start(players=2, seed=7)
+
+    >>> from perijove.research.observations import spec_of
+    >>> spec_of(state.rules)
+    <Spec of 1033 numbers in 62 slices, 374 actions>
+    """
 
     def __init__(self, rules: Rules, observer: Observer) -> None:
         self.observer = observer
@@ -77,18 +85,34 @@ class Spec:
         return sight
 
     def scaled(self, rows: NDArray[Any]) -> NDArray[np.float32]:
-        """Return observations divided by their highest values, so that they are about 0 to 1."""
+        """Return observations divided by their highest values, so that they are about 0 to 1.
+
+        >>> import perijove
+        >>> state = perijove.game("ganymede").start(players=2, seed=7)
+
+        >>> float(spec_of(state.rules).scaled(observation(state, 0)).max())
+        1.0
+        """
         numbers: NDArray[np.float32] = np.divide(rows, self.high, dtype=np.float32)
         return numbers
 
 
 def observable_games() -> list[str]:
-    """Return the names of the games that have observations."""
+    """Return the names of the games that have observations.
+
+    >>> observable_games()[:2]
+    ['ganymede', 'galileo']
+    """
     return [name for name in perijove.games() if has_observation(perijove.game(name))]
 
 
 def expansions(game: Game) -> list[dict[str, Any]]:
-    """Return the options that change the rows: none, and each expansion."""
+    """Return the options that change the rows: none, and each expansion.
+
+    >>> import perijove
+    >>> expansions(perijove.game("ganymede"))
+    [{}, {'moon': True}]
+    """
     players = game.players[0]
     base = type(game.rules(players, {}))
     switches = [{option.name: True} for option in game.options if option.type is bool]
@@ -96,7 +120,14 @@ def expansions(game: Game) -> list[dict[str, Any]]:
 
 
 def spec_of(rules: Rules) -> Spec:
-    """Return the layout of observations of a table with these rules."""
+    """Return the layout of observations of a table with these rules.
+
+    >>> import perijove
+    >>> state = perijove.game("ganymede").start(players=2, seed=7)
+
+    >>> spec_of(state.rules)["to act"]
+    slice(0, 2, None)
+    """
     return _spec_of(instance(rules, Rules, "the rules of a table, such as state.rules"))
 
 

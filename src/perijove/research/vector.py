@@ -37,6 +37,12 @@ class VectorEnv:
     - `seats`: the seat to act
     - `rewards`: of every seat, for the last step
     - `ends`: 0 running, 1 ended, 2 truncated; an ended game was started again
+
+    >>> from perijove.research.vector import VectorEnv
+    >>> env = VectorEnv("ganymede", 2, players=2, seed=1)
+
+    >>> env
+    <VectorEnv of 2 games of ganymede for 2 players>
     """
 
     def __init__(
@@ -104,11 +110,27 @@ class VectorEnv:
         self.seats = shared(seats, "q", count)
 
     def reset(self, seed: int) -> None:
-        """Restart all games; game g plays the seeds seed + g, seed + g + count, …"""
+        """Restart all games; game g plays the seeds seed + g, seed + g + count, …
+
+        >>> from perijove.research.vector import VectorEnv
+        >>> env = VectorEnv("ganymede", 2, players=2, seed=1)
+
+        >>> env.reset(7)
+        >>> env.seats.tolist(), env.ends.tolist()
+        ([0, 0], [0, 0])
+        """
         self._batch.begin(self.game.seed(seed))
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:
-        """Carry out one action in every game; an illegal one is refused before any is played."""
+        """Carry out one action in every game; an illegal one is refused before any is played.
+
+        >>> from perijove.research.vector import VectorEnv
+        >>> env = VectorEnv("ganymede", 2, players=2, seed=1)
+
+        >>> env.step(env.masks.argmax(axis=1))
+        >>> env.seats.tolist()
+        [1, 1]
+        """
         try:
             plain = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
         except TypeError:
@@ -125,5 +147,12 @@ class VectorEnv:
             raise
 
     def random_actions(self) -> list[int]:
-        """Return a uniformly random legal action for every game."""
+        """Return a uniformly random legal action for every game.
+
+        >>> from perijove.research.vector import VectorEnv
+        >>> env = VectorEnv("ganymede", 2, players=2, seed=1)
+
+        >>> env.random_actions()
+        [134, 160]
+        """
         return self._batch.random_actions()

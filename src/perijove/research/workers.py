@@ -43,6 +43,12 @@ class WorkerVectorEnv:
     It has the same arrays, read-only, and plays the same games as one `VectorEnv` of as many games
     in each worker: worker w has `count` games that begin with the seed seed + w * `stride`. With
     `variants` (options that change no size), the first worker plays by the first, and so on.
+
+    >>> from perijove.research.workers import WorkerVectorEnv
+    >>> with WorkerVectorEnv("ganymede", 2, workers=1, players=2, seed=1) as env:
+    ...     env.step(env.random_actions())
+    ...     env.seats.tolist()
+    [1, 1]
     """
 
     stride = 1_000_000_007

@@ -39,6 +39,10 @@ def env(game: str = GAME, players: int = 2, **settings: Any) -> TableEnv:
     """Return an environment in which an illegal action ends the game, like the classic ones.
 
     Settings are those of `TableEnv` and the options of the game.
+
+    >>> from perijove.research.zoo import env
+    >>> env("ganymede", players=3)
+    <TableEnv of ganymede for 3 players>
     """
     return TableEnv(game, players, illegal_ends=True, **settings)
 
@@ -52,6 +56,13 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
     - `most_decisions`: after this many the game is truncated
     - `illegal_ends`: an illegal action ends the game with -1; otherwise it raises `IllegalAction`
     - the options of the game; `round_limit` is 100 if the game has this option and none is named
+
+    >>> from perijove.research.zoo import TableEnv
+    >>> table = TableEnv("ganymede", players=2)
+    >>> table.reset(seed=1)
+
+    >>> table.agents, table.agent_selection
+    (['player_0', 'player_1'], 'player_0')
     """
 
     def __init__(
@@ -102,15 +113,39 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
         return f"<TableEnv of {self.game.name} for {len(self.possible_agents)} players>"
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of what an agent observes."""
+        """Return the space of what an agent observes.
+
+        >>> from perijove.research.zoo import TableEnv
+        >>> table = TableEnv("ganymede", players=2)
+        >>> table.reset(seed=1)
+
+        >>> sorted(table.observation_space("player_0"))
+        ['action_mask', 'observation']
+        """
         return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of actions: the ids of the action table."""
+        """Return the space of actions: the ids of the action table.
+
+        >>> from perijove.research.zoo import TableEnv
+        >>> table = TableEnv("ganymede", players=2)
+        >>> table.reset(seed=1)
+
+        >>> table.action_space("player_0")
+        Discrete(374)
+        """
         return self.action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game; the same seed starts the same game."""
+        """Start a new game; the same seed starts the same game.
+
+        >>> from perijove.research.zoo import TableEnv
+        >>> table = TableEnv("ganymede", players=2)
+        >>> table.reset(seed=1)
+
+        >>> table.rewards
+        {'player_0': 0.0, 'player_1': 0.0}
+        """
         if seed is not None:
             self._seeds = np.random.default_rng(at_least(0, seed, "A seed"))
         self.state_of_play: State = self.game.set_up(self.rules, int(self._seeds.integers(2**31)))
@@ -127,7 +162,17 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
         self.agent_selection = self.possible_agents[next_seat(self.state_of_play, NOBODY)]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """Return the observation of an agent, and its mask if it has to act."""
+        """Return the observation of an agent, and its mask if it has to act.
+
+        >>> from perijove.research.zoo import TableEnv
+        >>> table = TableEnv("ganymede", players=2)
+        >>> table.reset(seed=1)
+
+        >>> int(table.observe("player_0")["action_mask"].sum())
+        4
+        >>> int(table.observe("player_1")["action_mask"].sum())
+        0
+        """
         self._need_game()
         seat = self._seat_of[self._known(agent)]
         asked = seat if agent == self.agent_selection else NOBODY
@@ -137,7 +182,16 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
         return seen
 
     def step(self, action: int | None) -> None:
-        """Carry out the action of the agent to act; None if its game is over."""
+        """Carry out the action of the agent to act; None if its game is over.
+
+        >>> from perijove.research.zoo import TableEnv
+        >>> table = TableEnv("ganymede", players=2)
+        >>> table.reset(seed=1)
+
+        >>> table.step(int(table.observe("player_0")["action_mask"].argmax()))
+        >>> table.agent_selection
+        'player_1'
+        """
         self._need_game()
         if self._done or action is None:
             self._leave(action)
