@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,19 @@ def test_every_command_helps_with_an_example(terminal: Terminal) -> None:
     for command in ("play", "simulate", "replay", "scenario", "bench"):
         assert command in overview
         assert f"Example: perijove {command}" in terminal.run(command, "--help").stdout
+
+
+@pytest.mark.parametrize("width", [72, 80, 100])
+def test_paragraphs_of_help_are_wrapped_only_where_a_line_is_full(
+    terminal: Terminal, width: int
+) -> None:
+    terminal.width = width
+    for command in ("simulate", "serve", "tournament", "analyse"):
+        shown = terminal.run(command, "--help").stdout.partition("╭")[0]
+        texts = [line.strip() for line in shown.splitlines()]
+        for line, following in pairwise(texts):
+            if line and following:
+                assert len(f" {line} {following.split()[0]} ") >= width, line
 
 
 # -- simulate -------------------------------------------------------------------------------------

@@ -83,6 +83,7 @@ app = typer.Typer(
     help="Perijove: space board games to play, to study and to research.",
     epilog="Start with: perijove play",
     add_completion=False,
+    rich_markup_mode="markdown",  # paragraphs are wrapped to the width of the terminal
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

@@ -1,6 +1,6 @@
 """Conversion of records to arrays, one row per decision, and of arrays back to records.
 
-All records of a data set are of the same game, players and options. Columns:
+All records of a data set have the same game, number of players and options. Columns:
 
 - `game` (int32): which record, from 0; `move` (int32): which decision of it, from 0
 - `seat` (int8): the seat that decided
