@@ -30,8 +30,8 @@ class Level(Struct, frozen=True):
     """A level and its description in one line.
 
     >>> from perijove import bots
-    >>> [level.name for level in bots.LEVELS]
-    ['cadet', 'pilot', 'commander', 'admiral']
+    >>> bots.LEVELS[-1].name
+    'admiral'
     """
 
     name: str
@@ -39,7 +39,13 @@ class Level(Struct, frozen=True):
 
 
 class Character(Struct, frozen=True):
-    """A bot that plays a game in its own way: its title, a description in one line, its maker."""
+    """A bot that plays a game in its own way: its title, a description in one line, its maker.
+
+    >>> import perijove
+    >>> from perijove import bots
+    >>> bots.characters_of(perijove.game("galileo"))["patron"].title
+    'Patron'
+    """
 
     title: str
     character: str
