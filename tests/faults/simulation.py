@@ -148,12 +148,12 @@ async def _open_table(world: World, number: int) -> list[Person]:
 
 
 async def _make_trouble(world: World, people: list[Person]) -> None:
-    """Kill, cut off and start processes, and drop connections."""
+    """Kill, cut off, start and restart processes, and drop connections."""
     chance = world.chance
     while True:
         await asyncio.sleep(chance.uniform(3, 50))
         process = chance.choice(world.processes)
-        what = chance.choice(["kill", "cut", "storm", "start"])
+        what = chance.choice(["kill", "cut", "storm", "start", "restart"])
         if process.host is None:
             await process.start()
         elif what == "kill":
@@ -165,6 +165,8 @@ async def _make_trouble(world: World, people: list[Person]) -> None:
             await asyncio.sleep(chance.uniform(1, 40))
             world.losses.append(world.now())
             process.cut_off = False
+        elif what == "restart":
+            await process.restart()
         elif what == "storm":
             for person in people:
                 await person.drop()

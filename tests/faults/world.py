@@ -12,7 +12,7 @@ import contextvars
 import random
 import secrets
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 from unittest.mock import patch
 
@@ -23,6 +23,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import StaticPool
 
 from perijove.tables.host import Host
+from perijove.tables.refusal import Refusal
 from perijove.tables.scheduler import Scheduler
 from perijove.tables.settings import Settings
 from perijove.tables.storage import Storage, Write
@@ -67,6 +68,7 @@ class World:
         )
         META.create_all(self.engine)
         self.processes: list[Process] = []
+        self.pinned = self.chance.random() < 0.5  # every table is kept by one of the processes
         self.commits: dict[str, list[float]] = {}  # the true time of every entry, by table
         self.losses: list[float] = []  # when a notification was lost, or a process or its line
         self.frozen = False  # no bot moves and no timer rings any more
@@ -284,6 +286,9 @@ class Process:
         settings = Settings(
             database="sqlite://", poll=POLL, bot_delay=0.2, chat_per_minute=10_000, unload_after=60
         )
+        if self.world.pinned:
+            own = self.world.processes.index(self)
+            settings = msgspec.structs.replace(settings, processes=3, process=own, lane="lane")
         self.host = Host(settings, self._clock, [], self.storage)
         self.host.thinkers = self.host.students = Bots(self.world)  # type: ignore[assignment]
         self.world.note(self.name, "starts", skew)
@@ -301,6 +306,15 @@ class Process:
         if task.cancelled():
             raise Lost
         return task.result()
+
+    async def restart(self) -> None:
+        """Stop as the server does when it is told to, and start again."""
+        assert self.host is not None
+        self.world.note(self.name, "stops")
+        with suppress(OperationalError, Refusal, Lost):
+            await self.call(self.host.stop())
+        self.kill()
+        await self.start()
 
     def kill(self) -> None:
         """End the process at once, whatever it is doing."""

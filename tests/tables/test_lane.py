@@ -60,6 +60,7 @@ async def test_a_process_that_has_ended_keeps_nobody_waiting(pair) -> None:
     for _ in range(100):
         one.say("after")
     assert one._waiting == {}
+    assert not two._own.exists()
 
 
 def test_only_one_writes_at_a_time(pair) -> None:

@@ -94,6 +94,8 @@ class Lane:
             self._line.sendto(what.encode(), address)
         except BlockingIOError:
             return False
+        except ConnectionRefusedError:  # it was killed
+            Path(address).unlink(missing_ok=True)
         except OSError:  # it has ended
             return True
         return True
