@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from perijove.games import proof
+from perijove.games import proof, reference
 from perijove.games.evidence import clauses_in, deciding, index_of
 from tests.cli.terminal import Terminal
+from tests.test_scenarios import switched
 from tools.building.index import write_index
 
 
@@ -35,6 +36,13 @@ def test_as_json_and_in_another_language(terminal: Terminal) -> None:
     assert "Navettes" in found["clause"]["text"]
     assert found["tests"]
     assert found["mutants"].keys() == {"killed", "survived"}
+
+
+@pytest.mark.parametrize("ruling", switched())
+def test_the_letter_of_a_ruling_is_shown_in_the_language_asked_for(ruling: str) -> None:
+    letters = {proof.proof_of(ruling, language).letter for language in reference.LANGUAGES}
+    assert len(letters) == len(reference.LANGUAGES)
+    assert all(letter and letter[0] not in ": " for letter in letters)
 
 
 def test_what_does_not_exist_is_refused(terminal: Terminal) -> None:

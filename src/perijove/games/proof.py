@@ -18,6 +18,9 @@ from perijove.kernel.ledger import Clause
 
 RULING: Final = ".ruling."
 LETTER: Final = "By the letter (option `rulings` = `literal`): "
+SWITCH: Final = "`rulings` = `literal`)"
+"""What stands before the letter of a ruling in every language."""
+
 SHORT: Final = re.compile(r"\brulings? (\d\d)((?:(?:, | and )\d\d)*)")
 """Some ledgers also write "ruling 14" or "rulings 46, 57"."""
 
@@ -60,13 +63,13 @@ def proof_of(known_as: str, language: str = reference.ENGLISH) -> Proof:
     """Return what proves a clause."""
     clause = reference.clause(known_as, language)
     rulings = tuple(reference.clause(ruling, language) for ruling in rulings_of(known_as))
-    english = [reference.clause(one.id) for one in (clause, *rulings)]
+    english = " ".join(reference.clause(one.id).text for one in (clause, *rulings))
     places = evidence().get(known_as, {"code": [], "tests": [], "scenarios": []})
     return Proof(
         clause=clause,
         rulings=rulings,
-        letter=next((letter_of(one) for one in english if LETTER in one.text), ""),
-        options=tuple(options_of(known_as, " ".join(one.text for one in english))),
+        letter=next((letter_of(one) for one in (clause, *rulings) if SWITCH in one.text), ""),
+        options=tuple(options_of(known_as, english)),
         code=tuple(places["code"]),
         tests=tuple(places["tests"]),
         scenarios=tuple(places["scenarios"]),
@@ -76,7 +79,7 @@ def proof_of(known_as: str, language: str = reference.ENGLISH) -> Proof:
 
 def letter_of(ruling: Clause) -> str:
     """Return what the letter of the rulebook means, as a sentence."""
-    text = ruling.text.partition(LETTER)[2]
+    text = ruling.text.partition(SWITCH)[2].lstrip(" \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}:")
     return text[:1].upper() + text[1:]
 
 
