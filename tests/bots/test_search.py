@@ -85,6 +85,24 @@ def test_win_probabilities_are_by_seat_of_the_table_whoever_looks() -> None:
 
 
 @pytest.mark.parametrize("case", TABLES)
+def test_positions_evaluated_together_are_evaluated_as_if_alone(case: str) -> None:
+    states = [decision(case, actions=actions) for actions in (10, 30, 50)]
+    mind = mind_of(states[0].rules)
+    asked = [(state.to_act[0], state.legal(state.to_act[0])) for state in states]
+    mind.begin_batch(len(states))
+    for state, (seat, _) in zip(states, asked, strict=True):
+        mind.add(state, seat)
+    together = [
+        (priors, list(mind.wins), list(mind.margins)) for _, priors in mind.evaluate_batch(asked)
+    ]
+    for state, (seat, choices), found in zip(states, asked, together, strict=True):
+        priors = mind.evaluate(state, seat, choices)
+        assert found[0] == pytest.approx(priors, abs=1e-4)
+        assert found[1] == pytest.approx(mind.wins, abs=1e-4)
+        assert found[2] == pytest.approx(mind.margins, abs=1e-3)
+
+
+@pytest.mark.parametrize("case", TABLES)
 def test_the_choice_is_the_same_in_states_that_the_seat_cannot_tell_apart(case: str) -> None:
     for seed in range(3):
         state = decision(case, seed=seed)

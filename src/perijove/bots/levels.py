@@ -100,14 +100,16 @@ def former(settings: Settings | None) -> Maker:
     first = Limit(simulations=1000, seconds=0.9)
 
     def make(seed: int, limit: Limit | None) -> Bot:
-        return SearchBot(seed, limit or first, settings, turn=0.0 if limit else 9.0)
+        turn = 0.0 if limit else 9.0
+        return SearchBot(seed, limit or first, settings, turn=turn, first=True)
 
     return make
 
 
 def brief_search(simulations: int) -> Maker:
     """Return the maker of a bot that searches with this many simulations per decision."""
-    return lambda seed, limit: SearchBot(seed, limit or Limit(simulations=simulations))
+    effort = Limit(simulations=simulations)
+    return lambda seed, limit: SearchBot(seed, limit or effort, first=True)
 
 
 def search_with(likes: dict[str, float]) -> Maker:
@@ -116,7 +118,7 @@ def search_with(likes: dict[str, float]) -> Maker:
     `likes` are win chances by the `do` of actions.
     """
     limit = Limit(simulations=CHARACTER)
-    return lambda seed, given: SearchBot(seed, given or limit, likes=likes)
+    return lambda seed, given: SearchBot(seed, given or limit, likes=likes, first=True)
 
 
 def careless(maker: Maker, share: float) -> Maker:

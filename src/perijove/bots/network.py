@@ -32,6 +32,9 @@ WIDTHS: Final = (256, 128)
 MARGIN_SCALE: Final = 20.0
 """Points of margin that correspond to 1 in the network."""
 
+FIRST: Final = "-first"
+"""Ends the names of the weights that were replaced by better ones. Some levels play by them."""
+
 NO_WEIGHTS: Final = (ValueError, KeyError, TypeError, EOFError, BadZipFile)
 """What reading a file without the weights of a network may raise."""
 
@@ -57,6 +60,19 @@ class Network:
     def hidden(self, row: NDArray[np.int16]) -> Numbers:
         """Return the last hidden layer for an observation."""
         first = row.astype(np.float32) @ self.first
+        first += self.first_bias
+        second = np.maximum(first, 0.0, out=first) @ self.second
+        second += self.second_bias
+        hidden: Numbers = np.maximum(second, 0.0, out=second)
+        return hidden
+
+    def hidden_together(self, rows: NDArray[np.int16]) -> Numbers:
+        """Return the last hidden layers for observations of similar positions.
+
+        Most inputs are 0 in all of them, so the first layer leaves those out.
+        """
+        used = np.flatnonzero(rows.any(axis=0))
+        first = rows.take(used, axis=1).astype(np.float32) @ self.first.take(used, axis=0)
         first += self.first_bias
         second = np.maximum(first, 0.0, out=first) @ self.second
         second += self.second_bias
@@ -134,8 +150,10 @@ class NetworkMind(Mind):
 
         Yield the number and the priors of each, while `wins` and `margins` hold its values.
         """
-        hidden = self.network.hidden(self._rows[: self._collected])
-        ends = hidden @ self.network.ends + self.network.ends_bias
+        network = self.network
+        hidden = network.hidden_together(self._rows[: self._collected])
+        ends = hidden @ network.ends + network.ends_bias
+        logits = hidden @ network.moves.T + network.moves_bias
         for number, (seat, choices) in enumerate(asked):
             row = ends[number].tolist()
             players = len(row) // 2
@@ -143,7 +161,7 @@ class NetworkMind(Mind):
             turned = players - seat
             self.wins[:] = wins[turned:] + wins[:turned]
             self.margins[:] = margins[turned:] + margins[:turned]
-            yield number, self.network.priors(hidden[number], choices)
+            yield number, _softmax(logits[number].take(choices).tolist())
 
 
 def _shape(shape: tuple[int, int, int]) -> str:
@@ -193,6 +211,16 @@ def mind_of(rules: Rules) -> NetworkMind:
     if not is_known(rules):
         raise InvalidOptions(f"No network plays {rules.game.title} with {rules.players} players.")
     return mind_with(rules, network_of(plugin_of(rules.game).minds, name_of(rules)))
+
+
+@lru_cache(maxsize=16)
+def first_mind_of(rules: Rules) -> NetworkMind:
+    """Return the mind that a table had before it learned from search; else the one it has."""
+    name = name_of(rules) + FIRST
+    folder = plugin_of(rules.game).minds
+    if not _file(folder, name).is_file():
+        return mind_of(rules)
+    return mind_with(rules, network_of(folder, name))
 
 
 @lru_cache(maxsize=16)

@@ -33,6 +33,7 @@ from perijove.research.training.self_play import Effort, Position
 from perijove.research.vector import VectorEnv
 
 CHECKPOINT: Final = "checkpoint.pt"
+SCALING: Final = 128  # observations of each random game, to scale the inputs
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,9 +138,8 @@ class Expert:
         spec = spec_of(self.rules)
         shape = spec.size, spec.actions, config.players
         self.model = Model(*shape)
-        if start is None:
-            self.model.fit_scale(torch.from_numpy(random_rows(config)))
-        else:
+        self.model.fit_scale(torch.from_numpy(random_rows(config)))
+        if start is not None:
             self.model.load(start)
         self.model.to(device)
         self.averaged = copy.deepcopy(self.model)
@@ -270,11 +270,11 @@ def games_of(config: Config) -> Games:
 
 
 def random_rows(config: Config) -> NDArray[np.int16]:
-    """Return observations of games played at random, to scale the inputs of a new network."""
+    """Return observations of games played at random, to scale the inputs of the network."""
     options = perijove.game(config.game).limited(config.options, ROUND_LIMIT)
     env = VectorEnv(config.game, 64, players=config.players, seed=config.seed, **options)
     rows = []
-    for _ in range(64):
+    for _ in range(SCALING):
         env.step(env.random_actions())
         rows.append(env.observations.copy())
     return np.concatenate(rows)

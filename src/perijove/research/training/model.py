@@ -63,11 +63,15 @@ class Model(nn.Module):
         return found
 
     def load(self, path: Path) -> None:
-        """Continue from the weights of a file, which must be for the same table."""
+        """Continue from the weights of a file, which must be for the same table.
+
+        The scale of the observations is taken out of the first layer again.
+        """
         try:
             with np.load(path) as arrays, torch.no_grad():
                 for name in ("first", "second", "moves", "wins", "margins"):
                     self._load_layer(name, arrays[name], arrays[f"{name}_bias"])
+                self.first.weight /= self.scale
         except (*NO_WEIGHTS, RuntimeError) as error:
             raise InvalidOptions(f"{path} has no weights for this table.") from error
 
