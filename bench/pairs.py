@@ -30,7 +30,10 @@ class Side(msgspec.Struct):
 
 
 class Result(msgspec.Struct):
-    """Games of a variant. Game n is deal `seed + n // players`, the variant in seat n % players."""
+    """Games of a variant. Game n is deal `seed + n // players`, the variant in seat n % players.
+
+    The limit is that of the other side; the variant has `times` as much.
+    """
 
     variant: str
     game: str
@@ -42,11 +45,12 @@ class Result(msgspec.Struct):
     margins: list[float] = []
     own: Side = msgspec.field(default_factory=Side)
     current: Side = msgspec.field(default_factory=Side)
+    times: float = 1.0
 
     def key(self) -> tuple[object, ...]:
         """Return what a result has in common with its continuation."""
         options = tuple(sorted(self.options.items()))
-        return self.variant, self.game, options, self.players, self.limit, self.seed
+        return self.variant, self.game, options, self.players, self.limit, self.seed, self.times
 
 
 class Timed:

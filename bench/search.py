@@ -3,6 +3,9 @@
 A variant plays every deal once from each seat. Results are stored with their seeds; the same
 command continues. `--table` prints all stored results.
 
+`--times` gives the variant more or less, so that both sides spend the same time where a variant
+makes simulations cheaper; the table shows what they spent.
+
 Example: python -m bench.search ganymede --variants halving,by_value --games 400 --simulations 100
 """
 
@@ -84,6 +87,7 @@ def row(result: Result) -> str:
     share = share_of(result)
     limit = result.limit
     each = f"{limit.simulations}" if limit.simulations else f"{limit.seconds:g} s"
+    each += f" (×{result.times:g})" if result.times != 1 else ""
     own, current = (spent(side) for side in (result.own, result.current))
     what = VARIANTS[result.variant][0]
     return (
@@ -108,6 +112,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--simulations", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=0.0)
+    parser.add_argument("--times", type=float, default=1.0, help="of the variant's limit")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--table", action="store_true")
@@ -123,7 +128,9 @@ def main() -> None:
     options = perijove.game(asked.game).limited(read_options(asked.option), ROUND_LIMIT)
     for name in asked.variants.split(","):
         wanted = Result(name, asked.game, options, asked.players, limit, asked.seed)
-        done = run(asked.out, wanted, asked.games, maker(name, limit), current(limit))
+        wanted.times = asked.times
+        own = maker(name, limit.part(asked.times))
+        done = run(asked.out, wanted, asked.games, own, current(limit))
         print(row(done), flush=True)
 
 

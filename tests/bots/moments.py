@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 import perijove
 from perijove.bots import Seat
@@ -10,7 +10,8 @@ from perijove.bots.analysis.comparing import Ponder
 from perijove.bots.limit import Limit
 from perijove.bots.prospects import Prospect, Thought
 from perijove.games import plugins
-from perijove.kernel.state import Rules
+from perijove.kernel.state import Rules, State
+from perijove.kernel.zone import i64
 from tests.played import played
 
 SOME = Limit(simulations=24)
@@ -53,7 +54,7 @@ def thinking(outcomes: dict[int, list[float]]) -> Ponder:
     return think
 
 
-class Pretended:
+class Pretended(State):
     """A game of one decision between two actions; it remembers which of them was played.
 
     `news` says whether the action reveals something.
@@ -70,13 +71,14 @@ class Pretended:
     def clone(self) -> Pretended:
         return Pretended(self.news, self.action)
 
-    def play_unchecked(self, action: int, _seat: int) -> None:
-        self.action = action
+    def play_unchecked(self, action: i64, seat: i64 = 0) -> None:
+        del seat
+        self.action = int(action)
 
-    def resample(self, _seat: int, _seed: int) -> Pretended:
+    def resample(self, _seat: SupportsIndex, _seed: SupportsIndex) -> Pretended:
         return self.clone()
 
 
 def pretended(news: bool = True) -> Seat:
     """Return the seat that has to decide in a simulated game."""
-    return Seat(Pretended(news), 0)  # type: ignore[arg-type]
+    return Seat(Pretended(news), 0)
