@@ -63,7 +63,7 @@ ENGINE_TESTS := $(wildcard tests/kernel tests/games)
 test test-compiled bench: export PERIJOVE_PURE ?= 0
 
 .PHONY: help setup play client test lint test-client test-interpreted test-compiled \
-  test-browser test-cluster rules referee mutants simulate-faults fuzz bench bench-compare docs dist clean FORCE
+  test-browser test-cluster rules referee invariants mutants simulate-faults fuzz bench bench-compare docs dist clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS=$$'\t' read -r name what; do \
@@ -122,6 +122,9 @@ fuzz: setup ## give a server and readers INPUTS invalid inputs of every kind (py
 
 referee: setup ## watch GAMES games of every engine beside its independent referee (python -m tests.referee --help)
 	$(COMPILED_FIRST) $(PY) -m tests.referee --games $(GAMES)
+
+invariants: setup ## play GAMES random games over all settings, checked after every action (python -m tools.checked --help)
+	$(COMPILED_FIRST) $(PY) -m tools.checked --games $(GAMES) --jobs $(JOBS) --bot random --bot tinkerer
 
 mutants: setup ## put MUTANTS faults into rule code and see whether tests notice (python -m tools.mutants --help)
 	$(PY) -m tools.mutants --sample $(MUTANTS) --jobs $(JOBS)
