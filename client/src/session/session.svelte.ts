@@ -58,6 +58,8 @@ export class Session implements Board, Teller {
   #loading: Promise<void> | null = null;
   /** The choice of the shown position that is made without asking. */
   #sure: Choice | null = null;
+  /** The last such choice that was made. */
+  #made: Choice | null = null;
   /** After how many moves such a choice was refused. */
   #refused = -1;
   /** The number of the last change received. */
@@ -263,8 +265,11 @@ export class Session implements Board, Teller {
     return choice && !(settings.confirm && endsTurn(choice)) ? choice : null;
   }
 
+  /** Make that choice, as soon as the previous move has been answered. */
   #takeSure(): void {
-    if (this.#sure) this.moves.confirm(this.#sure);
+    if (!this.#sure || this.#sure === this.#made || this.scene?.busy) return;
+    this.#made = this.#sure;
+    this.moves.confirm(this.#sure);
   }
 
   get #hurried(): boolean {
@@ -278,7 +283,11 @@ export class Session implements Board, Teller {
   #setBusy(): void {
     if (!this.scene) return;
     this.scene.busy = this.commands.busy;
-    if (!this.scene.busy) queueMicrotask(() => this.moves.takeNext());
+    if (this.scene.busy) return;
+    queueMicrotask(() => {
+      this.moves.takeNext();
+      this.#takeSure();
+    });
   }
 
   #setTable(table: TableInfo): void {

@@ -153,6 +153,14 @@ describe("a hand at a table", () => {
       expect(session.scene!.acting).toBe(false);
     });
 
+    it("gets it when the answer to the move before comes later", async () => {
+      press(12);
+      await offered("moved");
+      expect(actions()).toEqual([12]);
+      await accepted("k0");
+      expect(actions()).toEqual([12, 11]);
+    });
+
     it("is asked after taking it back", async () => {
       await offered("undone");
       expect(actions()).toEqual([]);
