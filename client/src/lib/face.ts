@@ -66,6 +66,8 @@ export interface Beat<G extends GameTypes = GameTypes> {
   holds?: boolean;
   /** What it belongs to, for the bar; without one, the turn of its seat. */
   chapter?: string;
+  /** Its chapter begins with it, even after another one of the same name. */
+  begins?: boolean;
   /** What the board draws meanwhile. */
   stage?: G["stage"];
 }

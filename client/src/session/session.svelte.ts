@@ -214,7 +214,10 @@ export class Session implements Board, Teller {
       const since = own?.number ?? 0;
       this.recap.miss(this.log.changes.filter((change) => change.number > since));
     } else if (document.hidden) this.recap.miss(fresh);
-    if (fresh.some((change) => change.kind === "moved" && this.mine(change))) this.recap.leave();
+    if (fresh.some((change) => change.kind === "moved" && this.mine(change))) {
+      this.recap.leave();
+      this.story.turn();
+    }
     if (this.myTurn && own && !document.hidden) this.recap.offer(this.now(), own.at);
   }
 

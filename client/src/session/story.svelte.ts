@@ -19,6 +19,7 @@ export interface Step {
   change: Change;
 }
 
+const TURN = "turn of ";
 /** Milliseconds between two updates that follow closely. */
 const CLOSELY = 1500;
 
@@ -97,6 +98,11 @@ export class Story {
     this.skip();
   }
 
+  /** The viewer moved: what others do next is a turn of its own. */
+  turn(): void {
+    if (this.#chapter.startsWith(TURN)) this.#chapter = "";
+  }
+
   /** Go on with the next step. */
   next(): void {
     this.#finish();
@@ -147,9 +153,8 @@ export class Story {
   }
 
   #enter(step: Step): void {
-    const chapter = chapterOf(step);
-    const at = chapter === this.#chapter ? this.count.at + 1 : 1;
-    this.#chapter = chapter;
+    const at = this.#begins(step) ? 1 : this.count.at + 1;
+    this.#chapter = chapterOf(step);
     this.count = { at, of: at };
     this.now = this.last = step;
     this.#expect();
@@ -159,8 +164,12 @@ export class Story {
   #expect(): void {
     const { at } = this.count;
     const ahead = [...this.#rest, ...this.#queue.flatMap((next) => this.#teller.tell(next))];
-    const other = ahead.findIndex((one) => chapterOf(one) !== this.#chapter);
+    const other = ahead.findIndex((one) => this.#begins(one));
     this.count = { at, of: at + (other < 0 ? ahead.length : other) };
+  }
+
+  #begins(step: Step): boolean {
+    return Boolean(step.beat.begins) || chapterOf(step) !== this.#chapter;
   }
 
   #leave(): void {
@@ -200,5 +209,5 @@ export class Story {
 }
 
 function chapterOf({ beat }: Step): string {
-  return beat.chapter ?? `seat ${beat.seat}`;
+  return beat.chapter ?? `${TURN}${beat.seat}`;
 }

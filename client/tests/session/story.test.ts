@@ -153,6 +153,15 @@ describe("the story of a table", () => {
     expect(story.count).toEqual({ at: 1, of: 2 });
   });
 
+  it("counts anew after the viewer's own move", async () => {
+    story.push(picture(1, 1));
+    await pass(LENGTH);
+    story.turn();
+    story.push(picture(2, 1));
+    await pass(0);
+    expect(story.count).toEqual({ at: 1, of: 1 });
+  });
+
   it("is forgotten when everything is told anew, but its changes are not", async () => {
     story.push(picture(1, 0));
     story.push(picture(2, 0));

@@ -71,7 +71,7 @@ describe("the story of a flight", () => {
     const [far] = tell(scene(), moved(-20), null);
     expect(near!.stage!.rocket).toEqual({ seat: 0, origin: 4, goal: 2 });
     expect(near!.length).toBeLessThan(far!.length);
-    expect(far!.length).toBeLessThanOrEqual(2100);
+    expect(far!.length).toBeLessThanOrEqual(1800);
   });
 
   it("says what a card did to everybody when it is over", () => {
@@ -84,7 +84,15 @@ describe("the story of a flight", () => {
     const last = beats.at(-1)!;
     expect([last.kind, last.holds]).toEqual(["summary", true]);
     const mine = last.stage!.summary!.effects.find(({ seat }) => seat === 0)!;
-    expect([mine.tone, mine.text]).toEqual(["loss", ["3 spaces back"]]);
+    expect(mine.parts).toEqual([{ words: "3 spaces back", tone: "loss" }]);
+  });
+
+  it("counts the steps of every card anew", () => {
+    const beats = tell(scene(), change({ event: "card revealed", seat: 0, card: 0 }), null);
+    expect(beats.map(({ kind, begins }) => [kind, begins])).toEqual([
+      ["card", true],
+      ["order", undefined],
+    ]);
   });
 
   it("does not tell players what they chose, only what follows", () => {

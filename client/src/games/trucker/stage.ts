@@ -1,13 +1,14 @@
 /** What a step of the story adds to the board. */
-import type { Sentence } from "../../lib/face";
 import type { Shot } from "./shots";
 import type { Part } from "./types";
+
+export type Tone = "gain" | "loss" | "none";
 
 /** What a card did to a player. */
 export interface Effect {
   seat: number;
-  text: Sentence;
-  tone: "gain" | "loss" | "none";
+  /** Losses first; “no change” if there is nothing else. */
+  parts: { words: string; tone: Tone }[];
   /** The move that did it; null if nothing happened. */
   move: number | null;
 }

@@ -1,7 +1,6 @@
 /** What a card did, player by player. */
-import type { Sentence } from "../../lib/face";
 import type { Event, View } from "./types";
-import type { Effect } from "./stage";
+import type { Effect, Tone } from "./stage";
 import { tt } from "./words";
 import type { Change } from "./scene";
 
@@ -87,24 +86,20 @@ function count(sum: Sum, event: Event): boolean {
 }
 
 function effect(seat: number, sum: Sum): Effect {
-  const gains = [
-    part("credits", sum.credits),
-    part("loaded", sum.loaded),
-    part("ahead", Math.max(0, sum.days)),
-    part("stopped", sum.stopped),
+  const parts = [
+    ...part("loss", "tiles", sum.tiles),
+    ...part("loss", "crew", sum.crew),
+    ...part("loss", "goods", sum.goods + Math.max(0, -sum.loaded)),
+    ...part("loss", "energy", sum.energy),
+    ...part("loss", "back", -sum.days),
+    ...part("loss", "out", Number(sum.out)),
+    ...part("gain", "credits", sum.credits),
+    ...part("gain", "loaded", sum.loaded),
+    ...part("gain", "ahead", sum.days),
+    ...part("gain", "stopped", sum.stopped),
   ];
-  const losses = [
-    part("tiles", sum.tiles),
-    part("crew", sum.crew),
-    part("goods", sum.goods + Math.max(0, -sum.loaded)),
-    part("energy", sum.energy),
-    part("back", Math.max(0, -sum.days)),
-    sum.out ? tt("story.sum.out") : "",
-  ];
-  const words = [...losses, ...gains].filter(Boolean);
-  const text: Sentence = [words.join(" · ") || tt("story.sum.nothing")];
-  const tone = losses.some(Boolean) ? "loss" : words.length ? "gain" : "none";
-  return { seat, text, tone, move: sum.move };
+  return { seat, parts: parts.length ? parts : part("none", "nothing", 1), move: sum.move };
 }
 
-const part = (key: string, n: number): string => (n > 0 ? tt(`story.sum.${key}`, { n }) : "");
+const part = (tone: Tone, key: string, n: number): Effect["parts"] =>
+  n > 0 ? [{ words: tt(`story.sum.${key}`, { n }), tone }] : [];

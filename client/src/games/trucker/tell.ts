@@ -15,7 +15,7 @@ const LENGTH = {
   card: 900,
   order: 800,
   dice: 700,
-  flight: 1000,
+  flight: 900,
   miss: 600,
   loss: 1200,
   load: 450,
@@ -60,7 +60,11 @@ const FLIGHT: ReadonlySet<Kind> = new Set<Kind>(["card revealed", "launched", "f
 
 /** What a card did to everybody, in one sentence. */
 const joined = (effects: Effect[]): Sentence =>
-  effects.flatMap(({ seat, text }, i) => [...(i ? [" · "] : []), { seat }, " ", ...text]);
+  effects.flatMap(({ seat, parts }, i) => [
+    ...(i ? [" · "] : []),
+    { seat },
+    ` ${parts.map(({ words }) => words).join(" · ")}`,
+  ]);
 
 export function tell(scene: Scene, change: Change, after: View | null): Beat[] {
   return new Teller(scene, change, after).beats;
@@ -139,7 +143,7 @@ class Teller {
       case "rocket moved": {
         const { seat, origin, goal } = event;
         const hops = LENGTH.space * Math.abs(goal - origin);
-        const length = Math.min(LENGTH.farthest, hops) + LENGTH.space;
+        const length = Math.min(LENGTH.farthest, hops + LENGTH.space);
         this.#push("rocket", length, seat, text!, told, { rocket: { seat, origin, goal } });
         return;
       }
@@ -184,6 +188,7 @@ class Teller {
     this.#shot = null;
     const text = say("story.revealed", { card: cardName(type) });
     this.#push("card", LENGTH.card, null, text, told, { revealed: id });
+    this.beats.at(-1)!.begins = true;
     const order = view.order.filter((seat) => view.seats[seat]?.flying);
     if (order.length < 2) return;
     const seats: Sentence = order.flatMap((seat, i) => [...(i ? [" › "] : []), { seat }]);
@@ -245,7 +250,9 @@ class Teller {
     const own = { ...this.change, events: events.slice(Math.max(0, begun)) };
     const since = begun >= 0 ? [own] : [...sinceCard(this.scene), own];
     const effects = effectsOf(this.#at(told), since);
-    const length = effects.some(({ tone }) => tone !== "none") ? LENGTH.summary : LENGTH.harmless;
+    const length = effects.some(({ parts }) => parts.some(({ tone }) => tone !== "none"))
+      ? LENGTH.summary
+      : LENGTH.harmless;
     const text = say("story.over", { card: this.#chapter ?? "", effects: joined(effects) });
     this.#fate = true;
     this.#push("summary", length, null, text, told, { summary: { card, effects } });
