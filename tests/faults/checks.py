@@ -46,7 +46,8 @@ def check_journal(world: World, table: Table, people: Sequence[Person]) -> None:
         for number, told in person.log.items():
             assert number <= table.number, f"{person.name} was told {number}: {told}"
             change = perspective.change(table, table.entries[number - 1], person.seat)
-            assert told[:3] == (change.kind, change.seat, change.text), f"{person.name}: {told}"
+            events = msgspec.json.encode(change.events)
+            assert told == (change.kind, change.seat, change.text, events), f"{person.name}: {told}"
         open_to = {person.seat} if person.id != table.owner else {person.seat, None}
         for seat, link in person.links:
             own = seat in open_to or person.id == table.owner

@@ -187,3 +187,26 @@ async def test_tables_in_memory_are_bounded(
         await host.connect(bob.me.id, tables[2])
     await host.disconnect(window)
     await host.connect(bob.me.id, tables[2])
+
+
+# -- journals --------------------------------------------------------------------------------------
+
+
+async def test_a_journal_does_not_grow_for_ever(
+    lite: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("perijove.tables.talk.MOST_ASIDE", 30)
+    ada = await Guest.come(lite)
+    await ada.create(ME, ME)
+    answer = None
+    for _ in range(20):
+        await ada.look()
+        await ada.say(M.Look, seat=ada.true_table.to_act[0])
+        await ada.act()
+        answer = await ada.say(M.Undo, seat=ada.position.seat)
+    assert isinstance(answer, M.Refused)
+    assert answer.code == "not_now"
+    number = ada.true_table.number
+    assert number - ada.true_table.moves <= 32
+    assert isinstance(await ada.act(), M.Accepted)
+    assert isinstance(await ada.say(M.Ask, seat=0, kind="abandon"), M.Accepted)

@@ -97,7 +97,20 @@ async def test_no_letter_of_an_input_harms_the_database(host: Host) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", " ", "\u3000", "\u3164", "\u200d", "Ada\n", "A\nda", "Ada\u202e", "\u2066Ada", "A\u200eda"]
+    [
+        "",
+        " ",
+        "\u3000",
+        "\u3164",
+        "\u200d",
+        "\U000e0041",
+        "\ufe0f",
+        "Ada\n",
+        "A\nda",
+        "Ada\u202e",
+        "\u2066Ada",
+        "A\u200eda",
+    ]
     + ["A\u0000", "\ufeffAda", "A\u2028da", "x" * 33],
 )
 def test_a_name_can_be_seen_and_has_one_line_in_one_direction(name: str) -> None:

@@ -299,6 +299,17 @@ def test_migrations_make_the_shape_of_the_schema(database: str) -> None:
     engine.dispose()
 
 
+def test_a_machine_that_dies_without_a_word_is_noticed(shared: str) -> None:
+    chosen = shared + ("&" if "?" in shared else "?") + "keepalives_idle=7"
+    engine = open_engine(chosen)
+    line = engine.raw_connection()
+    assert line.driver_connection is not None
+    told = line.driver_connection.info.get_parameters()
+    assert (told["keepalives_idle"], told["tcp_user_timeout"]) == ("7", "15000")
+    line.close()
+    engine.dispose()
+
+
 @pytest.mark.parametrize(("power_safe", "synchronous"), [(False, 1), (True, 2)])
 def test_sqlite_writes_ahead_and_waits_for_the_disk_if_told(
     sqlite: str, power_safe: bool, synchronous: int

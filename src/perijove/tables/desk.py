@@ -21,7 +21,7 @@ from perijove.tables.refusal import Refusal, refusal_of
 from perijove.tables.scheduler import Appointment
 from perijove.tables.storage import Write
 from perijove.tables.table import Table
-from perijove.tables.talk import check_talk
+from perijove.tables.talk import check_length, check_talk
 
 if TYPE_CHECKING:
     from perijove.tables.host import Host
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 TRIES = 8  # how often a command is decided again after write conflicts with other processes
 MOST_SHOWN = 20  # spectators announced to other processes; a notification has at most 8000 bytes
 RETRY = 1000  # ms after which bots and clocks retry a failed write
+CLOSED = "The table is restarting: try again in a moment."
 LOG = logging.getLogger("perijove.tables")
 
 T = TypeVar("T")
@@ -50,6 +51,7 @@ class Desk:
         self._opened_at = self.idle_since
         self._mail: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
         self._busy = False
+        self._closed = False
         self._unknown = False  # a write failed, and the stored state could not be read since
         self._bots = BotPlayers(self)
         self._hints = Hints(self)
@@ -62,6 +64,8 @@ class Desk:
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Run something in the table's task, after everything queued before."""
+        if self._closed:
+            raise Refusal("closing", CLOSED)
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._mail.put_nowait((work, future))
         return await future
@@ -72,6 +76,9 @@ class Desk:
             self._busy = True
             try:
                 answer = await work()
+            except asyncio.CancelledError:
+                _give_up(future)
+                raise
             except Exception as error:
                 if not isinstance(error, Refusal):
                     LOG.exception("table %s", self.table.id)
@@ -92,6 +99,8 @@ class Desk:
 
     def later(self, work: Work) -> None:
         """Queue something without waiting for it."""
+        if self._closed:
+            return
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         future.add_done_callback(_read)
         self._mail.put_nowait((work, future))
@@ -113,8 +122,11 @@ class Desk:
         return not (self._busy or self.connections or not self._mail.empty())
 
     def close(self) -> None:
-        """Stop; everything accepted is in the database."""
+        """Stop; everything accepted is in the database, and nobody waits for an answer."""
+        self._closed = True
         self._task.cancel()
+        while not self._mail.empty():
+            _give_up(self._mail.get_nowait()[1])
         self._bots.stop()
         self._hints.stop()
         if self._timer is not None:
@@ -144,7 +156,7 @@ class Desk:
                 return self.table.keys[key]
             facts = decider()
             if not facts or await self._commit(facts, who, key):
-                return self.table.number
+                return self.table.keys.get(key, self.table.number)
         raise Refusal("not_now", "The table is busy; try again.")
 
     async def _commit(
@@ -165,12 +177,16 @@ class Desk:
         except Exception as error:
             LOG.exception("table %s could not be stored", self.table.id)
             await self._reload()
+            self._send_news()
+            if key and key in self.table.keys:  # it was stored, but the answer was lost
+                self.plan()
+                return True
             raise Refusal("not_now", "The change could not be saved; try again.") from error
         if stored:
             self.host.count("entries", len(entries))
         else:
             await self._reload()
-        self.tell()
+        self.tell(write.head if stored else None)
         return stored
 
     async def _reload(self) -> None:
@@ -303,6 +319,7 @@ class Desk:
         if isinstance(said, M.AskHint):
             self._hints.check(connection, said.seat)
             person = connection.person
+            check_length(self.table, said)
             return await self.change(lambda: decide_hint(self.table, person, said), person, key)
         actor = Actor(connection.person, connection.name)
 
@@ -310,6 +327,7 @@ class Desk:
             if isinstance(said, M.Say):
                 settings, now = self.host.settings, self.host.scheduler.now()
                 check_talk(self.table, actor.id, now, settings.chat_per_minute)
+            check_length(self.table, said)
             return decide(self.table, actor, said)
 
         return await self.change(decider, connection.person, key)
@@ -354,14 +372,21 @@ class Desk:
         connection.number = table.number
         connection.welcomed = True
 
-    def tell(self) -> None:
-        """Send everybody what is new to them, then plan what comes next."""
+    def tell(self, head: perspective.Head | None = None) -> None:
+        """Send everybody what is new to them, then plan what comes next.
+
+        `head` is the table's, if it is known.
+        """
+        self._send_news(head)
+        self.plan()
+
+    def _send_news(self, head: perspective.Head | None = None) -> None:
         for connection in self.connections:
             connection.become(self.table)
         if self.shown_here != self._shown_here:
             self._tell_presence()
         now = self.host.scheduler.now()
-        head = perspective.head_of(self.table, now)
+        head = head or perspective.head_of(self.table, now)
         present = self.present
         letters: dict[tuple[str, int | None, int], Letter] = {}
         for connection in self.connections:
@@ -383,7 +408,6 @@ class Desk:
                 )
             connection.put(letters[kind])
             connection.number = self.table.number
-        self.plan()
 
     def _known_as(self, connection: Connection) -> str:
         """Return the person the table is shown to.
@@ -473,6 +497,12 @@ def holders_of(table: Table) -> list[str]:
 
 def _still_absent(table: Table, facts: list[J.HandedBack]) -> list[J.AnyFact]:
     return [fact for fact in facts if table.chairs[fact.seat].why == "absent"]
+
+
+def _give_up(future: asyncio.Future[Any]) -> None:
+    """Answer somebody who waits for a table that closes."""
+    if not future.done():
+        future.set_exception(Refusal("closing", CLOSED))
 
 
 def _read(future: asyncio.Future[Any]) -> None:

@@ -420,22 +420,22 @@ class Host:
     async def _desk(self, table: str, *, waking: bool = False) -> Desk:
         """Return the desk of a table, opening it if necessary.
 
-        Concurrent callers get the same one.
+        Concurrent callers get the same one. It may leave memory, for want of room, before they are
+        told; then it is opened again.
         """
-        desk = self.desks.get(table)
-        if desk is not None:
-            return desk
-        if table not in self._opening:
-            opening = asyncio.create_task(self._open(table, waking))
-            self._opening[table] = opening
-            opening.add_done_callback(lambda _: self._opening.pop(table))
-        return await asyncio.shield(self._opening[table])
+        while (desk := self.desks.get(table)) is None:
+            if table not in self._opening:
+                self._opening[table] = asyncio.create_task(self._open(table, waking))
+            await asyncio.shield(self._opening[table])
+        return desk
 
     async def _open(self, table: str, waking: bool) -> Desk:
-        found = await self.read_table(table)
-        self._make_room(found.weight, waking)
-        desk = Desk(self, found, woken=waking)
-        self.desks[table] = desk
+        try:
+            found = await self.read_table(table)
+            self._make_room(found.weight, waking)
+            desk = self.desks[table] = Desk(self, found, woken=waking)
+        finally:
+            del self._opening[table]
         self.neighbours.ask(table)
         desk.plan()
         return desk

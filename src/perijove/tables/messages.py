@@ -20,7 +20,10 @@ END = r"$(?!\n)"  # in Python, $ alone also matches before a final line break
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[!-~]+{END}")]
 """Chosen by the client for each command; a command repeated with its key is executed once."""
 _CONTROLS = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-_UNSEEN = r"\s\u00ad\u115f\u1160\u200c\u200d\u2800\u3164\uffa0"
+_UNSEEN = (
+    r"\s\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0"
+    r"\ufff9-\ufffb\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
 _NAME = rf"(?=.*[^{_UNSEEN}])[^{_CONTROLS}]+"
 Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=f"^{_NAME}{END}")]
 """One line with visible text and without characters that change the writing direction."""

@@ -25,6 +25,7 @@ from perijove.tables.storage.storage import Storage
 HASHER = PasswordHasher()
 MOST_TRIES = 10  # wrong passwords of an account within 15 minutes
 TRIES_TIME = 15 * 60_000
+HASHES_AT_ONCE = 2  # each takes 64 MiB and a thread, which loading tables needs, too
 
 
 class People:
@@ -34,7 +35,10 @@ class People:
         self._storage = storage
         self._now = now
         self.ended: set[str] = set()  # sessions that were logged out
+        self.end_session: Callable[[str], None] = lambda session: None  # closes what it has open
         self._failures: dict[str, list[int]] = {}  # times of failed log-ins by account
+        self._forgot_at = 0  # when old failures were last forgotten
+        self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._ways = list(ways)  # how absent people can be notified
         self.count_letter: Callable[[str], None] = lambda person: None  # refuses too many
         self.write_letter: Callable[[Me, str], None] = lambda me, token: None
@@ -98,7 +102,8 @@ class People:
         login = _login(credentials.name)
         if len(login) > LONGEST_LOGIN:  # some characters become three when their case is folded
             raise Refusal("invalid", "This name is too long for an account.")
-        secret = await asyncio.to_thread(HASHER.hash, credentials.password)
+        async with self._hashing:
+            secret = await asyncio.to_thread(HASHER.hash, credentials.password)
         values = {"login": login, "secret": secret, "name": credentials.name}
         ident = secrets.token_urlsafe(16)
 
@@ -121,35 +126,50 @@ class People:
         """End a session for good; its cookie is no longer valid on any device."""
         if session not in self.ended:
             ending = insert(LOGOUTS).values(session=session, until=until)
-            self.ended.add(session)
+            self._end(session)
             with suppress(IntegrityError):  # another process has stored it, too
                 await self._storage.write(lambda c: c.execute(ending))
 
     async def read_log_outs(self) -> None:
         """Read which sessions were ended earlier, or by other processes."""
         query = select(LOGOUTS.c.session).where(LOGOUTS.c.until > self._now() // 1000)
-        self.ended.update(await self._storage.read(lambda c: list(c.execute(query).scalars())))
+        for session in await self._storage.read(lambda c: list(c.execute(query).scalars())):
+            if session not in self.ended:
+                self._end(session)
+
+    def _end(self, session: str) -> None:
+        self.ended.add(session)
+        self.end_session(session)
 
     async def log_in(self, credentials: Credentials) -> Me:
         """Return the owner of an account; raise Refusal `invalid` if name or password is wrong."""
         login = _login(credentials.name)
-        self._check_tries(login)
+        tried = self._count_try(login)
         row = await self._row(PEOPLE.c.login == login)
-        fits = await asyncio.to_thread(_fits, row and row.secret, credentials.password)
+        async with self._hashing:
+            fits = await asyncio.to_thread(_fits, row and row.secret, credentials.password)
         if row is None or not fits:
-            self._failures.setdefault(login, []).append(self._now())
             raise Refusal("invalid", "The name or the password is wrong.")
+        with suppress(ValueError):
+            self._failures[login].remove(tried)
         return self._me(row)
 
-    def _check_tries(self, login: str) -> None:
-        """Refuse more tries after many failures, wherever they came from."""
-        since = self._now() - TRIES_TIME
-        for name, times in list(self._failures.items()):
-            if times[-1] <= since:
-                del self._failures[name]
-        lately = [at for at in self._failures.get(login, ()) if at > since]
+    def _count_try(self, login: str) -> int:
+        """Count a try as failed until the password fits, so that tries at once count as well.
+
+        Refuse more tries after many failures, wherever they came from. Return the time.
+        """
+        now = self._now()
+        if now - self._forgot_at > TRIES_TIME:
+            self._forgot_at = now
+            for name, times in list(self._failures.items()):
+                if not times or times[-1] <= now - TRIES_TIME:
+                    del self._failures[name]
+        lately = [at for at in self._failures.get(login, ()) if at > now - TRIES_TIME]
         if len(lately) >= MOST_TRIES:
             raise Refusal("too_fast", "Too many wrong passwords: try again in 15 minutes.")
+        self._failures[login] = [*lately, now]
+        return now
 
     def _me(self, row: Row[Any]) -> Me:
         quiet = None if row.quiet is None else msgspec.json.decode(row.quiet, type=QuietHours)

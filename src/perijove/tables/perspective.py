@@ -12,7 +12,6 @@ from perijove.bots.analysis.worlds import Worlds
 from perijove.games import game as game_of
 from perijove.games import plugins
 from perijove.kernel.state import CLOCK, Event
-from perijove.tables import boxes
 from perijove.tables import journal as J
 from perijove.tables import messages as M
 from perijove.tables.deciding import free_undo, seat_of_link
@@ -60,8 +59,8 @@ def head_of(table: Table, now: int) -> Head:
     return Head(
         id=table.id,
         game=opened.game,
-        options=boxes.shown_options(table.game, opened.options),
-        files=boxes.files_of(table.game, opened.options),
+        options=table.options,
+        files=table.files,
         pace=opened.pace,
         status=table.status,
         listed=opened.listed,

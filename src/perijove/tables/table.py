@@ -16,10 +16,11 @@ from perijove.games import game as game_of
 from perijove.kernel.game import STAY, Game
 from perijove.kernel.result import Result
 from perijove.kernel.state import CLOCK, Event
+from perijove.tables import boxes
 from perijove.tables import journal as J
 from perijove.tables.clocks import Alarm, Clocks
 from perijove.tables.course import EVERY, Course
-from perijove.tables.messages import Offer, Start, Status
+from perijove.tables.messages import Offer, Start, Status, TableFile
 from perijove.tables.naming import star
 from perijove.tables.refusal import Refusal
 
@@ -52,6 +53,9 @@ class Table:
     chairs: list[J.Chair]
     status: Status
     game: Game
+    options: dict[str, Any]
+    """The options without the texts of component files."""
+    files: list[TableFile]
     history: Course
     clocks: Clocks
 
@@ -266,6 +270,8 @@ class Table:
                 "invalid",
                 f"The table has rules version {fact.rules}; the server has {self.game.version}.",
             )
+        self.options = boxes.shown_options(self.game, fact.options)
+        self.files = boxes.files_of(self.game, fact.options)
         self.chairs = [J.Chair(**_fields(chair)) for chair in fact.chairs]
         self.clocks = Clocks(fact.pace, len(self.chairs))
         self.history = Course(self.game, len(self.chairs), fact.seed, fact.options)

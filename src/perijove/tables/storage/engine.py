@@ -12,6 +12,15 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, 
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 7_370_001  # any number, but the same in all processes
+NOTICE_DEATH: Final = {
+    "connect_timeout": "10",
+    "keepalives_idle": "10",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "15000",
+}
+"""Seconds, and at last milliseconds, after which PostgreSQL counts as unreachable if its machine or
+the network dies without a word; otherwise every table would wait for many minutes."""
 
 
 def open_engine(address: str, *, power_safe: bool = False) -> Engine:
@@ -27,7 +36,9 @@ def open_engine(address: str, *, power_safe: bool = False) -> Engine:
 
 def _with_driver(url: URL) -> URL:
     if url.drivername in ("postgresql", "postgres"):
-        return url.set(drivername="postgresql+psycopg")
+        url = url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() == "postgresql":
+        url = url.update_query_dict(NOTICE_DEATH | dict(url.query))
     return url
 
 
