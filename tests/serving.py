@@ -14,7 +14,7 @@ import httpx
 
 ROOT = Path(__file__).resolve().parents[1]
 CLIENT = ROOT / "src/perijove/web/client"
-START_SECONDS = 60
+START_SECONDS = 120
 SWIFT = {
     "PERIJOVE_BOT_DELAY": "0",
     "PERIJOVE_COUNTDOWN": "0",
@@ -78,7 +78,7 @@ class Server:
 
     def _is_up(self) -> bool:
         try:
-            return httpx.get(f"{self.address}/health", timeout=1).status_code == 200
+            return httpx.get(f"{self.address}/health", timeout=5).status_code == 200
         except httpx.TransportError:
             return False
 

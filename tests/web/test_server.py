@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 import perijove
+from perijove.web.gate import address
 from perijove.web.limits import BOX_SIZE
 from tests.serving import ROOT, Server
 from tests.web.conftest import WAIT, Newcomer, Person, TableSocket
@@ -90,6 +92,43 @@ def test_a_cookie_counts_no_more_after_log_out(own_server: Server, newcomer: New
     own_server.restart()
     assert httpx.get(f"{own_server.address}/api/tables", headers=stolen).status_code == 401
     assert thief.http.get("/api/tables").status_code == 200
+
+
+def test_sockets_of_a_session_close_at_log_out(server: Server, newcomer: Newcomer) -> None:
+    ada, bob = newcomer(server), newcomer(server)
+    table = ada.post("/api/tables", ME_AND_FRIEND)["id"]
+    windows = [ada.sit_down(table) for _ in range(2)]
+    other = bob.sit_down(table)
+    assert ada.http.delete("/api/session").status_code == 204
+    for window in windows:
+        with pytest.raises(ConnectionClosed):
+            window.until("no message")
+    assert other.say("ping")["type"] == "pong"
+
+
+def test_as_many_files_may_be_open_as_the_system_allows(own_server: Server) -> None:
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, now), most))
+    try:
+        own_server.start()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (now, most))
+    allowed = psutil.Process(own_server.pid).rlimit(psutil.RLIMIT_NOFILE)
+    assert allowed == (min(most, 65_536), most)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8::1", "2001:db8::ffff:2", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+    ],
+)
+def test_a_network_of_ipv6_counts_as_one_address(one: str, other: str, same: bool) -> None:
+    counted = {address({"client": (each, 1)}) for each in (one, other)}
+    assert len(counted) == (1 if same else 2)
 
 
 def test_whoever_has_the_cookie_of_a_guest_has_not_their_account(
@@ -266,7 +305,13 @@ def test_a_record_cannot_make_the_server_read_its_files(server: Server, newcomer
 
 def test_what_is_not_there_is_not_found(server: Server, newcomer: Newcomer) -> None:
     person = newcomer(server)
-    for path in ("/api/tables/none", "/api/nothing", "/assets/none.js", "/api/games/chess"):
+    for path in (
+        "/api/tables/none",
+        "/api/nothing",
+        "/assets/none.js",
+        "/api/games/chess",
+        "/docs/%00",
+    ):
         assert person.get(path, 404)["code"] == "not_found"
     with pytest.raises(ConnectionClosed) as closed:
         person.sit_down("none")

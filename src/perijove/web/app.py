@@ -153,6 +153,7 @@ class Site:
         del app
         self.host = await Host.start(self._settings())
         self.sessions.ended = self.host.people.ended
+        self.host.people.end_session = self.doors.close
         self.metrics.watch(self.host.counts)
         await self.tally.open()
         try:

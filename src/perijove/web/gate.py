@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import logging
 import time
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -59,9 +61,21 @@ def header(scope: Any, name: bytes) -> str:
 
 
 def address(scope: Any) -> str:
-    """Return the address a request comes from."""
+    """Return the address a request comes from; of IPv6 the network, which one person has alone."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return network(client[0]) if client else ""
+
+
+@lru_cache(maxsize=10_000)
+def network(text: str) -> str:
+    """Return an address, or the first 64 bits of one of IPv6."""
+    try:
+        found = ip_address(text)
+    except ValueError:  # what a proxy called the client
+        return text
+    if isinstance(found, IPv4Address):
+        return text
+    return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))
 
 
 class Gate:

@@ -32,6 +32,8 @@ class Manual:
 
     def find(self, path: str) -> File | None:
         """Return the file at a path, or None."""
+        if "\0" in path:
+            return None
         place = (self._folder / path).resolve()
         if place.is_relative_to(self._folder) and place.is_file():
             return read(place, self._folder)

@@ -1,7 +1,9 @@
 """HTTP and socket connections that cannot be held open by a peer that does not send or read.
 
 A request has to arrive completely, and a response has to be read, within `Config.patience` seconds.
-Otherwise the connection is dropped together with everything unread.
+Otherwise the connection is dropped together with everything unread. Headers that do not end, which
+are kept until they do, are not read for that long. A socket that sends far more
+frames than people can is dropped, too: reading them would keep the server from everybody else.
 """
 
 from __future__ import annotations
@@ -14,11 +16,17 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from perijove.web.limits import RECORD_SIZE, Bucket
 from perijove.web.switchboard import Switchboard
 
 FRAMES = "perijove.frames"
 """The extension of a socket's scope that sends frames directly."""
 MOST_UNREAD = 4 * 1024 * 1024
+PIECE = 4096  # bytes of a socket that are read before its frames are counted
+MOST_HEAD = 128 * 1024
+PER_BODY_BYTE = 6  # bytes around a body that is sent one by one
+FRAMES_PER_COMMAND = 4
+"""A socket may send this many times the frames of the commands that a person may send."""
 
 
 class Patience:
@@ -42,11 +50,12 @@ class Patience:
 
 
 def protocols(
-    seconds: float, switchboard: Switchboard | None = None
+    seconds: float, commands: float, switchboard: Switchboard | None = None
 ) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansIOProtocol]]:
     """Return the protocols for HTTP and for sockets with this patience.
 
-    With a switchboard, connections for tables of other processes are passed on.
+    `commands` are those that a person may send in a second. With a switchboard, connections for
+    tables of other processes are passed on.
     """
 
     class Requests(HttpToolsProtocol):
@@ -57,23 +66,36 @@ def protocols(
             self._arriving = Patience(seconds)
             self._leaving = Patience(seconds)
             self._partly = False  # a request has arrived in part
+            self._began = False  # in the data that is being read
+            self._head = 0  # bytes of a request that are not of its body, without the first ones
+            self._body = 0
             self._passed_on = passed_on  # what another process has read from this connection
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
             self._arriving.start(transport)
             if self._passed_on:
-                super().data_received(self._passed_on)
+                self._read(self._passed_on)
 
         def data_received(self, data: bytes) -> None:
             target = None
             if switchboard is not None and self._rests():
                 target = switchboard.target(data)
             if switchboard is None or target is None:
-                super().data_received(data)
+                self._read(data)
             else:
-                keep = partial(super().data_received, data)
+                keep = partial(self._read, data)
                 switchboard.pass_on(self.transport, data, target, keep)
+
+        def _read(self, data: bytes) -> None:
+            """Parse data; drop a peer whose headers do not end."""
+            self._began = False
+            before = self._body
+            super().data_received(data)
+            if self._partly and not self._began:
+                self._head += len(data) - (self._body - before)
+                if self._head > MOST_HEAD + PER_BODY_BYTE * min(self._body, RECORD_SIZE):
+                    self.transport.abort()
 
         def _rests(self) -> bool:
             """Return True if no request is being read or answered."""
@@ -83,9 +105,14 @@ def protocols(
             return answered and written and not self._partly
 
         def on_message_begin(self) -> None:
-            self._partly = True
+            self._partly = self._began = True
+            self._head = self._body = 0
             self._arriving.start(self.transport)
             super().on_message_begin()
+
+        def on_body(self, body: bytes) -> None:
+            self._body += len(body)
+            super().on_body(body)
 
         def on_message_complete(self) -> None:
             self._partly = False
@@ -111,6 +138,20 @@ def protocols(
         def __init__(self, *args: Any, **more: Any) -> None:
             super().__init__(*args, **more)
             self._leaving = Patience(seconds)
+            rate = commands * FRAMES_PER_COMMAND
+            self._frames = Bucket(rate, burst=rate * 10)
+
+        def data_received(self, data: bytes) -> None:
+            for at in range(0, len(data), PIECE):
+                if self.transport.is_closing():
+                    return
+                super().data_received(data[at : at + PIECE])
+
+        def handle_events(self) -> None:
+            if all(self._frames.take() for _ in self.conn.events):
+                super().handle_events()
+            else:
+                self.transport.abort()
 
         def handle_connect(self, event: Request) -> None:
             super().handle_connect(event)

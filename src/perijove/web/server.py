@@ -7,6 +7,7 @@ import errno
 import gc
 import signal
 import socket
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,10 +24,14 @@ from perijove.web.limits import FRAME_SIZE
 from perijove.web.protocols import protocols
 from perijove.web.switchboard import Place, Switchboard
 
+if sys.platform != "win32":
+    import resource
+
 ANSWER_SECONDS = 0.5  # for requests in progress to be answered
 FAREWELL_SECONDS = 1.0  # for clients to read the last messages
 STOP_SECONDS = 5
 TRIES = 20
+MOST_FILES = 65_536
 
 
 def listen(config: Config, *, exactly: bool) -> tuple[socket.socket, str]:
@@ -66,6 +71,17 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
+def allow_files() -> None:
+    """Allow this process as many open files, which sockets are, as the system lets it have."""
+    if sys.platform == "win32":  # has no such limit
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
 def check_database(config: Config) -> None:
     """Raise an error with one clear sentence if the database does not answer."""
     try:
@@ -86,7 +102,7 @@ class Server(uvicorn.Server):
     ) -> None:
         """Prepare; `started` is called when the server accepts connections."""
         config = site.config
-        requests, sockets = protocols(config.patience, switchboard)
+        requests, sockets = protocols(config.patience, config.commands_per_second, switchboard)
         super().__init__(
             uvicorn.Config(
                 site.gate,
@@ -178,6 +194,7 @@ def serve(
 
     `place` is given to one of several processes.
     """
+    allow_files()
     site = Site(config, place)
     check_database(config)
     server = Server(site, started, None if place is None else Switchboard(place))

@@ -6,7 +6,8 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -42,6 +43,7 @@ class Doors:
     def __init__(self, rate: float) -> None:
         """Start without sockets."""
         self._open: dict[str, int] = {}
+        self._sessions: dict[str, set[Connection]] = {}
         self.commands = Buckets(rate, burst=rate * 3)
 
     def enter(self, person: str) -> bool:
@@ -57,6 +59,23 @@ class Doors:
         self._open[person] -= 1
         if not self._open[person]:
             del self._open[person]
+
+    @contextmanager
+    def during(self, session: str, connection: Connection) -> Iterator[None]:
+        """Remember what belongs to a session, while it is open."""
+        own = self._sessions.setdefault(session, set())
+        own.add(connection)
+        try:
+            yield
+        finally:
+            own.discard(connection)
+            if not own:
+                self._sessions.pop(session, None)
+
+    def close(self, session: str) -> None:
+        """Close the sockets of a session that was logged out."""
+        for connection in self._sessions.pop(session, ()):
+            connection.close()
 
     async def empty(self, seconds: float) -> None:
         """Wait until all sockets are closed, up to a time limit."""
@@ -76,10 +95,11 @@ async def table_socket(
 ) -> None:
     """Connect a browser with a table until one of them leaves."""
     await socket.accept()
-    person = sessions.person(socket)
-    if person is None:
+    visit = sessions.visit(socket)
+    if visit is None:
         await turn_away(socket, NOBODY, "nobody", "There is no session yet: request /api/me first.")
         return
+    person = visit.person
     if not doors.enter(person):
         await turn_away(socket, TOO_MANY, "too_fast", "Too many open windows: close one of them.")
         return
@@ -89,7 +109,8 @@ async def table_socket(
         connection = await host.connect(person, table, since(socket), outlet)
         session = SocketSession(socket, connection, host, metrics, doors.commands, outlet)
         try:
-            await session.run()
+            with doors.during(visit.session, connection):
+                await session.run()
         finally:
             await host.disconnect(connection)
     except Refusal as refusal:
