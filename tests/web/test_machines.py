@@ -33,6 +33,7 @@ class Balancer:
         self.served = [0] * len(machines)
         self._ports = [machine.port for machine in machines]
         self._turns = itertools.count()
+        self._ends: set[asyncio.WriteTransport] = set()
         self._loop = asyncio.new_event_loop()
         self._server: asyncio.Server | None = None
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -51,11 +52,10 @@ class Balancer:
     async def _end(self) -> None:
         assert self._server is not None
         self._server.close()
+        for end in self._ends:
+            end.abort()
         rest = asyncio.all_tasks() - {asyncio.current_task()}
-        for task in rest:
-            task.cancel()
         await asyncio.gather(*rest, return_exceptions=True)
-        await asyncio.sleep(0.05)  # for the transports to close
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         for _ in self._ports:
@@ -69,11 +69,14 @@ class Balancer:
             writer.close()
             return
         self.served[turn] += 1
+        both = {writer.transport, ends[1].transport}
+        self._ends |= both
         try:
             await asyncio.gather(self._pass_on(reader, ends[1]), self._pass_on(ends[0], writer))
         finally:
-            for end in (writer, ends[1]):
-                end.transport.abort()
+            for end in both:
+                end.abort()
+            self._ends -= both
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
