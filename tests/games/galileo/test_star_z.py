@@ -21,6 +21,7 @@ from tests.games.galileo.boards import (
     refused,
     step,
     strength,
+    told,
 )
 
 FOUR = ["r27 callisto 1", "r26 europa 1", "r33 ganymede 1", "r34 europa 1"]
@@ -106,6 +107,16 @@ def test_b3_discards_the_first_character_for_its_recruitment_effect() -> None:
     assert own(state, "megacredits") == 1
     assert common(state, "discard") == ["nakkia-2"]
     assert own(state, "characters") == []
+
+
+@pytest.mark.rule("gal.starzb.03", "gal.discard.03")
+def test_everybody_is_told_whom_b3_takes_and_discards() -> None:
+    events = told(fifth("b", characters=["nakkia-2"]), "bonus 3", "track mars")
+    taken = [e for e in events if e["event"] in ("character taken", "character discarded")]
+    assert [(e["event"], e["character"]) for e in taken] == [
+        ("character taken", "nakkia-2"),
+        ("character discarded", "nakkia-2"),
+    ]
 
 
 @pytest.mark.rule("gal.starzb.03", "gal.ruling.36")

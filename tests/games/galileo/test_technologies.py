@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from perijove.games.galileo.schema import Resolving
 from perijove.games.galileo.state import Galileo
 from tests.games.galileo.boards import (
     board,
@@ -432,6 +433,13 @@ def test_the_scanner_raises_the_limit_by_1_everywhere() -> None:
 def test_a_scanned_character_is_placed_even_if_its_ability_is_declined() -> None:
     state = developing(4, "b", "scan diat", "decline", discard=["diat-2"])
     assert own(state, "characters") == ["diat-2"]
+
+
+@pytest.mark.rule("gal.tech4b.01")
+def test_a_scanned_character_comes_from_no_slot_and_brings_no_influence() -> None:
+    seat = {"robots": ["r24 ganymede 6"]}
+    state = developing(4, "b", "scan noor", discard=["noor-2"], seat=seat)
+    assert state.view(0).resolving == [Resolving("noor-2", None, 0)]
 
 
 @pytest.mark.rule("gal.ruling.14")

@@ -11,8 +11,9 @@ import pytest
 from perijove.games.galileo.actions import TYPE_NAMES
 from perijove.games.galileo.game import GAME
 from perijove.games.galileo.schema import Prospect, View
+from perijove.games.galileo.scoring import points
 from perijove.games.galileo.state import Galileo
-from tests.games.galileo.boards import board, step
+from tests.games.galileo.boards import board, sheet, step
 from tests.games.galileo.test_technologies import sides
 
 Told = list[dict[str, Any]]
@@ -204,3 +205,13 @@ def test_facts_are_for_the_viewer_and_for_the_active_seat_to_a_spectator() -> No
     assert [state.view(viewer).facts_for for viewer in (0, 1, None)] == [0, 1, 0]
     assert state.view(0).robots != state.view(1).robots
     assert state.view(None).robots == state.view(0).robots
+
+
+def test_an_evaluation_counts_what_the_score_counts() -> None:
+    robots = ["r24 ganymede 6", "r16 ganymede 5", "r38 europa 2"]
+    seat = {"robots": robots, "characters": ["lee-2", "diat-2"], "technologies": ["1", "4"]}
+    state = board([{**seat, "megacredits": 5}, {}])
+    scores = state.scores().scores
+    assert "diat-2" in sheet(state)
+    assert [points(state, number) for number in range(2)] == scores
+    assert scores[0] > scores[1]

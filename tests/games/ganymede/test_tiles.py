@@ -89,6 +89,22 @@ def test_tiles_are_counted_after_making_room(dropped: str, times: int) -> None:
     assert state.decision()["times"] == times
 
 
+@pytest.mark.rule("gan.tile.06", "gan.tile.03")
+@pytest.mark.parametrize(
+    ("owned", "times"),
+    [(SPHERES[:2], 3), ([*SPHERES[:2], "tile-08"], 3), (SPHERES[:3], 3)],
+)
+def test_an_offer_says_how_often_a_tile_applies_on_a_full_board(
+    owned: list[str], times: int
+) -> None:
+    state = board([{"tiles": owned}], tiles=row("tile-06"))
+    assert state.view(0).offers.tiles["tile-06"].times == times
+    play(state, "tile 1")
+    if len(owned) == 3:
+        play(state, "drop 3")
+    assert state.decision()["times"] == times
+
+
 @pytest.mark.rule("gan.ruling.06")
 def test_the_count_of_a_column_includes_the_new_card_and_stays() -> None:
     state = board(

@@ -160,6 +160,19 @@ def test_defences_are_independent_and_sealed() -> None:
     assert state.news
 
 
+@pytest.mark.rule("gt.ruling.22")
+def test_a_sealed_answer_is_drawn_again_for_all_but_its_owner() -> None:
+    ship = ["cabin-36 7,6", "shield-150 7,8", BATTERY]
+    other = ["cabin-37 7,6", "shield-151 7,8", "battery-9 6,7 r2"]
+    state = flying({"ship": ship}, {"ship": other}, deck=["I-10"], dice=[7])
+    play(state, "1: hold")
+    answers = [
+        {state.resample(seat, n).view(1).seats[1].answer for n in range(12)} for seat in (0, 1)
+    ]
+    assert answers == [{1, 32}, {1}]
+    assert not any(state.resample(0, n).view(0).seats[0].answered for n in range(4))
+
+
 @pytest.mark.rule("gt.hit.20", "gt.hit.19", "gt.power.06", "gt.inv.32")
 def test_every_projectile_needs_a_new_cell() -> None:
     ship = ["cabin-36 7,6", "shield-150 7,8", BATTERY]

@@ -14,10 +14,12 @@ from perijove.games.trucker.actions import COLOUR_NAMES, cell_name
 from perijove.games.trucker.components import LEVELS, load_components
 from perijove.games.trucker.game import GAME
 from perijove.games.trucker.schema import Fault, Hit, Part, Power, Seat, View
+from perijove.games.trucker.ship import is_keystone
 from perijove.games.trucker.state import Trucker
-from tests.games.trucker.boards import board, flying, play, step, with_ship
+from tests.games.trucker.boards import PURPLE, board, flying, play, step, with_ship
 from tests.games.trucker.random_games import choose
 from tests.games.trucker.test_hits import BATTERY
+from tests.games.trucker.test_told import STRONG
 from tests.games.trucker.test_trek import gold
 
 PHASES = ["building", "pre-launch", "flight", "ended"]
@@ -222,6 +224,41 @@ def test_a_declaration_says_how_the_enemy_fares() -> None:
     assert (seat.has_declared, seat.outcome) == (True, "draw")
 
 
+@pytest.mark.rule("gt.card.enemy.02", "gt.card.enemy.07", "gt.card.enemy.09")
+def test_only_those_whom_an_enemy_has_met_have_declared() -> None:
+    beaten = flying(
+        {"ship": [*PURPLE, "cabin-36 6,7"], "position": 9}, {}, {}, deck=["I-01", "I-13"]
+    )
+    assert step(beaten) == "lose crew"
+    assert declared(beaten) == [True, False, False]
+    second = {"ship": STRONG, "position": 8}
+    state = flying({"position": 9}, second, {"position": 7}, deck=["I-02", "I-13"])
+    assert (step(state), declared(state)) == ("declare", [True, False, False])
+    play(state, "power 1+0 cannons")
+    assert (step(state), declared(state)) == ("reward", [True, True, False])
+
+
+@pytest.mark.rule("gt.card.combat.02", "gt.card.combat.03")
+def test_a_combat_zone_says_which_line_is_fought_and_who_has_declared() -> None:
+    engines = ["double-engine-99 6,7 r0", "battery-10 8,7: 2"]
+    fleet = ({"ship": STRONG, "position": 9}, {"ship": engines, "position": 8}, {"position": 1})
+    state = flying(*fleet, deck=["I-16", "I-13"])
+    assert (step(state), state.view(0).line) == ("declare", 1)
+    assert declared(state) == [True, False, False]
+    play(state, "power 0 engines")
+    assert (step(state), state.view(0).line) == ("lose crew", 1)
+    assert declared(state) == [False, False, False]
+    play(state, *["lose crew 7,7"] * 2)
+    assert (step(state), state.view(0).line) == ("declare", 2)
+    while step(state) == "declare":
+        play(state, "power 0+0 cannons")
+    assert state.view(0).line is None
+
+
+def declared(state: Trucker) -> list[bool]:
+    return [seat.has_declared for seat in state.view(0).seats]
+
+
 @pytest.mark.rule("gt.card.aship.01")
 def test_an_abandoned_ship_says_who_has_enough_crew() -> None:
     view = flying({"ship": ["cabin-36 8,7"]}, {}, deck=["I-18"]).view(1)
@@ -253,6 +290,7 @@ def test_the_check_says_without_which_tiles_the_ship_falls_apart() -> None:
     assert len(state.view(0).seats[0].pieces) == 2
     sound = board([{"ship": ship[:1]}], stage="launch", flight="I", players=1)
     assert sound.view(0).seats[0].keystones == []
+    assert not is_keystone(with_ship(), 0, B.CENTRE)  # nothing would be left to fall apart
 
 
 def test_the_hourglass_says_how_long_it_runs() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.ganymede.boards import legal, play, refused, row, step, zone
+from tests.games.ganymede.boards import legal, play, refused, row, step, told, zone
 from tests.games.ganymede.moon.tables import moon, on_ganymede
 
 both_readings = pytest.mark.parametrize("rulings", ["ours", "literal"])
@@ -84,6 +84,15 @@ def test_the_launch_of_the_upgrade_token(rulings: str) -> None:
     play(state, "discard 1", "adapt earth red→blue")
     assert ("decline" in legal(state)) is (rulings == "ours")
     assert zone(state, None, "upgrade") is None
+
+
+@pytest.mark.rule("moon.ruling.16")
+def test_a_launch_that_must_be_made_is_told_with_its_cause() -> None:
+    seat = {**OWNER, "earth": "red", "tiles": ["tile-02"]}
+    state = moon([seat], upgrade="diamond", options={"rulings": "literal"})
+    play(state, "discard 1")
+    earned = [e for e in told(state, "adapt earth red→blue") if e["event"] == "launch earned"]
+    assert [(one["seat"], one["source"]) for one in earned] == [(0, "upgrade")]
 
 
 @pytest.mark.rule("moon.ruling.16", "moon.ruling.50", "gan.ruling.18")

@@ -185,6 +185,13 @@ def test_nakkia_exchanges_a_launched_ship() -> None:
     assert state.news  # so it cannot be undone
 
 
+@pytest.mark.rule("moon.nakkia.01", "moon.ruling.34")
+def test_everybody_is_told_which_ships_change_places() -> None:
+    state = appoint("nakkia", [LAUNCHED, {}], hand=[PLAIN, "ship-22", "ship-23"])
+    events = told(state, "part 2", "recall 9", "lay 22")
+    assert {"event": "ship recalled", "seat": 0, "ship": 8, "for": 21} in events
+
+
 @pytest.mark.rule("moon.nakkia.01")
 def test_without_hand_or_launched_ship_nothing_is_exchanged() -> None:
     empty = appoint("nakkia", [LAUNCHED, {}], hand=[PLAIN])

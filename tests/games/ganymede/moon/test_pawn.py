@@ -294,3 +294,15 @@ def test_a_ship_drawn_after_the_launch_effect_cannot_pay_for_it() -> None:
     while not any(text.startswith("counselor") for text in legal(state)):
         play(state, sorted(legal(state))[-1])
     assert step(state) == "launches"  # in the same end-of-turn step
+
+
+@pytest.mark.rule("moon.earth.01", "gan.ship.01")
+def test_a_ship_exchanged_for_one_that_needs_fewer_has_no_free_seat_left() -> None:
+    seat = {"pawn": "earth", "docks": ["ship-01", "ship-02"], "bottom": "red blue yellow"}
+    state = moon([{**seat, "hand": ["ship-05"]}])  # ship 5 needs one settler fewer
+    assert state.view(0).seats[0].docks[1].wanted == ("purple",)
+    play(state, "dock bottom 5")
+    dock = state.view(0).seats[0].docks[1]
+    assert (dock.needs, dock.wanted) == (3, ())
+    play(state, "tile 1", "decline")
+    assert zone(state, 0, "launched") == ["ship-05"]

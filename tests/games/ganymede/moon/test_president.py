@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from perijove.games.ganymede.moon.scoring import points
 from tests.games.ganymede.boards import legal, play, refused, row, step, told, zone
 from tests.games.ganymede.moon.tables import appoint, moon, on_ganymede
 
@@ -117,3 +118,22 @@ def test_beside_the_president_tarak_finds_three_places() -> None:
     play(state, "recruit blue", "recruit blue")
     assert state.to_act == (1,)  # the Moon is full with two more
     assert step(state) == "action"
+
+
+@pytest.mark.rule("moon.president.02")
+def test_a_step_of_the_president_is_told_with_where_he_arrives() -> None:
+    state = play(moon([{**OWNER, "president": "moon"}, {}]), "tile 1")
+    arrivals = [
+        e["location"] for e in told(state, "move president") if e["event"] == "president moved"
+    ]
+    assert arrivals == ["earth"]
+
+
+@pytest.mark.rule("moon.president.05", "moon.score.01")
+def test_the_view_and_the_evaluation_count_what_the_score_counts() -> None:
+    seat = {**OWNER, "president": "ganymede", "launched": ["ship-09"], "reputation": 5}
+    state = moon([{**seat, "council": ["michelle", "tarak-freeman"]}, {"pawn": "earth"}])
+    scores = state.scores().scores
+    assert scores[0] > 5
+    assert [seat.points for seat in state.view(None).seats] == scores
+    assert [points(state, seat) for seat in range(2)] == scores

@@ -175,3 +175,13 @@ def test_aboard_an_infected_ship_the_vip_plays_any_role() -> None:
     play(state, "discard 1")
     offered = {text for text in legal(state) if text.startswith("move mars→top")}
     assert offered == {"move mars→top red", "move mars→top blue"}
+
+
+@pytest.mark.rule("moon.vip.05", "moon.ruling.19")
+def test_a_vip_whom_no_ship_takes_may_be_lost_from_mars() -> None:
+    state = play(moon([{"council": ["ayati"], "docks": ["", ""], "mars": "vip red"}, {}]), "tile 1")
+    assert "move mars→space vip" in legal(state)
+    play(state, "move mars→space vip")
+    assert zone(state, 0, "mars") == "red"
+    docked = play(moon([{**OWNER, "mars": "vip red"}, {}]), "tile 1")
+    assert "move mars→space vip" not in legal(docked)

@@ -199,8 +199,6 @@ def first_may_open_second(s: Ganymede, seat: i64, counselor: i64) -> bool:
 def allows_both(s: Ganymede, counselor: i64) -> bool:
     """Return True if the ship discarded for the pawn allows both parts."""
     ship = s.cells[DISCARDED] - 1
-    if ship < 0:
-        return False
     if counselor == C.CHAHRAZAD:
         return s.box.ship_animal[ship] != 0  # moon.chahrazad.02, moon.data.01
     return s.box.ship_launch[ship] != 0  # moon.nakkia.02, moon.data.02
