@@ -20,6 +20,11 @@ import type {
   PlainInfo,
   ProofInfo,
   Problem,
+  PuzzleAnswer,
+  PuzzleEnd,
+  PuzzleInfo,
+  PuzzlesInfo,
+  PuzzleThemes,
   ReportInfo,
   RulesInfo,
   StudyChange,
@@ -60,10 +65,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return request<T>(method, path, body);
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let response: Response;
+async function send(method: string, path: string, body?: unknown): Promise<Response> {
   try {
-    response = await fetch(`/api/${path}`, {
+    return await fetch(`/api/${path}`, {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
       body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
@@ -71,6 +75,10 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   } catch {
     throw new ProblemError(0, "offline", "The server cannot be reached.");
   }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await send(method, path, body);
   const text = await response.text();
   let data: unknown = null;
   try {
@@ -157,6 +165,17 @@ export const api = {
     ask<StudyComment>("POST", `studies/${id}/comments`, { node, text }),
   removeComment: (id: string, comment: number) =>
     ask<null>("DELETE", `studies/${id}/comments/${comment}`),
+  puzzles: () => get<PuzzlesInfo>("puzzles"),
+  puzzle: (id: string) => get<PuzzleInfo>(`puzzles/${id}`),
+  nextPuzzle: (of: string, after: string) =>
+    get<PuzzleInfo>(`puzzles/next?${new URLSearchParams({ of, after })}`),
+  tryPuzzle: (id: string, actions: number[]) =>
+    ask<PuzzleAnswer>("POST", `puzzles/${id}/tries`, { actions }),
+  puzzleHint: (id: string) => ask<PuzzleThemes>("POST", `puzzles/${id}/hint`),
+  giveUpPuzzle: (id: string) => ask<PuzzleEnd>("POST", `puzzles/${id}/surrender`),
+  puzzleEnd: (id: string) => get<PuzzleEnd>(`puzzles/${id}/solution`),
+  /** A puzzle that is over as the text of a scenario file. */
+  puzzleScenario: async (id: string) => (await send("GET", `puzzles/${id}/scenario`)).text(),
   importRecord: (text: string) => ask<TableInfo>("POST", "records", text),
 };
 

@@ -51,6 +51,8 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     - `puzzling`: the file that says what its puzzles are about and where they are found;
       `puzzles`: the files of puzzles in the package, by flavour; `puzzle_judge`: what judges a
       decision for a puzzle, where search does not.
+    - `counted`: the file that says what its statistics count; `surveys`: the statistics in the
+      package.
     - `board`: a function of the options that makes the board of the terminal.
     - `picture`: a function of state and viewer that draws a table for environments.
     - `commands`: further subcommands of `perijove train`.
@@ -84,6 +86,8 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     puzzling: str = ""
     puzzles: dict[str, str] = {}
     puzzle_judge: str = ""
+    counted: str = ""
+    surveys: str = ""
     board: str = ""
     picture: str = ""
     commands: tuple[str, ...] = ()

@@ -21,6 +21,8 @@ PLUGIN = Plugin(
     levels="perijove.bots.galileo.levels:LEVELS",
     characters="perijove.bots.galileo.levels:CHARACTERS",
     error_floors={"galileo": 0.05},
+    counted="perijove.games.galileo:statistics.toml",
+    surveys="perijove.games.galileo:surveys.json",
     puzzling="perijove.games.galileo:puzzles.toml",
     puzzles={
         "galileo": "perijove.games.galileo:puzzles/galileo.jsonl",

@@ -31,6 +31,8 @@ PLUGIN = Plugin(
     characters="perijove.bots.ganymede.levels:CHARACTERS",
     evaluation="perijove.bots.ganymede.evaluation:evaluate",
     error_floors={"ganymede": 0.04, "ganymede-moon": 0.06},
+    counted="perijove.games.ganymede:statistics.toml",
+    surveys="perijove.games.ganymede:surveys.json",
     puzzling="perijove.games.ganymede:puzzles.toml",
     puzzles={
         "ganymede": "perijove.games.ganymede:puzzles/ganymede.jsonl",

@@ -23,6 +23,8 @@ PLUGIN = Plugin(
     bots="perijove.bots.trucker:BOTS",
     greedy="perijove.bots.trucker:make_greedy",
     quick="perijove.bots.trucker:make_quick",
+    counted="perijove.games.trucker:statistics.toml",
+    surveys="perijove.games.trucker:surveys.json",
     puzzling="perijove.games.trucker:puzzles.toml",
     puzzles={
         "trucker": "perijove.games.trucker:puzzles/trucker.jsonl",
