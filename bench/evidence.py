@@ -1,6 +1,10 @@
 """How strong the strongest bot is: against its predecessor, itself, and opponents of other kinds.
 
 - `former`: Admiral against `admiral-1`, each with its own limits.
+- `equal`: Admiral's search against that of `admiral-1` with `--simulations`; `--times` is how many
+  more Admiral makes in the same time, and the table shows what both spent.
+- `network`: the table's network against its first one, with the same simulations.
+- `mind:FILE`: a network in a file against the table's, with the same simulations.
 - `think4`, `think16`: 4 or 16 times the simulations against `--simulations`.
 - Specialists play for one thing: what they want, in this order, and otherwise the highest prior.
 - `minimal` launches a ship of a few tiles; every other name is a bot.
@@ -82,6 +86,15 @@ def sides(name: str, asked: argparse.Namespace) -> tuple[Maker, Maker]:
     limit = Limit(simulations=asked.simulations)
     if name == "former":
         return named("admiral"), named("admiral-1")
+    if name == "equal":
+        more = limit.part(asked.times)
+        return named("admiral", more), named("admiral-1", limit)
+    if name == "network":
+        return (lambda seed: SearchBot(seed, limit)), (
+            lambda seed: SearchBot(seed, limit, first=True)
+        )
+    if name.startswith("mind:"):
+        return named(name, limit), (lambda seed: SearchBot(seed, limit))
     if name.startswith("think"):
         more = limit.part(int(name.removeprefix("think")))
         return (lambda seed: SearchBot(seed, more)), (lambda seed: SearchBot(seed, limit))
@@ -92,9 +105,9 @@ def sides(name: str, asked: argparse.Namespace) -> tuple[Maker, Maker]:
     return named("admiral"), named(name)
 
 
-def named(name: str) -> Callable[[int], Bot]:
+def named(name: str, limit: Limit | None = None) -> Callable[[int], Bot]:
     """Return the maker of a bot with a name."""
-    return lambda seed: make(name, seed)
+    return lambda seed: make(name, seed, limit)
 
 
 HEAD: Final = (
@@ -108,6 +121,7 @@ def row(result: Result) -> str:
     share = share_of(result)
     margin = sum(result.margins) / max(1, len(result.margins))
     limit = f", {result.limit.simulations}" if result.limit.simulations else ""
+    limit += f" (×{result.times:g})" if result.times != 1 else ""
     return (
         f"| {result.variant}{limit} | {game_of(result)} | {100 * share.rate:.1f} % of "
         f"{share.games} | {100 * share.low:.1f}–{100 * share.high:.1f} % | {margin:+.1f} | "
@@ -124,6 +138,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--simulations", type=int, default=0)
+    parser.add_argument("--times", type=float, default=1.0, help="of the first side's limit")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--table", action="store_true")
@@ -137,6 +152,7 @@ def main() -> None:
     for name in asked.matches.split(","):
         limit = Limit(simulations=asked.simulations)
         wanted = Result(name, asked.game, options, asked.players, limit, asked.seed)
+        wanted.times = asked.times
         print(row(run(asked.out, wanted, asked.games, *sides(name, asked))), flush=True)
 
 

@@ -53,6 +53,13 @@ class Result(msgspec.Struct):
         return self.variant, self.game, options, self.players, self.limit, self.seed, self.times
 
 
+def simulations_of(bot: Bot) -> int:
+    """Return how many simulations a bot, or the bot that plays for a level, has made."""
+    own = getattr(bot, "_players", {}).values()
+    searchers = [getattr(one, "_searcher", None) for one in (bot, *own)]
+    return sum(searcher.simulations for searcher in searchers if searcher)
+
+
 class Timed:
     """A bot whose decisions are counted and timed."""
 
@@ -64,11 +71,10 @@ class Timed:
         """Choose as the bot does."""
         if len(seat.legal()) == 1:
             return seat.legal()[0]
-        before, searcher = time.process_time(), getattr(self._bot, "_searcher", None)
-        done = searcher.simulations if searcher else 0
+        before, done = time.process_time(), simulations_of(self._bot)
         action = self._bot.choose(seat)
         self._side.decisions += 1
-        self._side.simulations += searcher.simulations - done if searcher else 0
+        self._side.simulations += simulations_of(self._bot) - done
         self._side.seconds += time.process_time() - before
         return action
 

@@ -59,13 +59,14 @@ VARIANTS: Final[dict[str, tuple[str, Settings | None]]] = {
         Settings(halving=True, by_value=True),
     ),
     "by_value": ("the choice by prior and value instead of visits", Settings(by_value=True)),
-    "focus": ("half to four times the simulations, until it is clear", Settings(focus=True)),
+    "focus": ("stops early where the choice is clear", Settings(batch=16, focus=True)),
     "closed": ("a node for each revealed outcome", Settings(closed_loop=1)),
     "closed32": ("the same from 32 visits on", Settings(closed_loop=32)),
     "follow": ("all others act as often as their priors say", Settings(follow_priors=True)),
     "finish": ("near the end, 12 decisions by the priors to the result", Settings(finish_depth=12)),
+    "batch1": ("one position evaluated at a time", Settings()),
     "batch8": ("8 positions evaluated together", Settings(batch=8)),
-    "batch16": ("16 positions evaluated together", Settings(batch=16)),
+    "batch32": ("32 positions evaluated together", Settings(batch=32)),
 }  # fmt: skip
 
 

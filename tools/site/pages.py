@@ -62,6 +62,7 @@ def navigation() -> list[Any]:
         {"Rules": rules},
         *groups,
         {"Ladder": "reference/ladder.md"},
+        {"Evidence": "reference/evidence.md"},
         {"Python": packages},
         {"Project": ["changelog.md", "conduct.md", "security.md"]},
     ]

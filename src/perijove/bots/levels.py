@@ -91,8 +91,8 @@ def policy(temperature: Temperature) -> Maker:
 
 
 def search(seed: int, limit: Limit | None) -> Bot:
-    """Return a bot that searches."""
-    return SearchBot(seed, limit) if limit else SearchBot(seed, ADMIRAL, turn=TURN)
+    """Return a bot that searches for as long as a decision needs, up to the limit."""
+    return SearchBot(seed, limit or ADMIRAL, PATIENT, turn=0.0 if limit else TURN)
 
 
 def former(settings: Settings | None) -> Maker:
@@ -126,12 +126,15 @@ def careless(maker: Maker, share: float) -> Maker:
     return lambda seed, limit: CarelessBot(maker(seed, limit), share, seed)
 
 
-ADMIRAL: Final = Limit(simulations=1000, seconds=0.9)
-TURN: Final = 9.0
+ADMIRAL: Final = Limit(simulations=16000, seconds=1.5)
+TURN: Final = 9.5
 """Seconds for all decisions of a turn. Most turns have a few decisions, some more than twenty."""
 
 CHARACTER: Final = 150
 """Simulations of a character per decision: about as strong as Captain."""
+
+PATIENT: Final = Settings(batch=16, focus=True)
+"""How Admiral searches: briefly where the choice is clear."""
 
 FIRST: Final = Settings(c_puct=1.25, fpu_reduction=0.1, uniform_share=0.2, margin_weight=0.004)
 """How `FORMER` searches with a network."""

@@ -45,8 +45,10 @@ class Network:
     """The weights of a network, laid out for multiplication."""
 
     def __init__(self, weights: dict[str, Numbers]) -> None:
-        self.first, self.first_bias = weights["first"], weights["first_bias"]
-        self.second, self.second_bias = weights["second"], weights["second_bias"]
+        self.first = np.ascontiguousarray(weights["first"])  # one row per input
+        self.first_bias = weights["first_bias"]
+        self.second = np.ascontiguousarray(weights["second"])
+        self.second_bias = weights["second_bias"]
         self.moves = np.ascontiguousarray(weights["moves"].T)  # one row per action
         self.moves_bias = weights["moves_bias"]
         self.ends = np.concatenate([weights["wins"], weights["margins"]], axis=1)

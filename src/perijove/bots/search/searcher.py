@@ -30,7 +30,7 @@ SETTINGS: Final = Settings(batch=16)
 """How a network searches unless something else is asked for."""
 FOR_EACH: Final = 16  # simulations in a tree for each position that is evaluated together
 UNLIMITED: Final = 2**31
-PARTS: Final = (0.5, 1.0, 2.0, 4.0)  # of the simulations after which a search may stop
+PARTS: Final = (0.0625, 0.125, 0.25, 0.5, 1.0)  # of the limit, after which a search may stop
 CLEAR: Final = 0.7  # share of the visits at which the best action is clear
 KNOWN: Final = 0.05  # share of the visits from which a value is trusted
 CONSIDERED: Final = 16  # actions that the halving begins with

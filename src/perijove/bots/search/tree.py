@@ -46,8 +46,8 @@ class Settings:
     is the number of visits from which an action has a node for each of its outcomes (0: never).
     `batch` is the number of positions that are evaluated together (0: one at a time).
     `halving` searches the actions at the root by sequential halving, `by_value` chooses by prior
-    and value instead of visits, and `focus` stops early where the choice is clear and goes on where
-    it is not. `follow_priors` lets all other seats act as often as their priors say.
+    and value instead of visits, and `focus` stops early where the choice is clear. `follow_priors`
+    lets all other seats act as often as their priors say.
     """
 
     __slots__ = (
