@@ -177,7 +177,7 @@ def test_a_limit_of_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter(range(1000))
     monkeypatch.setattr(searching.time, "monotonic", lambda: float(next(ticks)))
     state = decision("galileo")
-    searcher = Searcher(1)
+    searcher = Searcher(1, Settings())  # one position at a time
     tree = searcher.plant(asked(state))
     searcher.grow(tree, asked(state), Limit(seconds=10.0))  # every call of the clock takes a second
     assert tree.root.visits == 10 * PER_SAMPLE

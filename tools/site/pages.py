@@ -24,7 +24,8 @@ Everything here is generated from the code.
 | options, actions and events of a game | *Options and actions* |
 | slices of its observations | *Observations* |
 | its rules, and our decisions where they are open | *Rules* and *Rulings* |
-| how strong the bots are | [the ladder](ladder.md) |
+| how strong the bots are | [the ladder](ladder.md), [evidence](evidence.md) |
+| what the bots do | [habits](habits.md) |
 """
 
 
@@ -63,6 +64,7 @@ def navigation() -> list[Any]:
         *groups,
         {"Ladder": "reference/ladder.md"},
         {"Evidence": "reference/evidence.md"},
+        {"What the bots do": "reference/habits.md"},
         {"Python": packages},
         {"Project": ["changelog.md", "conduct.md", "security.md"]},
     ]
