@@ -18,6 +18,7 @@ from typing import Any, Final
 import msgspec
 
 import perijove
+from bench.pairs import title_of
 from perijove.bots import Seat, make
 from perijove.cli.inputs import read_options
 from perijove.research.limits import ROUND_LIMIT
@@ -86,11 +87,10 @@ def watch(habits: Habits) -> None:
 def report(habits: Habits) -> list[str]:
     """Return the lines of a report in Markdown."""
     game = perijove.game(habits.game)
-    expansions = "".join(f", {name}" for name, value in habits.options.items() if value is True)
     games, seats = habits.games, habits.games * habits.players
     wins = ", ".join(f"{100 * won / games:.1f} %" for won in habits.won)
     lines = [
-        f"### {game.title}{expansions}, {habits.players} players",
+        f"### {title_of(habits.game, habits.options)}, {habits.players} players",
         "",
         f"{games} games of `{habits.bot}` from seed {habits.seed}: {habits.points / games:.1f} "
         f"points a seat, {habits.decisions / games:.0f} decisions a game. Wins by seat: {wins}.",

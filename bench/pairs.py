@@ -126,8 +126,17 @@ def share_of(result: Result) -> Share:
 
 def game_of(result: Result) -> str:
     """Return the title of the game with its expansions."""
-    name = perijove.game(result.game).title
-    return name + "".join(f", {key}" for key, value in result.options.items() if value is True)
+    return title_of(result.game, result.options)
+
+
+def title_of(game: str, options: dict[str, Any]) -> str:
+    """Return the title of a game with its options, except for limits."""
+    known = [
+        key if str(value).lower() == "true" else f"{key} {value}"
+        for key, value in options.items()
+        if not key.endswith("limit")
+    ]
+    return ", ".join([perijove.game(game).title, *known])
 
 
 def spent(side: Side) -> str:
