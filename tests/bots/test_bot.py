@@ -14,7 +14,7 @@ from perijove.games.trucker import actions as A
 from perijove.games.trucker import kinds as K
 from perijove.games.trucker.game import GAME
 from perijove.games.trucker.state import SLOT, STOPPED, Trucker
-from perijove.kernel.state import CLOCK
+from perijove.kernel.cells import CLOCK
 from tests.games.moves import zone
 
 PLAYERS = 3

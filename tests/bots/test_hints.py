@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, SupportsIndex
 
 import pytest
 
@@ -18,7 +18,7 @@ from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.trucker import BuilderBot
-from perijove.kernel.state import Event
+from perijove.kernel.state import Choice, Event, Rules, State
 from tests.bots.moments import GAMES, SOME, moments, pretended, prospect, some
 
 
@@ -74,41 +74,40 @@ def test_a_line_ends_where_it_is_not_possible_any_more() -> None:
     assert worlds.gain([(seat, 10**6), (seat, chosen)]) is None
 
 
-class Drawn:
+class Drawn(State):
     """A simulated game: a turn of two actions, the second of which finds another card each time."""
 
     def __init__(self, card: int) -> None:
+        self.rules = Rules(SimpleNamespace(show=shown), 2, {}, [], 0)
+        self.waiting = 1
         self.card = card
         self.done = 0
-        self.rules = self.game = self
-        self.to_act: tuple[int, ...] = (0,)
 
     def clone(self) -> Drawn:
         return Drawn(self.card)
 
-    def resample(self, _seat: int, seed: int) -> Drawn:
-        return Drawn(seed)
+    def resample(self, seat: SupportsIndex, seed: SupportsIndex) -> Drawn:
+        return Drawn(int(seed))
 
-    def listen(self) -> None: ...
-
-    def legal(self, _seat: int) -> list[int]:
+    def legal(self, seat: SupportsIndex) -> list[int]:
         return [0, 1]
 
-    def act(self, _seat: int, action: int) -> list[Event]:
+    def act(self, seat: SupportsIndex, action: Choice) -> list[Event]:
         self.done += 1
-        self.to_act = (self.done // 2,)
+        self.waiting = 1 << self.done // 2
         taken = self.card if action and self.done > 1 else 0
         return [Event(0, 0, taken, 0, 0, 0, 0), Event(1, 0, self.card, 0, 0, 0, 0)]
-
-    def show(self, event: Event, _seat: int) -> dict[str, Any]:
-        return {"event": ("taken", "refilled")[event.kind], "card": event.a}
 
     def scores(self) -> Any:
         return SimpleNamespace(scores=[3 * self.done, 0])
 
 
+def shown(event: Event, _seat: int) -> dict[str, Any]:
+    return {"event": ("taken", "refilled")[event.kind], "card": event.a}
+
+
 def test_a_line_ends_where_the_same_action_means_another_card_in_every_world() -> None:
-    worlds = Worlds(Seat(Drawn(1), 0))  # type: ignore[arg-type]
+    worlds = Worlds(Seat(Drawn(1), 0))
     same, other = [(0, 0), (0, 0), (1, 0)], [(0, 0), (0, 1), (1, 0)]
     assert [step.action for step in worlds.line(same)] == [0, 0, 0]
     assert [step.action for step in worlds.line(other)] == [0]
@@ -116,7 +115,7 @@ def test_a_line_ends_where_the_same_action_means_another_card_in_every_world() -
 
 
 def test_points_are_told_to_the_end_of_the_turn_or_not_at_all() -> None:
-    worlds = Worlds(Seat(Drawn(1), 0))  # type: ignore[arg-type]
+    worlds = Worlds(Seat(Drawn(1), 0))
     assert worlds.gain([(0, 0), (0, 0), (1, 0)]) == 6
     assert worlds.gain([(0, 0)]) is None
 
