@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 import perijove
-from perijove.kernel.state import Deciding, Simultaneous
+from perijove.kernel.step import Deciding, Simultaneous
 from perijove.tables.boxes import components
 from tools.tables import tables
 

@@ -16,6 +16,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from perijove.games import game, games, load, read_record, read_scenario
 from perijove.kernel import state as _state
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.errors import (
     BadArgument,
     BadPosition,
@@ -29,7 +30,6 @@ from perijove.kernel.errors import (
     PerijoveError,
 )
 from perijove.kernel.record import Record
-from perijove.kernel.state import CLOCK
 
 try:
     __version__ = version("perijove")

@@ -19,8 +19,9 @@ from typing import NamedTuple
 
 from msgspec import to_builtins
 
+from perijove.kernel.cells import CHANCE, STREAMS
 from perijove.kernel.errors import IllegalAction, PerijoveError
-from perijove.kernel.state import CHANCE, STREAMS, Event, State
+from perijove.kernel.state import Event, State
 from tests.games.conformance import any_move
 
 TRIED = 4  # illegal actions whose refusals are compared

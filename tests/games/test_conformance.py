@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.errors import IllegalAction, NotYourTurn, PerijoveError
 from perijove.kernel.record import Record
-from perijove.kernel.state import CLOCK, State
+from perijove.kernel.state import State
 from tests.games.conformance import Case, any_move, each_case, every_case, moments, viewers
 from tests.sentences import one_sentence
 

@@ -23,7 +23,8 @@ from perijove.games.ganymede.moon.state import DISCARDED, MoonState
 from perijove.games.ganymede.resample import put_instead
 from perijove.games.trucker import box as B
 from perijove.games.trucker import state as T
-from perijove.kernel.state import State, collect
+from perijove.kernel.cells import collect
+from perijove.kernel.state import State
 from tests.games.conformance import Case, all_cases, moments
 
 SEEDS = range(12)  # chance alone keeps a card in its place less than once in 2**11 times

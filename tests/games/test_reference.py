@@ -19,7 +19,7 @@ from perijove.games.reference import (
     ledgers_of,
 )
 from perijove.kernel.errors import InvalidOptions
-from perijove.kernel.state import RESOLVES, Step
+from perijove.kernel.step import RESOLVES, Step
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     (name, options) for name, plugin in plugins().items() for options in plugin.flavours()

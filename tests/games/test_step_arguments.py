@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from perijove.kernel.state import Step
+from perijove.kernel.step import Step
 from tests.games.conformance import some_cases
 
 REGISTERS = ("a", "b", "c")

@@ -15,8 +15,9 @@ import pytest
 import perijove
 from perijove import bots
 from perijove.games import parse_scenario
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.errors import BadArgument, BadRecord, InvalidOptions, PerijoveError
-from perijove.kernel.state import CLOCK, Event
+from perijove.kernel.state import Event
 from tests.kernel.toy import TOY
 
 GAMES = perijove.games()

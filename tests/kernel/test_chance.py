@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from perijove.kernel.state import CHANCE, STREAMS, State, seed_streams
+from perijove.kernel.cells import CHANCE, STREAMS, seed_streams
+from perijove.kernel.state import State
 from tests.kernel.toy import DIARY, TOY
 
 NOTES = DIARY + 1

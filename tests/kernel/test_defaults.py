@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from perijove.kernel.cells import CHANCE
 from perijove.kernel.game import STAY, Game
-from perijove.kernel.state import CHANCE
 from tests.kernel import toy
 
 

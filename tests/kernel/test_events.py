@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from perijove.kernel.cells import EVERYONE
 from perijove.kernel.events import EventKind
-from perijove.kernel.state import EVERYONE, Event
+from perijove.kernel.state import Event
 from tests.kernel.toy import BID, CLOCK, LOOK, PASS, TIME_OUT, TOY, shown
 
 DRAWN = EventKind(0, "card drawn", "?card place", place=("hand", "table"))

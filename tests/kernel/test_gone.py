@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from perijove.kernel.actions import ActionTable, Block
+from perijove.kernel.cells import TABLE, collect
 from perijove.kernel.errors import Gone, IllegalAction
-from perijove.kernel.state import TABLE, Rules, Simultaneous, State, collect
+from perijove.kernel.state import Rules, State
+from perijove.kernel.step import Simultaneous
 from perijove.kernel.zone import Zone, i64
 
 CAKES = 3

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
+from perijove.kernel.cells import MOST_STEPS
 from perijove.kernel.errors import IllegalAction
-from perijove.kernel.state import MOST_STEPS, push_all
+from perijove.kernel.state import push_all
 from tests.kernel.toy import CHOICE, MARK, NOTE, QUESTION, TOY, workbench
 from tests.sentences import refusal
 

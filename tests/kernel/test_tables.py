@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from perijove.kernel.events import EventKind, event_table
-from perijove.kernel.state import Deciding, Resolving, Step
+from perijove.kernel.step import Deciding, Resolving, Step
 from perijove.kernel.steps import step_table
 
 

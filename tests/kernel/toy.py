@@ -11,26 +11,13 @@ import sys
 from typing import Any, Final
 
 from perijove.kernel.actions import ActionTable, Block
+from perijove.kernel.cells import CLOCK, DEPTH, EVERYONE, MOST_STEPS, TABLE, collect, seed_streams
 from perijove.kernel.events import EventKind, event_table
 from perijove.kernel.game import Game, Option
 from perijove.kernel.layout import Counts, Field, Layout, Number
 from perijove.kernel.result import Result, ScoreLine, make_result
-from perijove.kernel.state import (
-    CLOCK,
-    DEPTH,
-    EVERYONE,
-    MOST_STEPS,
-    TABLE,
-    Asking,
-    Deciding,
-    Event,
-    Resolving,
-    Rules,
-    Simultaneous,
-    State,
-    collect,
-    seed_streams,
-)
+from perijove.kernel.state import Event, Rules, State
+from perijove.kernel.step import Asking, Deciding, Resolving, Simultaneous
 from perijove.kernel.steps import step_table
 from perijove.kernel.zone import Zone
 

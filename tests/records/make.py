@@ -20,9 +20,10 @@ import msgspec
 
 import perijove
 from perijove.games import built_in
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.game import Game
 from perijove.kernel.record import Record
-from perijove.kernel.state import CLOCK, State
+from perijove.kernel.state import State
 from tests.games.conformance import Case, any_move, variants, viewers
 from tests.games.trucker.random_games import choose as building_move
 

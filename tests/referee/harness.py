@@ -22,8 +22,8 @@ from perijove import Record
 from perijove.bots import Seat
 from perijove.bots.bot import Race
 from perijove.bots.registry import make
+from perijove.kernel.cells import TABLE
 from perijove.kernel.record import Move
-from perijove.kernel.state import TABLE
 
 Question = dict[int, set[str]]
 """Who is asked, and what each of them may answer, in action notation."""

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from perijove.kernel.state import CLOCK
+from perijove.kernel.cells import CLOCK
 from perijove.tables import deadlines, perspective
 from perijove.tables import journal as J
 from perijove.tables import messages as M

@@ -28,7 +28,7 @@ from perijove.bots.registry import make
 from perijove.bots.seat import Seat
 from perijove.cli.jobs import Place, in_order
 from perijove.games.trucker.actions import TITLE_NAMES
-from perijove.kernel.state import CLOCK
+from perijove.kernel.cells import CLOCK
 
 BOX: Final = Path("src/perijove/games/trucker/components.toml")
 CARDS: Final = {c["id"]: c["type"] for c in tomllib.loads(BOX.read_text("utf-8"))["cards"]}

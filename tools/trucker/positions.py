@@ -21,7 +21,8 @@ import perijove
 from perijove import bots
 from perijove.bots import Seat
 from perijove.games.trucker import kinds as K
-from perijove.kernel.state import CLOCK, Asking, Deciding, Simultaneous
+from perijove.kernel.cells import CLOCK
+from perijove.kernel.step import Asking, Deciding, Simultaneous
 from perijove.tables.boxes import components
 from tools import fixtures
 

@@ -8,8 +8,9 @@ from typing import Final, Protocol
 
 from perijove.bots.seat import Seat
 from perijove.kernel.arguments import instance, shown
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.errors import BadArgument
-from perijove.kernel.state import CLOCK, State
+from perijove.kernel.state import State
 
 HURRY: Final = 20
 """Mean number of actions per seat between two ticks of the clock."""

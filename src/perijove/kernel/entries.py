@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from perijove.kernel.arguments import listed
+from perijove.kernel.cells import collect
 from perijove.kernel.errors import InvalidOptions
-from perijove.kernel.state import collect
 
 PROVENANCES: Final = ("fact", "partial", "reconstructed")
 MOST_BOXES: Final = 16  # of corrected files that are kept

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from perijove.kernel.state import EVERYONE, Event
+from perijove.kernel.cells import EVERYONE
+from perijove.kernel.state import Event
 
 
 class EventKind:

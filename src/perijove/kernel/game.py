@@ -13,12 +13,7 @@ import msgspec
 
 from perijove.kernel.actions import ActionTable
 from perijove.kernel.arguments import instance, shown, whole
-from perijove.kernel.errors import BadArgument, BadPosition, InvalidOptions
-from perijove.kernel.events import EventKind
-from perijove.kernel.layout import Layout
-from perijove.kernel.plugin import load as load_reference
-from perijove.kernel.result import Result, score_words
-from perijove.kernel.state import (
+from perijove.kernel.cells import (
     A_AT,
     CHANCE,
     CLOCK,
@@ -27,13 +22,16 @@ from perijove.kernel.state import (
     SEAT_AT,
     STREAMS,
     WORD,
-    Event,
-    Rules,
-    State,
-    Step,
     collect,
     seed_streams,
 )
+from perijove.kernel.errors import BadArgument, BadPosition, InvalidOptions
+from perijove.kernel.events import EventKind
+from perijove.kernel.layout import Layout
+from perijove.kernel.plugin import load as load_reference
+from perijove.kernel.result import Result, score_words
+from perijove.kernel.state import Event, Rules, State
+from perijove.kernel.step import Step
 from perijove.kernel.view import TableView
 from perijove.kernel.zone import Zone
 

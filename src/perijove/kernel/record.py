@@ -12,10 +12,11 @@ from typing import Any, overload
 import msgspec
 
 from perijove.kernel.arguments import instance, path_of, shown, whole
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.errors import BadArgument, BadRecord, PerijoveError
 from perijove.kernel.game import Game
 from perijove.kernel.result import score_words
-from perijove.kernel.state import CLOCK, State
+from perijove.kernel.state import State
 
 RECORD = "perijove record"
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from perijove.kernel.state import State, bit
+from perijove.kernel.cells import bit
+from perijove.kernel.state import State
 from perijove.kernel.zone import Zone, append, i64
 
 

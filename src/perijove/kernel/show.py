@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.kernel.state import A_AT, DEPTH, KIND_BITS, SEAT_AT, SEAT_BITS, WORD, State
+from perijove.kernel.cells import A_AT, DEPTH, KIND_BITS, SEAT_AT, SEAT_BITS, WORD
+from perijove.kernel.state import State
 from perijove.kernel.view import Pending
 from perijove.kernel.zone import i64
 

@@ -8,56 +8,37 @@ names. A pending step is one packed number: its kind, its seat and up to three a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, TypeVar
+from typing import Any, Final, SupportsIndex, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from perijove.kernel.arguments import at_least, listed, shown, whole
-from perijove.kernel.errors import BadArgument, Gone, IllegalAction, NotYourTurn
-from perijove.kernel.view import Pending
-from perijove.kernel.zone import Zone, append, i64, vec
+from perijove.kernel.arguments import at_least, whole
+from perijove.kernel.cells import (
+    A_AT,
+    B_AT,
+    C_AT,
+    CHANCE,
+    CLOCK,
+    DEPTH,
+    EVERYONE,
+    KIND_BITS,
+    LOW32,
+    MOST_STEPS,
+    MULTIPLIER,
+    SEAT_AT,
+    SEAT_BITS,
+    SEATS_OF,
+    WORD,
+    sort,
+)
+from perijove.kernel.refusals import gone, illegal, no_seat, not_your_turn
+from perijove.kernel.step import ASKS, RESOLVES, TOGETHER, Step
+from perijove.kernel.zone import Zone, i64, vec
 
-# The kernel's part of the cells.
-DEPTH: Final = 0  # how many steps are pending; cells 1..MOST_STEPS hold them, the top one last
-MOST_STEPS: Final = 62
-CHANCE: Final = 64  # one cell a chance stream
-STREAMS: Final = 8
-TABLE: Final = 72  # the game's zones begin here
-
-# A packed step: kind 8 bits, seat 4, then three arguments of 16 bits.
-KIND_BITS: Final = 255
-SEAT_AT: Final = 8
-SEAT_BITS: Final = 15
-A_AT: Final = 12
-B_AT: Final = 28
-C_AT: Final = 44
-WORD: Final = 65535
-
-# Seats are 0..6; the clock acts as a seat of its own, so that a replay needs no clock.
-CLOCK: Final = 7
-EVERYONE: Final = 255  # a set of seats: all of them, and the spectators
-
-# What a step does when it comes to the top of the stack.
-RESOLVES: Final = 0  # runs by itself
-DECIDES: Final = 1  # asks its seat; a single option is taken at once, none at all is void
-ASKS: Final = 2  # the same, but asks even when there is one option only
-TOGETHER: Final = 3  # several seats choose in any order, then it resolves
-
-MULTIPLIER: Final = 1073740155  # of the multiply-with-carry generator, 62 bits of state
-LOW32: Final = 4294967295
 MOST_ACTIONS: Final = 1000000  # of a playout
-
-S = TypeVar("S", bound="State")
 
 Choice: TypeAlias = SupportsIndex | str | Mapping[str, Any]
 """An action: its number, its notation, or its JSON object."""
-
-
-def _members(mask: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(8) if mask >> seat & 1)
-
-
-SEATS_OF: Final[list[tuple[int, ...]]] = [_members(mask) for mask in range(256)]
 
 
 class Event:
@@ -77,108 +58,6 @@ class Event:
     def __repr__(self) -> str:
         parts = f"{self.a}, {self.b}, {self.c}, {self.d}"
         return f"<Event {self.kind} of seat {self.seat}: {parts}; game.show names it>"
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Generic[S]):
-    """Something to decide or to resolve, described and carried out in one class.
-
-    A subclass declares:
-
-    - `kind`: its number. Numbers are part of positions and records, so they never change.
-    - `name` and `args`: what it and its arguments are called in positions and views.
-    - `clauses`: the rules it carries out.
-    - `reading`: the rules a player wants to read when it asks, the most telling first.
-    - `prompt`: the question in English, with words in braces that the game fills in.
-
-    Steps are stateless: their numbers are on the state. While a step runs, `state.seat` is its
-    seat, and `state.a`, `state.b` and `state.c` are its arguments. A method unpacks those it needs
-    under their names first: `planet, whites, _ = s.a, s.b, s.c`. Arguments are public and never
-    hold a hidden card.
-    """
-
-    kind: ClassVar[int] = -1  # a class that is no step itself, only a base of some
-    name: ClassVar[str] = ""
-    args: ClassVar[str] = ""
-    clauses: ClassVar[str] = ""
-    reading: ClassVar[str] = ""
-    prompt: ClassVar[str] = ""
-
-    mode: i64
-    arg_names: list[str]
-    shown: list[Pending]  # without arguments, by seat: views share them
-
-    def __init__(self) -> None:
-        self.mode = RESOLVES
-        self.arg_names = self.args.split()
-        self.shown = [Pending(self.name, seat, {}) for seat in range(SEAT_BITS + 1)]
-
-    def __repr__(self) -> str:
-        return f"<Step {self.name!r}>"
-
-    def resolve(self, s: S) -> None:
-        """Carry out the step without a decision."""
-        raise AssertionError(f"step {self.name} does not resolve")
-
-    def options(self, s: S) -> Zone:
-        """Return the actions that the seat of the step may choose from."""
-        raise AssertionError(f"step {self.name} does not decide")
-
-    def apply(self, s: S, action: i64) -> None:
-        """Carry out the chosen action."""
-        raise AssertionError(f"step {self.name} does not decide")
-
-    def seats(self, s: S) -> i64:
-        """Return the set of seats that still have to choose."""
-        raise AssertionError(f"step {self.name} is not simultaneous")
-
-    def options_of(self, s: S, seat: i64) -> Zone:
-        """Return the actions of one seat of a simultaneous step."""
-        raise AssertionError(f"step {self.name} is not simultaneous")
-
-    def apply_of(self, s: S, seat: i64, action: i64) -> None:
-        """Carry out one seat's choice in a simultaneous step."""
-        raise AssertionError(f"step {self.name} is not simultaneous")
-
-    def gone(self, s: S, seat: i64, action: i64) -> bool:
-        """Return True if a simultaneous choice is too late because another seat was quicker."""
-        return False
-
-    def why_not(self, s: S, seat: int, action: int) -> tuple[str, str]:
-        """Return why the seat may not choose an action: reason and clause, or two empty texts."""
-        return "", ""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Resolving(Step[S]):
-    """A step that runs by itself."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Deciding(Step[S]):
-    """A step that asks its seat, unless there is nothing to choose."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.mode = DECIDES
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Asking(Step[S]):
-    """A step that asks its seat even when there is one option only."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.mode = ASKS
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Simultaneous(Step[S]):
-    """A step in which several seats choose in any order; it resolves when all have chosen."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.mode = TOGETHER
 
 
 class Rules:
@@ -354,7 +233,7 @@ class State:
         """
         number = number_of(seat, "A seat")
         if number < 0 or number > CLOCK:
-            raise self._no_seat(number)
+            raise no_seat(self, number)
         return list(self.options(number))
 
     def options(self, seat: i64) -> Zone:
@@ -403,9 +282,9 @@ class State:
 
     def _check(self, seat: int, action: int) -> None:
         if seat < 0 or seat > CLOCK or not self.waiting >> seat & 1:
-            raise NotYourTurn(self._not_your_turn(seat))
+            raise not_your_turn(self, seat)
         if action < 0 or action > LOW32 or action not in self.options(seat):
-            raise self._gone(seat, action) or self._illegal(seat, action)
+            raise gone(self, seat, action) or illegal(self, seat, action)
 
     def play(self, action: Choice, seat: SupportsIndex | None = None) -> None:
         """Carry out an action of the only seat to act, or of this one; illegal ones are refused.
@@ -683,7 +562,7 @@ class State:
         """
         number = number_of(seat, "A seat")
         if number < 0 or number >= CLOCK or number >= self.rules.players:
-            raise self._no_seat(number)
+            raise no_seat(self, number)
         return number
 
     def violations(self) -> list[str]:
@@ -750,82 +629,12 @@ class State:
         number: int = self.rules.game.actions.find(action)
         return number
 
-    # -- refusals ----------------------------------------------------------------------------------
-
-    def _no_seat(self, seat: int) -> BadArgument:
-        seats = listed([str(one) for one in range(self.rules.players)])
-        are = "the seats are" if self.rules.players > 1 else "the only seat is"
-        return BadArgument(f"There is no seat {shown(seat)}: {are} {seats}.")
-
-    def _not_your_turn(self, seat: int) -> str:
-        if self.waiting == 0:
-            return f"Seat {seat} cannot act: the game is over."
-        acting = listed(["the clock" if s == CLOCK else f"seat {s}" for s in self.to_act])
-        return f"Seat {seat} cannot act now: it is the turn of {acting}."
-
-    def _gone(self, seat: int, action: int) -> IllegalAction | None:
-        """Return the refusal of a late choice; it is frequent in live play, so it lists nothing."""
-        actions = self.rules.game.actions
-        step = self.steps[self.kind]
-        if action not in range(len(actions)) or not step.gone(self, seat, action):
-            return None
-        reason, clause = step.why_not(self, seat, action)
-        return Gone(f"“{actions.notation(action)}” comes too late: {reason} ({clause}).", clause)
-
-    def _illegal(self, seat: int, action: int) -> IllegalAction:
-        actions = self.rules.game.actions
-        legal = [actions.notation(option) for option in self.legal(seat)]
-        shown = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
-        if action not in range(len(actions)):
-            return IllegalAction(f"There is no action {action!r}; possible now: {shown}.")
-        reason, clause = self.steps[self.kind].why_not(self, seat, action)
-        because = f": {reason} ({clause})" if reason else ""
-        said = actions.notation(action)
-        return IllegalAction(f"“{said}” is not possible now{because}; possible: {shown}.", clause)
-
 
 def number_of(value: SupportsIndex, what: str) -> int:
     """Return a whole number as an int, quickly if it is one already."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     return whole(value, what)
-
-
-def sort(zone: Zone, start: i64, count: i64) -> None:
-    """Sort a few numbers of a zone."""
-    i: i64
-    for i in range(start + 1, start + count):
-        number = zone[i]
-        at = i
-        while at > start and zone[at - 1] > number:
-            zone[at] = zone[at - 1]
-            at -= 1
-        zone[at] = number
-
-
-def count_bits(mask: i64) -> i64:
-    """Return the number of members of a set."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-def bit(n: i64) -> i64:
-    """Return 2**n; for n > 30 a bare `1 << n` is a shift of 32 bits when compiled."""
-    return (n - n + 1) << n
-
-
-def seed_streams(cells: Zone, seed: int) -> None:
-    """Start every chance stream from one seed (SplitMix64, in plain integers)."""
-    x = seed & 0xFFFFFFFFFFFFFFFF
-    for stream in range(STREAMS):
-        x = (x + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-        z = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-        z ^= z >> 31
-        cells[CHANCE + stream] = (z >> 3) | 1
 
 
 def push_all(s: State, kinds: list[int], seat: i64) -> None:
@@ -837,11 +646,3 @@ def push_all(s: State, kinds: list[int], seat: i64) -> None:
         depth += 1
         cells[depth] = kind | seat << SEAT_AT
     cells[DEPTH] = depth
-
-
-def collect(numbers: list[int]) -> Zone:
-    """Return a zone of numbers."""
-    zone = vec[i64]()
-    for number in numbers:
-        zone = append(zone, number)
-    return zone

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from types import ModuleType
 from typing import Any
 
-from perijove.kernel.state import Resolving, Step
+from perijove.kernel.step import Resolving, Step
 
 
 def step_table(*modules: ModuleType, reserved: Iterable[int] = ()) -> list[Step[Any]]:

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from mypy_extensions import i16, u8
 
+from perijove.kernel.cells import LOW32, MULTIPLIER
 from perijove.kernel.errors import BadArgument
 from perijove.kernel.observe import Observer, put_legal
-from perijove.kernel.state import LOW32, MULTIPLIER, Rules, State
+from perijove.kernel.state import Rules, State
 from perijove.kernel.zone import i64, vec
 from perijove.research.rewards import standings
 from perijove.research.turns import NOBODY, next_seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from perijove import bots
-from perijove.kernel.state import CLOCK
+from perijove.kernel.cells import CLOCK
 from perijove.tables import journal as J
 from perijove.tables.table import Table
 

@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from perijove.bots.analysis.shapes import Hint, Report
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.forms import ActionForm, ComponentsForm, EventForm, ViewForm
 from perijove.kernel.result import Result
-from perijove.kernel.state import CLOCK
 
 Language = Literal["en", "fr", "ko"]
 END = r"$(?!\n)"  # in Python, $ alone also matches before a final line break

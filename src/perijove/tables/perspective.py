@@ -11,7 +11,8 @@ from perijove.bots import Seat
 from perijove.bots.analysis.worlds import Worlds
 from perijove.games import game as game_of
 from perijove.games import plugins
-from perijove.kernel.state import CLOCK, Event
+from perijove.kernel.cells import CLOCK
+from perijove.kernel.state import Event
 from perijove.tables import journal as J
 from perijove.tables import messages as M
 from perijove.tables.deciding import free_undo, seat_of_link

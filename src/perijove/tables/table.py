@@ -13,9 +13,10 @@ from typing import Any, Literal
 import msgspec
 
 from perijove.games import game as game_of
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.game import STAY, Game
 from perijove.kernel.result import Result
-from perijove.kernel.state import CLOCK, Event
+from perijove.kernel.state import Event
 from perijove.tables import boxes
 from perijove.tables import journal as J
 from perijove.tables.clocks import Alarm, Clocks

@@ -31,8 +31,8 @@ from perijove.bots.pipe import START as PROGRAM_START
 from perijove.bots.pipe import end_programs
 from perijove.games import game as game_of
 from perijove.games import games
+from perijove.kernel.cells import collect
 from perijove.kernel.record import Record, game_name
-from perijove.kernel.state import collect
 from perijove.tables.turns import BOTS_ALONE, WITH_PEOPLE, Turns
 
 START = 30.0  # seconds a new process may take for its imports

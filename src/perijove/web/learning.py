@@ -16,10 +16,10 @@ import msgspec
 
 from perijove.games import game as game_named
 from perijove.games import plugins
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.game import Game
 from perijove.kernel.plugin import Plugin, open_files
 from perijove.kernel.scenario import Scenario, Sheet
-from perijove.kernel.state import CLOCK
 from perijove.tables import messages as M
 from perijove.tables.perspective import NO_UNDO, choices
 from perijove.tables.refusal import Refusal

@@ -12,7 +12,7 @@ from perijove.games.galileo import box as B
 from perijove.games.galileo import kinds as K
 from perijove.games.galileo import state as S
 from perijove.games.galileo.state import Galileo
-from perijove.kernel.state import DEPTH, count_bits
+from perijove.kernel.cells import DEPTH, count_bits
 from tests.games.galileo.boards import board, common, own, play, start
 from tests.games.galileo.occurrences import occurrences
 from tests.games.galileo.random_games import random_game

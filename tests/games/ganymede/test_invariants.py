@@ -12,7 +12,7 @@ import pytest
 from perijove.games.ganymede import state as S
 from perijove.games.ganymede.game import GAME
 from perijove.games.ganymede.state import Ganymede
-from perijove.kernel.state import DEPTH
+from perijove.kernel.cells import DEPTH
 from tests.games.ganymede.boards import board, both_editions, legal, play, step, table, zone
 
 MOST_MOVES = 4000

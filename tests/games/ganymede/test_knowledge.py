@@ -10,7 +10,7 @@ import pytest
 
 from perijove.games.ganymede.game import GAME
 from perijove.games.ganymede.state import Ganymede
-from perijove.kernel.state import CLOCK
+from perijove.kernel.cells import CLOCK
 from tests.games.ganymede.boards import Named, board, both_editions, play, zone
 
 PLAIN = ["ship-01", "ship-02"]

@@ -6,7 +6,7 @@ import random
 
 from perijove.games.trucker import actions as A
 from perijove.games.trucker.state import Trucker
-from perijove.kernel.state import CLOCK
+from perijove.kernel.cells import CLOCK
 
 
 def weight(action: int) -> float:

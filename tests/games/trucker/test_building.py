@@ -7,8 +7,8 @@ import pytest
 from perijove.games.trucker.game import GAME
 from perijove.games.trucker.schema import Fault, Hourglass, Pile
 from perijove.games.trucker.state import BUILDING, IN_FLIGHT, RUNNING, STOPPED
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.errors import Gone, IllegalAction, NotYourTurn
-from perijove.kernel.state import CLOCK
 from tests.games.trucker.boards import (
     board,
     legal,

@@ -18,7 +18,7 @@ from perijove.games.trucker.state import (
     ZERO,
     Trucker,
 )
-from perijove.kernel.state import CHANCE, STREAMS
+from perijove.kernel.cells import CHANCE, STREAMS
 from tests.games.trucker.boards import (
     BROWN,
     PURPLE,

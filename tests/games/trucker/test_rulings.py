@@ -7,8 +7,8 @@ import pytest
 from perijove.games.trucker.defaults import STAY
 from perijove.games.trucker.game import GAME
 from perijove.games.trucker.state import Trucker
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.errors import InvalidOptions
-from perijove.kernel.state import CLOCK
 from tests.games.trucker.boards import (
     PURPLE,
     board,

@@ -11,7 +11,7 @@ from perijove.games.trucker.components import SHIPPED
 from perijove.games.trucker.game import GAME
 from perijove.games.trucker.state import DICE_STREAM, TITLE_STREAM, Trucker
 from perijove.games.trucker.titles import title_score
-from perijove.kernel.state import CHANCE
+from perijove.kernel.cells import CHANCE
 from tests.games.trucker.boards import (
     PURPLE,
     board,

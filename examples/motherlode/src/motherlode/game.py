@@ -32,11 +32,11 @@ from motherlode.rules import (
     Motherlode,
 )
 from motherlode.schema import SeatView, View
+from perijove.kernel.cells import collect
 from perijove.kernel.game import Game
 from perijove.kernel.layout import Counts, Field, Layout, Members, Number, Pile, Slot, Slots
 from perijove.kernel.result import Result, ScoreLine, make_result
 from perijove.kernel.show import frame
-from perijove.kernel.state import collect
 from perijove.kernel.steps import step_table
 
 

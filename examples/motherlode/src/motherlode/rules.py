@@ -10,8 +10,10 @@ from typing import Final, get_args
 
 from motherlode.schema import Asteroid, Mineral
 from perijove.kernel.actions import ActionTable, Block
+from perijove.kernel.cells import TABLE, collect
 from perijove.kernel.events import EventKind, event_table
-from perijove.kernel.state import TABLE, Deciding, Resolving, Simultaneous, State, collect
+from perijove.kernel.state import State
+from perijove.kernel.step import Deciding, Resolving, Simultaneous
 from perijove.kernel.zone import Zone
 
 # -- the box -------------------------------------------------------------------------------------

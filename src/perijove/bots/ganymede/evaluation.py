@@ -31,7 +31,7 @@ from perijove.games.ganymede.state import (
     settlers_at,
     shuttle_pile,
 )
-from perijove.kernel.state import count_bits
+from perijove.kernel.cells import count_bits
 from perijove.kernel.zone import i64
 
 EARTH_SETTLER: Final = 0.5

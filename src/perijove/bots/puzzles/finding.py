@@ -22,9 +22,9 @@ from perijove.bots.puzzles.shapes import About, Puzzle, ident_of, make_sheet
 from perijove.bots.puzzles.themes import Course, puzzling, themes_of
 from perijove.bots.seat import Seat
 from perijove.games import game as game_named
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.game import Game
 from perijove.kernel.record import Record
-from perijove.kernel.state import CLOCK
 
 TIMES: Final = 20  # the effort of the strongest bot
 GLANCE: Final = 0.15  # of that effort, for every decision

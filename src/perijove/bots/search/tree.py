@@ -18,8 +18,9 @@ from typing import Final
 from mypy_extensions import i16
 
 from perijove.bots.search.mind import Mind
+from perijove.kernel.cells import LOW32, MULTIPLIER
 from perijove.kernel.observe import Observer
-from perijove.kernel.state import LOW32, MULTIPLIER, State
+from perijove.kernel.state import State
 from perijove.kernel.zone import Zone, i64, vec
 
 SEED: Final = 88172645463325252

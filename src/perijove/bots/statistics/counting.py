@@ -23,10 +23,10 @@ from perijove.bots.statistics.shapes import (
 )
 from perijove.games import game as game_named
 from perijove.games import plugin_of
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.game import Game
 from perijove.kernel.plugin import open_files
 from perijove.kernel.record import Record
-from perijove.kernel.state import CLOCK
 
 Said = dict[str, Any]  # an event as everybody sees it
 

@@ -32,7 +32,7 @@ from perijove.games.trucker.state import (
     Trucker,
     lost_at,
 )
-from perijove.kernel.state import count_bits
+from perijove.kernel.cells import count_bits
 from perijove.kernel.zone import Zone, i64
 
 DAY: Final = 0.2  # share of the difference between two places at the finish

@@ -8,7 +8,7 @@ from perijove.games.trucker import box as B
 from perijove.games.trucker.box import Box
 from perijove.games.trucker.ship import cannon_power, count_cannons, energy
 from perijove.games.trucker.state import DECK, FLYING, LEVEL, REVEALED, Trucker
-from perijove.kernel.state import count_bits
+from perijove.kernel.cells import count_bits
 from perijove.kernel.zone import Zone, i64, vec
 
 ACCIDENT: Final = 0.06  # how often a card costs a cabin with its crew

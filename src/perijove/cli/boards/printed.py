@@ -9,7 +9,8 @@ from rich.console import Console, Group
 from rich.text import Text
 
 from perijove.cli.boards import board_of
-from perijove.kernel.state import CLOCK, State
+from perijove.kernel.cells import CLOCK
+from perijove.kernel.state import State
 
 WIDTH: Final = 100
 PAGE: Final = (

@@ -15,7 +15,8 @@ from perijove.games.galileo import state as S
 from perijove.games.galileo.actions import SATELLITE_NAMES, TYPE_NAMES
 from perijove.games.galileo.box import ROBOTS, SLOTS, SPACES
 from perijove.games.galileo.layout import make_layout
-from perijove.kernel.state import DEPTH, EVERYONE, push_all
+from perijove.kernel.cells import DEPTH, EVERYONE
+from perijove.kernel.state import push_all
 
 Table = dict[str, Any]
 PADDED = {"robots": SLOTS, "characters": SLOTS, **{f"place {i}": SPACES for i in range(1, 5)}}

@@ -22,8 +22,9 @@ from perijove.games.galileo.state import (
     Galileo,
 )
 from perijove.games.galileo.state import DISCARD as DISCARD_PILE
+from perijove.kernel.cells import bit, count_bits
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import Deciding, Resolving, bit, count_bits
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
 MOST_PERKS: Final = 3  # gal.char.hunter.02

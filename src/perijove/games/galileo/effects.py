@@ -31,7 +31,7 @@ from perijove.games.galileo.state import (
     sum_at,
     type_at,
 )
-from perijove.kernel.state import bit, count_bits
+from perijove.kernel.cells import bit, count_bits
 from perijove.kernel.zone import Zone, i64
 
 # Flags of a raise: it may be declined; another one follows on another card.

@@ -45,8 +45,8 @@ from perijove.games.galileo.state import (
     sum_at,
     type_at,
 )
+from perijove.kernel.cells import DEPTH, EVERYONE, KIND_BITS, bit, count_bits
 from perijove.kernel.sets import pile_members, slot_members, slots_filled
-from perijove.kernel.state import DEPTH, EVERYONE, KIND_BITS, bit, count_bits
 from perijove.kernel.zone import i64
 
 # Steps that no effect leaves behind: with one of them on top, nothing is being resolved.

@@ -7,8 +7,9 @@ from perijove.games.galileo import box as B
 from perijove.games.galileo import effects as F
 from perijove.games.galileo import kinds as K
 from perijove.games.galileo.state import LEVEL, ZONE, Galileo
+from perijove.kernel.cells import bit
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import Deciding, Resolving, bit
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
 

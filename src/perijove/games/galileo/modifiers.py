@@ -25,8 +25,9 @@ from perijove.games.galileo.state import (
     ZONE,
     Galileo,
 )
+from perijove.kernel.cells import bit
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import Deciding, bit
+from perijove.kernel.step import Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # -- where modifiers may go -----------------------------------------------------------------------

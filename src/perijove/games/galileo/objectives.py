@@ -19,7 +19,8 @@ from perijove.games.galileo.state import (
     Galileo,
     space_at,
 )
-from perijove.kernel.state import Deciding, count_bits
+from perijove.kernel.cells import count_bits
+from perijove.kernel.step import Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # -- what is counted ------------------------------------------------------------------------------

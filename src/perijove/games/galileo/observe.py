@@ -51,6 +51,7 @@ from perijove.games.galileo.state import (
     space_at,
     type_at,
 )
+from perijove.kernel.cells import bit
 from perijove.kernel.observe import (
     ANY_COUNT,
     Observer,
@@ -64,7 +65,7 @@ from perijove.kernel.observe import (
     put_row,
     put_set,
 )
-from perijove.kernel.state import State, bit
+from perijove.kernel.state import State
 from perijove.kernel.zone import Zone, append, i64, vec
 
 ROBOT_WIDTH: Final = 14  # present, type, colour, cost, level, assignments, free

@@ -29,7 +29,7 @@ from perijove.games.galileo.state import (
     TRACK,
     Galileo,
 )
-from perijove.kernel.state import A_AT, DEPTH, KIND_BITS, WORD
+from perijove.kernel.cells import A_AT, DEPTH, KIND_BITS, WORD
 from perijove.kernel.zone import i64
 
 SATELLITES: Final[list[Satellite]] = ["io", "europa", "ganymede", "callisto"]

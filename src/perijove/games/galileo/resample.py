@@ -15,7 +15,7 @@ from perijove.games.galileo.state import (
     ROBOT_STREAM,
     Galileo,
 )
-from perijove.kernel.state import seed_streams
+from perijove.kernel.cells import seed_streams
 from perijove.kernel.zone import Zone, append, i64, vec
 
 

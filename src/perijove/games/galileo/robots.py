@@ -25,8 +25,9 @@ from perijove.games.galileo.state import (
     ZONE,
     Galileo,
 )
+from perijove.kernel.cells import bit
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import Deciding, Resolving, bit
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
 IO_PRICE: Final = 2  # MC for one use (gal.io.01)

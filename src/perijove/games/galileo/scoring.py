@@ -16,8 +16,8 @@ from perijove.games.galileo.state import (
     Galileo,
     space_at,
 )
+from perijove.kernel.cells import bit, count_bits
 from perijove.kernel.result import Result, ScoreLine, make_result
-from perijove.kernel.state import bit, count_bits
 from perijove.kernel.zone import i64
 
 

@@ -32,7 +32,7 @@ from perijove.games.galileo.state import (
     GalileoRules,
     blank,
 )
-from perijove.kernel.state import EVERYONE, bit, seed_streams
+from perijove.kernel.cells import EVERYONE, bit, seed_streams
 from perijove.kernel.zone import i64, vec
 
 

@@ -11,7 +11,8 @@ from typing import Final
 
 from perijove.games.galileo import box as B
 from perijove.games.galileo.box import Box
-from perijove.kernel.state import TABLE, Rules, State, bit
+from perijove.kernel.cells import TABLE, bit
+from perijove.kernel.state import Rules, State
 from perijove.kernel.zone import i64, vec
 
 SEATS: Final = 4

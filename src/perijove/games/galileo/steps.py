@@ -38,8 +38,10 @@ from perijove.games.galileo.state import (
     USED,
     Galileo,
 )
+from perijove.kernel.cells import EVERYONE, bit
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import EVERYONE, Deciding, Resolving, bit, push_all
+from perijove.kernel.state import push_all
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # gal.turn.02, gal.turn.06, gal.turn.07, gal.ruling.78; step 1 exists in the first turn, too

@@ -24,8 +24,9 @@ from perijove.games.galileo.state import (
     TILES,
     Galileo,
 )
+from perijove.kernel.cells import EVERYONE, bit
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import EVERYONE, Deciding, bit
+from perijove.kernel.step import Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
 
 EXCHANGE_MEGACREDITS: Final = 4  # gal.tech2a.01

@@ -75,8 +75,8 @@ from perijove.games.galileo.state import (
     space_at,
     type_at,
 )
+from perijove.kernel.cells import A_AT, DEPTH, KIND_BITS, SEAT_AT, SEAT_BITS, WORD
 from perijove.kernel.show import members, pending
-from perijove.kernel.state import A_AT, DEPTH, KIND_BITS, SEAT_AT, SEAT_BITS, WORD
 from perijove.kernel.zone import i64
 
 MODIFIER_NAMES: Final[list[Modifier]] = [*SATELLITES, *TYPES]

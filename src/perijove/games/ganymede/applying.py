@@ -8,9 +8,7 @@ from perijove.games.ganymede import effects as F
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede import kinds as K
 from perijove.games.ganymede.state import EARTH, REPUTATION_AT, Ganymede
-from perijove.kernel.state import (
-    Deciding,
-)
+from perijove.kernel.step import Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
 
 

@@ -16,8 +16,8 @@ from perijove.games.ganymede import state as S
 from perijove.games.ganymede.actions import COLOUR_NAMES
 from perijove.games.ganymede.box import PLANET_SHUTTLES, SHIPS, TYPES
 from perijove.games.ganymede.layout import make_layout
+from perijove.kernel.cells import EVERYONE
 from perijove.kernel.layout import Layout
-from perijove.kernel.state import EVERYONE
 
 Table = dict[str, Any]
 

@@ -38,7 +38,7 @@ from perijove.games.ganymede.state import (
     settlers_at,
     tile_at,
 )
-from perijove.kernel.state import EVERYONE
+from perijove.kernel.cells import EVERYONE
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # Sources of launches.

@@ -44,8 +44,8 @@ from perijove.games.ganymede.state import (
     used_at,
 )
 from perijove.games.ganymede.turn import LAST_SHIP, end_condition
+from perijove.kernel.cells import DEPTH, KIND_BITS, bit, count_bits
 from perijove.kernel.sets import pile_members, slot_members, slots_filled
-from perijove.kernel.state import DEPTH, KIND_BITS, bit, count_bits
 from perijove.kernel.zone import i64
 
 

@@ -17,10 +17,7 @@ from perijove.games.ganymede.state import (
     dock_at,
 )
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import (
-    Deciding,
-    Resolving,
-)
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
 

@@ -17,7 +17,7 @@ from perijove.games.ganymede.state import (
     Ganymede,
     shuttle_pile,
 )
-from perijove.kernel.state import seed_streams, sort
+from perijove.kernel.cells import seed_streams, sort
 from perijove.kernel.zone import Zone, append, i64, vec
 
 SHIP_BITS: Final = 8  # of a number that packs knowers and ship

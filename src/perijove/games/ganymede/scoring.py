@@ -17,8 +17,8 @@ from perijove.games.ganymede.state import (
     column_at,
     used_at,
 )
+from perijove.kernel.cells import count_bits
 from perijove.kernel.result import Result, ScoreLine, make_result
-from perijove.kernel.state import count_bits
 from perijove.kernel.zone import i64
 
 

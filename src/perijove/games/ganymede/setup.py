@@ -29,7 +29,7 @@ from perijove.games.ganymede.state import (
     shuttle_at,
     shuttle_pile,
 )
-from perijove.kernel.state import EVERYONE, seed_streams
+from perijove.kernel.cells import EVERYONE, seed_streams
 from perijove.kernel.zone import i64, vec
 
 DEALT_SHIPS = 4

@@ -20,10 +20,7 @@ from perijove.games.ganymede.state import (
     settlers_at,
     used_at,
 )
-from perijove.kernel.state import (
-    Deciding,
-    Resolving,
-)
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
 

@@ -10,7 +10,8 @@ from typing import Final
 
 from perijove.games.ganymede import events as E
 from perijove.games.ganymede.box import COLOURS, TYPES, Box, pack
-from perijove.kernel.state import TABLE, Rules, State, count_bits
+from perijove.kernel.cells import TABLE, count_bits
+from perijove.kernel.state import Rules, State
 from perijove.kernel.zone import Zone, i64
 
 SEATS: Final = 4

@@ -28,14 +28,9 @@ from perijove.games.ganymede.state import (
     shuttle_at,
     tile_at,
 )
+from perijove.kernel.cells import collect, count_bits
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import (
-    Deciding,
-    Resolving,
-    Simultaneous,
-    collect,
-    count_bits,
-)
+from perijove.kernel.step import Deciding, Resolving, Simultaneous
 from perijove.kernel.zone import Zone, i64, vec
 
 # gan.turn.04; the refill triggers the hand limit if a hand is above it

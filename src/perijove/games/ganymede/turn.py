@@ -32,14 +32,10 @@ from perijove.games.ganymede.state import (
     Ganymede,
     shuttle_pile,
 )
+from perijove.kernel.cells import EVERYONE, count_bits
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import (
-    EVERYONE,
-    Deciding,
-    Resolving,
-    count_bits,
-    push_all,
-)
+from perijove.kernel.state import push_all
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, i64, vec
 
 LAST_SHIP: Final = 4  # launched ships that trigger the last round (gan.end.01)

@@ -58,8 +58,8 @@ from perijove.games.ganymede.state import (
 )
 from perijove.games.ganymede.steps import Action
 from perijove.games.ganymede.turn import LAST_SHIP
+from perijove.kernel.cells import A_AT, CLOCK, DEPTH, KIND_BITS, WORD, bit
 from perijove.kernel.show import cards, members, pending
-from perijove.kernel.state import A_AT, CLOCK, DEPTH, KIND_BITS, WORD, bit
 from perijove.kernel.zone import i64
 
 

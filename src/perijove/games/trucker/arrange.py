@@ -25,7 +25,7 @@ from perijove.games.trucker import state as S
 from perijove.games.trucker.components import KINDS
 from perijove.games.trucker.layout import CELL_NUMBERS, content_number, make_layout, read_part
 from perijove.games.trucker.ship import attach, cargo
-from perijove.kernel.state import CHANCE, DEPTH
+from perijove.kernel.cells import CHANCE, DEPTH
 
 Table = dict[str, Any]
 

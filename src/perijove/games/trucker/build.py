@@ -24,7 +24,8 @@ from perijove.games.trucker.state import (
     TIMER,
     Trucker,
 )
-from perijove.kernel.state import CLOCK, Asking, Deciding, Resolving, Simultaneous
+from perijove.kernel.cells import CLOCK
+from perijove.kernel.step import Asking, Deciding, Resolving, Simultaneous
 from perijove.kernel.zone import Zone, append, i64, vec
 
 TEST_SLOTS: Final = 5  # rounds of the test flight, in lengths of a slot (gt.ruling.05)

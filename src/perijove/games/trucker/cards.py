@@ -23,7 +23,8 @@ from perijove.games.trucker.state import (
     Trucker,
     bit,
 )
-from perijove.kernel.state import Deciding, Resolving, count_bits
+from perijove.kernel.cells import count_bits
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
 SABOTAGE_ATTEMPTS: Final = 3  # gt.card.sabotage.05

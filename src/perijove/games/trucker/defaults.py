@@ -23,7 +23,7 @@ from perijove.games.trucker.state import (
     TIMER,
     Trucker,
 )
-from perijove.kernel.state import CLOCK, count_bits
+from perijove.kernel.cells import CLOCK, count_bits
 from perijove.kernel.zone import Zone, i64
 
 STAY: Final = -1  # no action is needed: others continue without the seat

@@ -26,7 +26,7 @@ from perijove.games.trucker.state import (
     Trucker,
     bit,
 )
-from perijove.kernel.state import Deciding, Resolving
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # -- order and movement ---------------------------------------------------------------------------

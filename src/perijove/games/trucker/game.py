@@ -46,10 +46,11 @@ from perijove.games.trucker.state import (
     TruckerRules,
     blank,
 )
+from perijove.kernel.cells import CLOCK, count_bits
 from perijove.kernel.game import RULINGS, Alarm, Game, Muster, Option, reads_literally
 from perijove.kernel.layout import Layout
 from perijove.kernel.result import Result
-from perijove.kernel.state import CLOCK, Rules, State, count_bits
+from perijove.kernel.state import Rules, State
 from perijove.kernel.steps import step_table
 
 # Steps ask only if there is a choice (gt.ruling.53).

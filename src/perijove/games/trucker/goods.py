@@ -25,7 +25,7 @@ from perijove.games.trucker.state import (
     Trucker,
     content_at,
 )
-from perijove.kernel.state import Asking, Deciding
+from perijove.kernel.step import Asking, Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
 
 UNLOADS: Final = 3  # how often each container may be emptied in one loading step: gt.ruling.50

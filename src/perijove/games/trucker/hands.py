@@ -27,7 +27,7 @@ from perijove.games.trucker.state import (
     reserve_at,
 )
 from perijove.games.trucker.yard import free_place
-from perijove.kernel.state import EVERYONE
+from perijove.kernel.cells import EVERYONE
 from perijove.kernel.zone import i64
 
 

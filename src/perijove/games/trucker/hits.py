@@ -21,7 +21,7 @@ from perijove.games.trucker.ship import (
     split,
 )
 from perijove.games.trucker.state import ANSWER, KEEPING, ROLL, STRUCK, Trucker
-from perijove.kernel.state import Resolving, Simultaneous
+from perijove.kernel.step import Resolving, Simultaneous
 from perijove.kernel.zone import Zone, append, i64, vec
 
 

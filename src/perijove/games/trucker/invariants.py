@@ -66,7 +66,7 @@ from perijove.games.trucker.state import (
     reserve_at,
     sheet,
 )
-from perijove.kernel.state import DEPTH, KIND_BITS, count_bits
+from perijove.kernel.cells import DEPTH, KIND_BITS, count_bits
 from perijove.kernel.zone import i64, vec
 
 

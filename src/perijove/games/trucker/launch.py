@@ -44,7 +44,7 @@ from perijove.games.trucker.state import (
     reserve_at,
 )
 from perijove.games.trucker.yard import gold_forbids
-from perijove.kernel.state import Deciding, Resolving, Simultaneous
+from perijove.kernel.step import Deciding, Resolving, Simultaneous
 from perijove.kernel.zone import Zone, append, i64, vec
 
 

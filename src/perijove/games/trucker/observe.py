@@ -60,6 +60,7 @@ from perijove.games.trucker.state import (
     sheet,
 )
 from perijove.games.trucker.view import deck_size
+from perijove.kernel.cells import bit
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.observe import (
     ANY_COUNT,
@@ -72,7 +73,7 @@ from perijove.kernel.observe import (
     put_decision,
     put_set,
 )
-from perijove.kernel.state import State, bit
+from perijove.kernel.state import State
 from perijove.kernel.zone import i64, vec
 
 KINDS: Final = 13  # of tiles

@@ -19,7 +19,7 @@ from perijove.games.trucker.state import (
     Trucker,
     content_at,
 )
-from perijove.kernel.state import Deciding
+from perijove.kernel.step import Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
 
 

@@ -24,7 +24,7 @@ from perijove.games.trucker.state import (
     bit,
     pile_at,
 )
-from perijove.kernel.state import DEPTH, seed_streams
+from perijove.kernel.cells import DEPTH, seed_streams
 from perijove.kernel.zone import append, i64, vec
 
 

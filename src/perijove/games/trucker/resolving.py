@@ -13,7 +13,7 @@ from perijove.games.trucker.hits import stopped_by
 from perijove.games.trucker.schema import Compared, Hit, Outcome, Power, Projectile
 from perijove.games.trucker.ship import cannon_power, engine_power
 from perijove.games.trucker.state import CARD, DECLARED, ORDER, ROLL, Trucker
-from perijove.kernel.state import A_AT, C_AT, DEPTH, KIND_BITS, WORD
+from perijove.kernel.cells import A_AT, C_AT, DEPTH, KIND_BITS, WORD
 from perijove.kernel.zone import i64
 
 COMPARED: Final[list[Compared]] = ["crew", "engines", "cannons"]

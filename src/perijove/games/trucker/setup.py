@@ -30,7 +30,7 @@ from perijove.games.trucker.state import (
     blank,
     pile_at,
 )
-from perijove.kernel.state import CHANCE, seed_streams
+from perijove.kernel.cells import CHANCE, seed_streams
 from perijove.kernel.zone import Zone, append, i64, vec
 
 

@@ -13,8 +13,9 @@ from perijove.games.trucker import box as B
 from perijove.games.trucker import events as E
 from perijove.games.trucker.box import CELLS as GRID
 from perijove.games.trucker.box import WORD_BITS, WORDS, Box
-from perijove.kernel.state import TABLE, Rules, State, count_bits
-from perijove.kernel.state import bit as bit
+from perijove.kernel.cells import TABLE, count_bits
+from perijove.kernel.cells import bit as bit
+from perijove.kernel.state import Rules, State
 from perijove.kernel.zone import i64
 
 SEATS: Final = 4

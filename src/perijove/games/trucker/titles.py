@@ -13,7 +13,7 @@ from perijove.games.trucker.ship import (
     side,
 )
 from perijove.games.trucker.state import BROWN_ALIEN, PURPLE_ALIEN, Trucker, bit
-from perijove.kernel.state import count_bits
+from perijove.kernel.cells import count_bits
 from perijove.kernel.zone import append, i64, vec
 
 

@@ -31,7 +31,7 @@ from perijove.games.trucker.state import (
     sheet,
 )
 from perijove.games.trucker.titles import title_score
-from perijove.kernel.state import Deciding, Resolving
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
 

@@ -32,7 +32,7 @@ from perijove.games.trucker.state import (
     bit,
     reserve_at,
 )
-from perijove.kernel.state import count_bits
+from perijove.kernel.cells import count_bits
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # What can forbid an action; 0 is nothing.

@@ -15,8 +15,8 @@ import msgspec
 
 from perijove import bots
 from perijove.games import games
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.errors import PerijoveError
-from perijove.kernel.state import CLOCK
 from perijove.tables import boxes
 from perijove.tables.messages import TableBox
 from perijove.tables.refusal import Refusal, refusal_of

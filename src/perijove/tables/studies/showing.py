@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from perijove.games import game as game_of
 from perijove.games import plugin_of
-from perijove.kernel.state import CLOCK, Event
+from perijove.kernel.cells import CLOCK
+from perijove.kernel.state import Event
 from perijove.tables import boxes
 from perijove.tables import messages as M
 from perijove.tables.perspective import NO_UNDO, choices

@@ -8,7 +8,7 @@ from litestar import Request, Response, delete, get, patch, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
-from perijove.kernel.state import CLOCK
+from perijove.kernel.cells import CLOCK
 from perijove.tables.host import Host
 from perijove.tables.messages import END, TableBox
 from perijove.tables.refusal import Refusal

@@ -46,8 +46,9 @@ from perijove.games.ganymede.state import (
     present_at,
     settlers_at,
 )
+from perijove.kernel.cells import EVERYONE
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import EVERYONE, Deciding, Resolving
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
 TARAK_SETTLERS: Final = 3

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from perijove.games.ganymede.components import TYPES
 from perijove.games.ganymede.moon import box as M
+from perijove.kernel.cells import collect
 from perijove.kernel.entries import ComponentFiles, Entry, Source, fingerprint, read_entries
-from perijove.kernel.state import collect
 
 SHIPPED: Final = Path(__file__).with_name("components.toml")
 

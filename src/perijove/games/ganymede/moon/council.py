@@ -32,7 +32,7 @@ from perijove.games.ganymede.moon.state import (
 )
 from perijove.games.ganymede.state import EARTH, HANDS, LAUNCHING, Ganymede, dock_at
 from perijove.kernel.sets import as_options
-from perijove.kernel.state import Deciding, Resolving
+from perijove.kernel.step import Deciding, Resolving
 from perijove.kernel.zone import Zone, append, i64, vec
 
 

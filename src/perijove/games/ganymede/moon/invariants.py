@@ -54,8 +54,8 @@ from perijove.games.ganymede.state import (
     dock_at,
     settlers_at,
 )
+from perijove.kernel.cells import count_bits
 from perijove.kernel.sets import pile_members, slot_members, slots_filled
-from perijove.kernel.state import count_bits
 from perijove.kernel.zone import i64
 
 

@@ -41,7 +41,7 @@ from perijove.games.ganymede.state import (
     Ganymede,
     settlers_at,
 )
-from perijove.kernel.state import Deciding
+from perijove.kernel.step import Deciding
 from perijove.kernel.zone import Zone, append, i64, vec
 
 PAIRS: Final = 12

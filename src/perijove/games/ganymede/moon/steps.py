@@ -31,7 +31,8 @@ from perijove.games.ganymede.state import (
     shuttle_at,
     tile_at,
 )
-from perijove.kernel.state import DEPTH, KIND_BITS, Deciding
+from perijove.kernel.cells import DEPTH, KIND_BITS
+from perijove.kernel.step import Deciding
 from perijove.kernel.zone import Zone, i64, vec
 
 MOON_TURN: Final[list[int]] = [  # moon.ruling.47

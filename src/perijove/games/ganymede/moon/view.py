@@ -52,8 +52,8 @@ from perijove.games.ganymede.state import (
     settlers_at,
     tile_at,
 )
+from perijove.kernel.cells import CLOCK
 from perijove.kernel.show import cards, members
-from perijove.kernel.state import CLOCK
 from perijove.kernel.zone import i64
 
 PLACES = list(PLACE_NAMES)
