@@ -125,6 +125,8 @@ def test_the_cards_to_come_are_in_any_order_but_for_the_back_of_the_next() -> No
     assert len(orders) > 6
     for order in orders:
         assert (len(order), order[0][:2], "I-13" in order) == (5, "I-", False)
+    last = flying({"ship": ["double-engine-99 6,7 r0", "battery-10 8,7"]}, {}, deck=["I-05"])
+    assert cards(hidden_twin(last, 1, 3)) == []
 
 
 @pytest.mark.rule("gt.inv.23", "gt.ruling.07", "gt.ruling.09")

@@ -208,6 +208,13 @@ def test_xenoquartermaster_counts_steps_to_the_nearest_cabin() -> None:
     assert score(B.XENOQUARTERMASTER, "cabin-36 8,7") == 0
 
 
+@pytest.mark.rule("gt.title.04", "gt.ruling.41")
+def test_an_alien_without_another_cabin_walks_nowhere() -> None:
+    alone = {"cabin": False, "ship": ["cabin-36 8,7: purple", "purple-support-143 8,8 r0"]}
+    state = flying(alone, {}, deck=["I-05", "I-13"])
+    assert title_score(state, 0, B.XENOQUARTERMASTER) == 0
+
+
 @pytest.mark.rule("gt.title.05")
 def test_nobody_walks_through_a_wall() -> None:
     alien = ["cabin-46 8,8 r3: purple", "structural-55 8,7", "purple-support-145 9,8"]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from perijove.games.ganymede.moon.components import SHIPPED
 from perijove.games.ganymede.moon.scoring import points
 from tests.games.ganymede.boards import legal, play, refused, row, step, told, zone
 from tests.games.ganymede.moon.tables import appoint, moon, on_ganymede
+from tests.games.moves import edited
 
 OWNER = {"council": ["michelle"], "docks": ["ship-01", "ship-02"]}
 MOVE = "move president"
@@ -130,10 +134,12 @@ def test_a_step_of_the_president_is_told_with_where_he_arrives() -> None:
 
 
 @pytest.mark.rule("moon.president.05", "moon.score.01")
-def test_the_view_and_the_evaluation_count_what_the_score_counts() -> None:
+def test_the_view_and_the_evaluation_count_what_the_score_counts(tmp_path: Path) -> None:
+    box = edited(SHIPPED, tmp_path, "vp = 0", "vp = 3")  # the first counselor of the file
     seat = {**OWNER, "president": "ganymede", "launched": ["ship-09"], "reputation": 5}
-    state = moon([{**seat, "council": ["michelle", "tarak-freeman"]}, {"pawn": "earth"}])
+    seats = [{**seat, "council": ["michelle", "weber"]}, {"pawn": "earth"}]
+    state = moon(seats, options={"moon_components": box})
     scores = state.scores().scores
-    assert scores[0] > 5
+    assert scores[0] > 5 + 3
     assert [seat.points for seat in state.view(None).seats] == scores
     assert [points(state, seat) for seat in range(2)] == scores
