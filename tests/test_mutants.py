@@ -6,11 +6,12 @@ import ast
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tools.mutants import report
+from tools.mutants import __main__, report
 from tools.mutants.operators import SOURCES, Finder, files, mutants_of
 from tools.mutants.reach import Reach
 from tools.mutants.trial import EQUIVALENT, KILLED, SURVIVED, TIMED_OUT, Verdict
@@ -101,8 +102,30 @@ def test_a_run_is_continued_from_its_report(
     assert report.earlier(seed=4) == {}
     run = verdicts(KILLED, SURVIVED)
     report.write(run, seed=4)
-    assert report.earlier(seed=4) == {verdict.mutant: verdict for verdict in run}
+    assert report.earlier(seed=4) == {verdict.mutant.key: verdict for verdict in run}
     assert report.earlier(seed=5) == {}
+
+
+def test_edits_of_other_code_do_not_change_a_sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    mutants = mutants_of("perijove/kernel/sets.py")
+    monkeypatch.setattr(__main__, "all_mutants", lambda: mutants)
+    first = [mutant.key for mutant in __main__.chosen("", sample=8, seed=3)]
+    moved = [replace(mutant, line=mutant.line + 5) for mutant in reversed(mutants)]
+    others = mutants_of("perijove/kernel/forms.py")
+    monkeypatch.setattr(__main__, "all_mutants", lambda: [*others, *moved])
+    again = [mutant.key for mutant in __main__.chosen("", 8 + len(others), seed=3)]
+    assert [key for key in again if "sets.py" in key][:8] == first
+    assert [mutant.key for mutant in __main__.chosen("", sample=8, seed=4)] != first
+
+
+def test_lines_that_no_test_runs_are_listed_once() -> None:
+    mutants = mutants_of("perijove/kernel/sets.py")
+    lines = {mutant.line for mutant in mutants}
+    reach = Reach()
+    reach.add("a test", 0.1, {"perijove/kernel/sets.py": sorted(lines)[1:]})
+    left = list(__main__.unseen(mutants, reach))
+    assert len(left) == 1
+    assert left[0].startswith(f"perijove/kernel/sets.py:{min(lines)} ")
 
 
 def test_the_summary_learns_new_results_and_forgets_old_code(

@@ -11,16 +11,18 @@ no test can notice.
 from __future__ import annotations
 
 import argparse
-import random
+import hashlib
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import islice
 from queue import SimpleQueue
 
 from tools.mutants import report
 from tools.mutants.operators import Mutant, all_mutants, compiles
-from tools.mutants.reach import read_reach
+from tools.mutants.reach import Reach, read_reach
 from tools.mutants.trial import KILLED, Trial, Verdict
 
 
@@ -49,19 +51,36 @@ def parse() -> argparse.Namespace:
     parser.add_argument(
         "--store", action="store_true", help="add the result to that of the package"
     )
+    parser.add_argument(
+        "--unseen", action="store_true", help="only list the lines that no test runs"
+    )
     return parser.parse_args()
 
 
 def chosen(only: str, sample: int, seed: int) -> list[Mutant]:
-    """Return a seeded sample of the mutants in the files asked for."""
+    """Return a seeded sample of the mutants in the files asked for.
+
+    What a mutant changes decides its place in the sample, so that edits of other code do not
+    change the sample and a run can continue after them.
+    """
+
+    def place(mutant: Mutant) -> bytes:
+        return hashlib.sha256(f"{seed} {mutant.key}".encode()).digest()
+
     name, _, line = only.partition(":")
     mutants = [m for m in all_mutants() if name in m.file and (not line or m.line == int(line))]
-    random.Random(seed).shuffle(mutants)
-    return list(islice(filter(compiles, mutants), sample))
+    return list(islice(filter(compiles, sorted(mutants, key=place)), sample))
 
 
-def known(keep: str, seed: int) -> dict[Mutant, Verdict]:
-    """Return the verdicts of the last run that stay as they are."""
+def unseen(mutants: list[Mutant], reach: Reach) -> Iterator[str]:
+    """Yield the lines that no test runs, each once."""
+    places = {(m.file, m.line): m for m in mutants if not reach.tests_of(m.file, m.line)}
+    for (file, line), mutant in sorted(places.items()):
+        yield f"{file}:{line} {mutant.function}: {mutant.before}"
+
+
+def known(keep: str, seed: int) -> dict[str, Verdict]:
+    """Return the verdicts of the last run that stay as they are, by mutant."""
     verdicts = {} if keep == "nothing" else report.earlier(seed)
     return {m: v for m, v in verdicts.items() if keep == "all" or v.result == KILLED}
 
@@ -80,8 +99,8 @@ def try_all(mutants: list[Mutant], options: argparse.Namespace) -> list[Verdict]
     def judge(mutant: Mutant) -> Verdict:
         if mutant.key in equivalents:
             return report.explained(mutant, equivalents[mutant.key])
-        if mutant in earlier:
-            return earlier[mutant]
+        if mutant.key in earlier:
+            return replace(earlier[mutant.key], mutant=mutant)
         trial = free.get()
         try:
             return trial.judge(mutant)
@@ -106,6 +125,10 @@ def try_all(mutants: list[Mutant], options: argparse.Namespace) -> list[Verdict]
 def main() -> None:
     """Run the command."""
     options = parse()
+    if options.unseen:
+        mutants = [mutant for mutant in all_mutants() if options.only in mutant.file]
+        print(*unseen(mutants, read_reach(options.jobs)), sep="\n")
+        return
     verdicts = try_all(chosen(options.only, options.sample, options.seed), options)
     report.show(verdicts)
     if options.store:

@@ -38,8 +38,8 @@ def explained(mutant: Mutant, why: str) -> Verdict:
     return Verdict(mutant, EQUIVALENT, seen=0, ran=0, noticed=why, seconds=0.0)
 
 
-def earlier(seed: int) -> dict[Mutant, Verdict]:
-    """Return the verdicts of the last run with this seed, by mutant."""
+def earlier(seed: int) -> dict[str, Verdict]:
+    """Return the verdicts of the last run with this seed, by the key of the mutant."""
     if not REPORT.exists():
         return {}
     last = json.loads(REPORT.read_text(encoding="utf-8"))
@@ -48,7 +48,7 @@ def earlier(seed: int) -> dict[Mutant, Verdict]:
     found = {}
     for entry in last["verdicts"]:
         mutant = Mutant(**entry["mutant"])
-        found[mutant] = Verdict(**entry | {"mutant": mutant})
+        found[mutant.key] = Verdict(**entry | {"mutant": mutant})
     return found
 
 
