@@ -53,6 +53,13 @@ def test_a_tournament_on_ray_is_the_same(terminal: Terminal, tmp_path: Path) -> 
     assert len(found[0]) == 4
 
 
+def test_puzzles_on_ray_are_the_same(terminal: Terminal) -> None:
+    words = ("puzzles", "check", "ganymede", "--sample", "4", "--times", "0.05")
+    told = [terminal.run(*words, *place).stdout for place in ((), ("--on", "ray"))]
+    assert told[0] == told[1]
+    assert " hold (" in told[0]
+
+
 def test_an_error_in_the_work_arrives_as_it_is() -> None:
     with pytest.raises(ValueError, match=r"^3 cannot be done\.$"):
         list(in_order(refuse, [3], RAY))

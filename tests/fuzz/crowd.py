@@ -18,6 +18,7 @@ from tests.fuzz.values import DAMAGED, Maker, Schema
 
 MOST_SOCKETS = 6
 MOST_KNOWN = 12
+PAGES = ("/", "/docs/", "/t/", "/assets/", "/previews/", "/health/", "/metrics/")
 RARE = {"MakeAccount", "LogIn", "AskOpinion", "GetReport", "CheckBox", "GetProof"}
 """Operations that take much time by design: a password to be hashed, a bot that thinks."""
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE", "NONE")
@@ -44,7 +45,7 @@ class Crowd:
             (method.upper(), path, operation)
             for path, methods in self.schema["paths"].items()
             for method, operation in methods.items()
-        ]
+        ] + [("GET", f"{page}{{page}}", operation_of(page)) for page in PAGES]
         self.words = self._words()
         self.socket: Socket | None = None
         self.bodies = Maker(chance, self.schema["components"]["schemas"], self.known)
@@ -209,7 +210,9 @@ class Crowd:
         """Return True if nothing but a request can change a table."""
         host = self.server.site.host
         assert host is not None
-        return not host.advised and all(rests(desk.table) for desk in host.desks.values())
+        if host.advised or host.reports._jobs:
+            return False
+        return all(rests(desk.table) for desk in host.desks.values())
 
     # -- sockets -------------------------------------------------------------------------------
 
@@ -284,6 +287,12 @@ class Crowd:
         for socket in self.sockets:
             await socket.leave()
         self.sockets.clear()
+
+
+def operation_of(page: str) -> Schema:
+    """Describe addresses that are for browsers only."""
+    path = {"name": "page", "in": "path", "schema": {"type": "string"}}
+    return {"operationId": f"page {page}", "parameters": [path]}
 
 
 def rests(table: Any) -> bool:

@@ -18,7 +18,7 @@ from perijove.bots.puzzles.finding import Quest
 from perijove.bots.puzzles.shapes import Puzzle, read_rows, unlike
 from perijove.bots.puzzles.themes import Course, puzzling
 from perijove.cli.inputs import read_options
-from perijove.cli.jobs import JOBS, Place, in_order
+from perijove.cli.jobs import JOBS, ON, Place, in_order
 from perijove.games import plugin_of, read_record
 from perijove.kernel.errors import InvalidOptions
 from perijove.kernel.game import Game
@@ -54,6 +54,7 @@ def make(
     ),
     seed: int = typer.Option(1, help="The seed of the first game; the others follow."),
     jobs: int = JOBS,
+    on: str = ON,
 ) -> None:
     """Find decisions with one clearly best answer in games between bots, and write them.
 
@@ -63,7 +64,7 @@ def make(
 
     Example: perijove puzzles make ganymede --puzzles 20 --jobs 2 --out puzzles
     """
-    place = Place(jobs, share=1)
+    place = Place(jobs, on, share=1)
     place.check()
     if not 1 <= count <= MOST_PUZZLES:
         raise InvalidOptions(f"puzzles should be a number from 1 to {MOST_PUZZLES}, not {count}.")
@@ -153,6 +154,7 @@ def check(
     times: float = typer.Option(finding.TIMES, min=0.01, help="Effort, 1 for that of Admiral."),
     sample: int = typer.Option(0, min=0, help="How many of each to check; 0: all."),
     jobs: int = JOBS,
+    on: str = ON,
 ) -> None:
     """Search puzzles again with another seed, and print the share whose best action holds.
 
@@ -160,7 +162,7 @@ def check(
 
     Example: perijove puzzles check ganymede --sample 50 --seed 5
     """
-    place = Place(jobs, share=1)
+    place = Place(jobs, on, share=1)
     place.check()
     worst = 1.0
     for name, found in named(which or shelf.flavours()):

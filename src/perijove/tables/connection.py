@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import AsyncIterator, Callable
-from functools import cached_property
 
 import msgspec
 
@@ -24,17 +23,25 @@ _ENCODER = msgspec.json.Encoder()
 class Letter:
     """A message with its JSON form, encoded once for all connections that receive it."""
 
+    __slots__ = ("_frame", "message")
+
     def __init__(self, message: Told) -> None:
         self.message = message
+        self._frame = b""
 
-    @cached_property
+    @property
     def json(self) -> bytes:
-        """Return the message as a JSON text frame."""
+        """Return the message as JSON."""
         return _ENCODER.encode(self.message)
 
-    @cached_property
+    @property
     def frame(self) -> bytes:
         """Return the message as a complete frame of a web socket."""
+        if not self._frame:
+            self._frame = self._framed()
+        return self._frame
+
+    def _framed(self) -> bytes:
         text = self.json
         size = len(text)
         if size < 126:

@@ -70,7 +70,7 @@ __all__ = ["Connection", "Host", "Letter", "Which"]
 Which = Literal["mine", "open", "finished"]
 
 IDENT = re.compile(r"[A-Za-z0-9_-]{1,64}")
-LETTERS_PER_HOUR = 5  # that ask one person to confirm an e-mail address
+LETTERS_PER_HOUR = 5  # by one person, and to one mailbox, to confirm an e-mail address
 OVERDUE = 15_000  # ms after which a table is taken over from a process that died
 WOKEN = 10  # overdue tables that are loaded at once
 BREATH = 0.25  # seconds between loading them, so that people are served in between
@@ -115,13 +115,14 @@ class Host:
                 "studies": settings.studies_per_hour,
                 "puzzles": settings.puzzles_per_hour,
                 "letters": LETTERS_PER_HOUR,
+                "mailbox": LETTERS_PER_HOUR,
             },
             self.scheduler.now,
         )
         self.notifier = Notifier(
             settings, self.storage, self.people, self.scheduler.now, self.is_present, posts
         )
-        self.people.count_letter = partial(self.quotas.take, what="letters")
+        self.people.count_letter = self._count_letter
         self.people.write_letter = self.notifier.write_letter
         self.library = Library(self)
         self.puzzles = Puzzles(self)
@@ -206,6 +207,11 @@ class Host:
         }
 
     # -- people --------------------------------------------------------------------------------
+
+    def _count_letter(self, person: str, mailbox: str) -> None:
+        """Count a letter to a stranger, who may get many from many guests."""
+        self.quotas.take(person, "letters")
+        self.quotas.take(mailbox, "mailbox")
 
     async def log_in(self, credentials: Credentials, guest: str | None = None) -> Me:
         """Log in to an account; everything the guest had becomes the account's."""

@@ -100,7 +100,7 @@ class Begun(Fact, tag="begun"):
     bot: str
 
 
-class Moved(Fact, tag="moved"):
+class Moved(Fact, tag="moved", gc=False):
     """A seat, or the clock, took an action."""
 
     seat: int
@@ -239,10 +239,11 @@ AnyFact = (
 )
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """A line of a journal, numbered from 1 without gaps; `at` is in milliseconds.
 
-    `key` is the command's key, set on the last entry that the command caused.
+    `key` is the command's key, set on the last entry that the command caused. There are many of
+    them and nothing in them refers to an entry, so garbage collection leaves them out.
     """
 
     number: int

@@ -36,6 +36,7 @@ TRIES = 3
 PATIENCE = 5.0
 LIMIT = 10.0  # seconds for a mail server or a webhook to answer
 BATCH = 100
+MOST_EXPECTED = 10_000  # turns that are known to have a notice
 HOOK_HEADERS = {"Content-Type": "application/json", "User-Agent": "perijove"}
 LOG = logging.getLogger("perijove.notify")
 
@@ -112,6 +113,8 @@ class Notifier:
                 continue
             if self._expected.get((table.id, person)) != since:
                 self._expected[table.id, person] = since
+                if len(self._expected) > MOST_EXPECTED:  # the database knows all of them
+                    del self._expected[next(iter(self._expected))]
                 self._start(self._note(table.id, person, since))
 
     def write_letter(self, me: Me, token: str) -> None:

@@ -40,7 +40,8 @@ class People:
         self._forgot_at = 0  # when old failures were last forgotten
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._ways = list(ways)  # how absent people can be notified
-        self.count_letter: Callable[[str], None] = lambda person: None  # refuses too many
+        self.count_letter: Callable[[str, str], None] = lambda person, mailbox: None
+        """Refuses too many letters by a person, or to a mailbox."""
         self.write_letter: Callable[[Me, str], None] = lambda me, token: None
         """Sends the token that confirms an e-mail address."""
 
@@ -72,7 +73,7 @@ class People:
         token = ""
         if change.email is not None and change.email != (await self._get(person)).email:
             if change.email:
-                self.count_letter(person)
+                self.count_letter(person, _mailbox(change.email))
                 token = secrets.token_urlsafe(24)
             values["unconfirmed"] = token or None
         if values:
@@ -221,6 +222,12 @@ def _check_contacts(change: MeChange) -> None:
 
 def _is_email(text: str) -> bool:
     return "@" in text and text.isprintable() and " " not in text
+
+
+def _mailbox(email: str) -> str:
+    """Return what addresses of one mailbox share: "ada" of "Ada+games@example.org"."""
+    name, _, domain = email.casefold().rpartition("@")
+    return f"{name.partition('+')[0]}@{domain}"
 
 
 def is_web_address(text: str) -> bool:

@@ -250,7 +250,8 @@ def moved(table: Table, played: Played, seat: int | None) -> M.Change:
 
 
 def _shown(table: Table, events: Iterable[Event], seat: int | None) -> list[dict[str, Any]]:
-    return [table.game.show(event, seat) for event in events]
+    kinds = table.game.events
+    return [kinds[event.kind].show(event, seat) for event in events]
 
 
 # -- the past --------------------------------------------------------------------------------------

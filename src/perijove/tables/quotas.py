@@ -11,7 +11,7 @@ from perijove.tables.refusal import Refusal
 HOUR = 3_600_000
 
 Costly = Literal[
-    "tables", "imports", "branches", "reports", "hints", "studies", "puzzles", "letters"
+    "tables", "imports", "branches", "reports", "hints", "studies", "puzzles", "letters", "mailbox"
 ]
 
 SENTENCES: Mapping[Costly, str] = {
@@ -23,6 +23,7 @@ SENTENCES: Mapping[Costly, str] = {
     "studies": "You have begun too many studies in the last hour: wait a while.",
     "puzzles": "You have answered too many puzzles in the last hour: wait a while.",
     "letters": "You have changed your e-mail address too often: wait a while.",
+    "mailbox": "Too many letters were sent to this e-mail address: wait a while.",
 }
 
 

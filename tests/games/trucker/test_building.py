@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from perijove.games import parse_scenario
 from perijove.games.trucker.game import GAME
 from perijove.games.trucker.schema import Fault, Hourglass, Pile
 from perijove.games.trucker.state import BUILDING, IN_FLIGHT, RUNNING, STOPPED
 from perijove.kernel.cells import CLOCK
-from perijove.kernel.errors import Gone, IllegalAction, NotYourTurn
+from perijove.kernel.errors import BadScenario, Gone, IllegalAction, NotYourTurn
 from tests.games.trucker.boards import (
     board,
     legal,
@@ -441,3 +442,16 @@ def test_in_turns_the_rest_is_placed_in_the_order_of_turns() -> None:
     )
     play(state, "pass")
     assert [zone(state, seat, "space") for seat in range(3)] == [3, 2, 1]
+
+
+@pytest.mark.parametrize("active", ["2", "31", "-1", "0.5", "'Ada'"])
+def test_whose_turn_it_is_in_a_scenario_has_to_be_a_seat(active: str) -> None:
+    text = f"""
+        title = "Building in turns"
+        game = "trucker"
+        options = {{ players = 2, building = "turns" }}
+        [table]
+        active = {active}
+        """
+    with pytest.raises(BadScenario, match="active should be a seat from 0 to 1"):
+        parse_scenario(text).start()

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from perijove.bots.analysis.shapes import Expected
 from perijove.bots.seat import Seat
+from perijove.kernel.state import Event
 
 SAMPLES: Final = 4  # worlds in which a result that depends on chance must hold
 MOST_STEPS: Final = 8  # longer lines are guesswork
@@ -24,6 +25,7 @@ class Worlds:
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
         self._made: list[Any] = []
+        self._events = seat.game.events
         self._shown: dict[tuple[int, ...], Shown] = {}  # choices share most of their events
 
     def world(self, number: int) -> Any:
@@ -34,26 +36,37 @@ class Worlds:
 
     def outlook(self, action: int) -> list[Shown]:
         """Return the events that follow from an action in every world."""
-        sure, news = self._try(0, action)
-        for number in range(1, SAMPLES if news else 1):
-            sure = _beginning(sure, self._try(number, action)[0])
-        return sure
-
-    def _try(self, number: int, action: int) -> tuple[list[Shown], bool]:
-        table = self.world(number)
+        table = self.world(0)
         table.listen()
-        events = self._act(table, self._seat.number, action)
-        return events, bool(table.news)
+        sure: list[Event] = table.act(self._seat.number, action)
+        if table.news:
+            for number in range(1, SAMPLES):
+                if not sure:
+                    break
+                other = self.world(number)
+                other.listen()
+                sure = self._beginning(sure, other.act(self._seat.number, action))
+        return [self._show(event) for event in sure]
+
+    def _beginning(self, one: list[Event], other: list[Event]) -> list[Event]:
+        """Return the beginning of a list that the seat sees alike in another one."""
+        count = 0
+        for event, same in zip(one, other, strict=False):
+            if self._show(event) != self._show(same):
+                break
+            count += 1
+        return one[:count]
 
     def _act(self, table: Any, seat: int, action: int) -> list[Shown]:
-        shown = self._shown
-        told = []
-        for event in table.act(seat, action):
-            fact = (event.kind, event.seat, event.a, event.b, event.c, event.d, event.seers)
-            if fact not in shown:
-                shown[fact] = table.rules.game.show(event, self._seat.number)
-            told.append(shown[fact])
-        return told
+        return [self._show(event) for event in table.act(seat, action)]
+
+    def _show(self, event: Event) -> Shown:
+        fact = (event.kind, event.seat, event.a, event.b, event.c, event.d, event.seers)
+        shown = self._shown.get(fact)
+        if shown is None:
+            shown = self._events[event.kind].show(event, self._seat.number)
+            self._shown[fact] = shown
+        return shown
 
     # -- lines -----------------------------------------------------------------------------------
 
@@ -113,11 +126,3 @@ def _alike(worlds: list[list[Shown]]) -> bool:
 
 def _can(table: Any, seat: int, action: int) -> bool:
     return seat in table.to_act and action in table.legal(seat)
-
-
-def _beginning(one: list[Any], other: list[Any]) -> list[Any]:
-    """Return the common beginning of two lists."""
-    count = 0
-    while count < min(len(one), len(other)) and one[count] == other[count]:
-        count += 1
-    return one[:count]

@@ -60,7 +60,10 @@ def arrange(s: S.Trucker, wanted: Table) -> None:
     _claim_spaces(s, stage, seats)
     _credit(s, seats)
     _load_dice(s, wanted.get("dice", []))
-    _begin(s, stage, wanted.get("active", 0))
+    active = wanted.get("active", 0)
+    if type(active) is not int or not 0 <= active < s.players:
+        raise ValueError(f"active should be a seat from 0 to {s.players - 1}, not {active!r}")
+    _begin(s, stage, active)
 
 
 class _Yard:

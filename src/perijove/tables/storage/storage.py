@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
@@ -265,4 +266,5 @@ def _is_of(person: str) -> ColumnElement[bool]:
 
 
 def _entry(row: Row[tuple[object, ...]]) -> Entry:
-    return Entry(row.number, row.at, row.who, row.key or "", decode(row.body))
+    who = sys.intern(row.who)  # the same few people in all entries
+    return Entry(row.number, row.at, who, row.key or "", decode(row.body))
