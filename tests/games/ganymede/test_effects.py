@@ -303,3 +303,22 @@ def test_a_starting_tile_recruits_and_draws_each_time() -> None:
         assert len(zone(state, 0, "hand")) == hand
     assert zone(state, 0, "earth") == "yellow yellow"
     assert step(state) == "action"
+
+
+@pytest.mark.parametrize(
+    ("tile", "seat", "move", "clause"),
+    [
+        ("tile-02", {}, "recruit yellow", "gan.effect.02"),
+        ("tile-05", {}, "move earth→mars red", "gan.basic.04"),
+        ("tile-02", {"mars": "red"}, "move mars→space red", "gan.ruling.38"),
+        ("tile-06", {"reputation": 12}, "reputation", "gan.rep.09"),
+        ("tile-02", {}, "reputation", "gan.ruling.38"),
+        ("tile-02", {}, "draw 1", "gan.ruling.38"),
+        ("tile-02", {"earth": "red"}, "adapt earth red→blue", "gan.ruling.38"),
+    ],
+)
+def test_a_refusal_says_whether_the_effect_or_the_table_forbids_it(
+    tile: str, seat: Named, move: str, clause: str
+) -> None:
+    state = play(board([seat], tiles=row(tile)), "tile 1")
+    assert refused(state, move) == clause
