@@ -88,6 +88,21 @@ def test_default_piece_has_most_astronauts() -> None:
     ship = ["structural-55 8,7", "cabin-40 9,7: 1"]
     state = flying({"ship": ship}, {}, deck=["I-09"], dice=[8, 2, 2])
     assert answer(state) == "keep 7,7"
+    even = flying(
+        {"ship": ["structural-55 8,7", "cabin-40 9,7: 2"]}, {}, deck=["I-09"], dice=[8, 2, 2]
+    )
+    assert answer(even) == "keep 7,7"  # the lowest column
+
+
+@pytest.mark.rule("gt.ruling.36")
+def test_of_equally_full_cabins_the_foremost_loses_first() -> None:
+    ship = ["cabin-36 8,7: 2", "cabin-40 7,8: 2", "cabin-42 6,7: 2"]
+    state = flying({"ship": ship}, {}, deck=["I-01"])
+    answers = []
+    while step(state) == "lose crew":
+        answers.append(answer(state))
+        play(state, answers[-1])
+    assert answers == ["lose crew 6,7", "lose crew 8,7", "lose crew 7,8"]
 
 
 @pytest.mark.rule("gt.ruling.11")

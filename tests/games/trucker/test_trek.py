@@ -283,6 +283,7 @@ def test_house_rules_for_gold_titles(title: int, seat: dict[str, object], move: 
     if title == 5:
         state.add_tile(_face_up(state, "hold-21"), 20)
         assert refused(state, move) == "gt.title.12"
+        assert not any(text.startswith("take ") for text in legal(state, 0))
         return
     assert refused(state, move) == "gt.title.12"
     play(gold(title, "none", seat), move)
