@@ -20,7 +20,7 @@ import type { Face, Scene } from "./scene";
 const DECLINING = new Set(["pass", "decline", "hold", "give up", "done"]);
 const POOL = ["heap", "pool:", "back"];
 const PILES = ["pile:", "hourglass", "start:"];
-const CARD = ["planet:", "title:", "seat:"];
+const CARD = ["card", "payday", "planet:", "title:", "seat:"];
 
 function begins(prefixes: string[]) {
   return (target: string) => prefixes.some((prefix) => target.startsWith(prefix));
