@@ -1,4 +1,4 @@
-"""A server that does nothing but send as many bytes as it is told to the sockets of a table.
+"""A server that only sends the requested number of bytes to the sockets of a table.
 
 The path of a socket is its table. The first line of a message holds the number of bytes for each
 socket of the table, in the order of arrival.

@@ -6,8 +6,9 @@
 - `network`: the table's network against its first one, with the same simulations.
 - `mind:FILE`: a network in a file against the table's, with the same simulations.
 - `think4`, `think16`: 4 or 16 times the simulations against `--simulations`.
-- Specialists play for one thing: what they want, in this order, and otherwise the highest prior.
-- `minimal` launches a ship of a few tiles; every other name is a bot.
+- Specialists pursue one goal: they take the first wanted action that is possible, otherwise the
+  one with the highest prior.
+- `minimal` launches a ship of a few tiles; any other name is a bot.
 
 `bench.stranger` plays against OpenSpiel's Monte-Carlo tree search.
 

@@ -1,4 +1,4 @@
-"""Lost points: told even where no win chance is left, and added up where each loss is small."""
+"""Lost points: reported even where no win chance is left, and added up where each loss is small."""
 
 from __future__ import annotations
 

@@ -273,7 +273,7 @@ def test_a_card_on_the_way_is_sampled_from_the_cards_that_are_left() -> None:
 
 
 class Onlooker:
-    """Somebody who knows the first table and then only what spectators are told."""
+    """Somebody who knows the first table and then only what spectators see."""
 
     def __init__(self, view: Any) -> None:
         self.round, self.belt, self.prize = view.round, view.belt, view.prize

@@ -36,7 +36,7 @@ def stored(world: World, table: str) -> Table:
 
 
 def check_journal(world: World, table: Table, people: Sequence[Person]) -> None:
-    """Nothing acknowledged is lost or doubled, and everybody was told what is stored."""
+    """Nothing acknowledged is lost or doubled, and everybody received what is stored."""
     said = [entry.fact.text for entry in table.entries if isinstance(entry.fact, J.Spoke)]
     assert len(said) == len(set(said)), "a line of chat was stored twice"
     for person in people:
@@ -55,7 +55,7 @@ def check_journal(world: World, table: Table, people: Sequence[Person]) -> None:
 
 
 def check_times(world: World, table: Table, people: Sequence[Person]) -> None:
-    """Clocks are fair, and no bot stands in for somebody present."""
+    """Clocks are fair, and no bot plays for somebody who is present."""
     for entry, true in zip(table.entries, world.commits[table.id], strict=True):
         off = entry.at - START - round(true * 1000)
         assert abs(off) < SLACK, f"entry {entry.number} is {off} ms off"

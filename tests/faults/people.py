@@ -19,7 +19,7 @@ MOST_BYTES = 400_000
 
 
 class Person:
-    """Somebody at one table, with all that they were told."""
+    """A person at one table, with all messages they received."""
 
     def __init__(self, world: World, name: str) -> None:
         self.world = world

@@ -308,7 +308,7 @@ class Process:
         return task.result()
 
     async def restart(self) -> None:
-        """Stop as the server does when it is told to, and start again."""
+        """Stop as the server does on request, and start again."""
         assert self.host is not None
         self.world.note(self.name, "stops")
         with suppress(OperationalError, Refusal, Lost):

@@ -151,7 +151,7 @@ async def request(
 
 
 class Socket:
-    """An open socket; what it is told arrives in a queue."""
+    """An open socket; its messages arrive in a queue."""
 
     def __init__(self, server: Server, table: str, cookie: str, since: str = "0") -> None:
         self.server = server
@@ -191,7 +191,7 @@ class Socket:
         self._from.put_nowait(message)
 
     async def next(self) -> dict[str, Any]:
-        """Return what is told next."""
+        """Return the next message."""
         if self._task.done() and self._from.empty():
             self.closed = True
             error = self._task.exception()

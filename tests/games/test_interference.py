@@ -1,4 +1,4 @@
-"""Leaks: what a seat may not know changes nothing that the seat is told.
+"""Leaks: what a seat may not know changes nothing that the seat receives.
 
 News is also reported exactly when there is some, so that undo is fair.
 """

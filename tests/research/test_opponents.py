@@ -25,7 +25,7 @@ class Lowest:
 
 
 class Policy:
-    """A policy that is told nothing about legal actions, and chooses an illegal one."""
+    """A policy that does not know the legal actions, and chooses an illegal one."""
 
     def __init__(self) -> None:
         self.rows: list[Any] = []

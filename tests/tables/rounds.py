@@ -4,7 +4,7 @@
 
 In every round one or two processes talk at one table of a database on disk. One of them is killed,
 or a backend of PostgreSQL, so that the whole database restarts. Then the journal is compared with
-what each process was told.
+what each process received.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PATIENCE = 60.0
 
 
 class Talker:
-    """A forked process, and what it was told."""
+    """A forked process, and what it received."""
 
     def __init__(self, *args: Any) -> None:
         self._end, end = os.pipe()
@@ -72,7 +72,7 @@ def _talk(end: int, args: tuple[Any, ...]) -> None:
 
 
 def check(address: str, talkers: list[Talker]) -> int:
-    """Compare the journal with what was told; return how much was accepted."""
+    """Compare the journal with what was received; return how much was accepted."""
     engine = open_engine(address)
     query = select(ENTRIES).where(ENTRIES.c.table_id == talkers[0].table)
     for _ in range(300):  # the database may be restarting

@@ -81,7 +81,7 @@ def sit_together(server: Server, newcomer: Newcomer) -> tuple[Person, Person, st
 
 
 def move(lines: list[TableSocket]) -> int:
-    """Let whoever can make a move; return its number when everybody has seen it."""
+    """Let a person who can make a move; return its number when everybody has seen it."""
     for seat, line in enumerate(lines):
         board = line.position or {}
         if board.get("choices"):

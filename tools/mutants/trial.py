@@ -45,7 +45,7 @@ REWRITTEN: Final = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
 
 @dataclass
 class Verdict:
-    """What became of a mutant: how many tests see it, how many ran, and which noticed."""
+    """The result of a mutant: how many tests see it, how many ran, and which noticed."""
 
     mutant: Mutant
     result: str

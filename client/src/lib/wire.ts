@@ -216,7 +216,7 @@ export interface Report<G extends GameTypes = GameTypes> {
   seats: Summary[];
 }
 
-/** No notices between two hours of the day, in the person's time zone; equal hours mean none. */
+/** Hours without notices, in the person's time zone; equal hours switch this off. */
 export interface QuietHours {
   begin: number;
   end: number;
@@ -854,7 +854,7 @@ export interface Ready {
   seat: number;
 }
 
-/** Take one's seat back from the bot that stands in. */
+/** Take one's seat back from a bot. */
 export interface TakeBack {
   type: "take_back";
   key: string;
@@ -1188,7 +1188,7 @@ export interface PuzzleInfo<G extends GameTypes = GameTypes> {
 }
 
 /**
- * What is told when a puzzle is over.
+ * The result and the solution of a puzzle that is over.
  *
  * `change` is that of the viewer's rating by this puzzle. `win` is the win chance after the best
  * action and `margin` the expected points ahead; `rival` is the best other action. `line` leads

@@ -96,7 +96,7 @@ def search(seed: int, limit: Limit | None) -> Bot:
 
 
 def former(settings: Settings | None) -> Maker:
-    """Return the maker of a bot that searches as the Admiral did that `FORMER` keeps."""
+    """Return the maker of a bot that searches like the former Admiral (`FORMER`)."""
     first = Limit(simulations=1000, seconds=0.9)
 
     def make(seed: int, limit: Limit | None) -> Bot:

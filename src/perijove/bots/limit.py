@@ -22,7 +22,7 @@ class Limit(Struct, frozen=True):
     seconds: float = 0.0
 
     def __post_init__(self) -> None:
-        """Refuse negative limits, and what is no number."""
+        """Refuse negative limits, and values that are not numbers."""
         at_least(0, self.simulations, "The number of simulations")
         seconds: object = self.seconds
         if isinstance(seconds, bool) or not (isinstance(seconds, int | float) and seconds >= 0):

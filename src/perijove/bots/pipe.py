@@ -82,7 +82,7 @@ def read_programs(path: Path) -> tuple[Program, ...]:
 
 
 def check_program(program: Program) -> None:
-    """Refuse what is not a program, or one with a faulty name, command or limit."""
+    """Refuse values that are not programs, and faulty names, commands and limits."""
     instance(program, Program, 'a program, such as bots.Program("name", ("./command",))')
     try:
         msgspec.convert(msgspec.structs.asdict(program), Program)

@@ -28,7 +28,7 @@ QUIET: Final = {"logging_level": "ERROR", "log_to_driver": False}
 
 @contextmanager
 def joined(address: str) -> Iterator[None]:
-    """Connect to a cluster; `ray` is the one of this machine, or a new one that ends with us."""
+    """Connect to a cluster; `ray` is that of this machine, or a new one for this process."""
     if ray.is_initialized():
         yield
         return

@@ -297,7 +297,7 @@ class Session:
             self._say(f"Continue with: perijove play --resume {where}{seats}")
 
     def _save(self, path: Path) -> bool:
-        """Write the record and say so. Return True if that worked."""
+        """Write the record and print where it is. Return True if that worked."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.record.write(path)

@@ -41,7 +41,7 @@ def about() -> None:
 @puzzles.command()
 def make(
     game: str = typer.Argument(help="The game."),
-    count: int = typer.Option(10, "--puzzles", help="How many puzzles to have in the end."),
+    count: int = typer.Option(10, "--puzzles", help="Total number of puzzles."),
     out: Path = typer.Option(
         Path("puzzles"), help="The folder for scenario files, or one .jsonl file for all."
     ),

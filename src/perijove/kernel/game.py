@@ -133,7 +133,7 @@ class Alarm(msgspec.Struct, frozen=True):
 
 
 class Muster(msgspec.Struct, frozen=True):
-    """What people get ready for: a phase with a cause of its own that has not begun.
+    """What people get ready for: a phase that has not begun; `cause` identifies it.
 
     `asks`: everyone says when they are ready. `counts`: a countdown comes before it.
     """
@@ -441,7 +441,7 @@ class Game:
         }
 
     def load(self, position: Any) -> Any:
-        """Return the state of a dumped position; anything odd about it is refused.
+        """Return the state of a dumped position; refuse an inconsistent one.
 
         >>> import perijove
         >>> perijove.game("ganymede").load({})

@@ -30,20 +30,20 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that belongs to a game, by reference.
 
     - `game`: the `Game`; `observer`: a function of the rules that makes its `Observer`.
-    - `place`: where it stands in lists of games; games of the same place stand by name.
+    - `place`: its position in lists of games; games with the same place are sorted by name.
     - `expansions`: each has the name of the option that switches it on, of its ledger of rules
       and of its texts in the client.
     - `components`: the component file of the game and of each expansion, by name;
       `component_files`: the `ComponentFiles` that read and check each of them.
     - `minutes`: how long a game usually takes; `complexity`: how hard it is to learn, from 1 to 5;
-      both by name of the game and of each expansion. `first`: where newcomers should start.
+      both by name of the game and of each expansion. `first`: the game for newcomers.
     - `statistics`: the file that says how often strong bots take each component.
     - `rules`: the folder of ledgers, `<language>/<ledger>.md`. `learn`: the folders with the page
       "How to play" and the lessons of the game and of each expansion, by name.
     - `minds`: the folder of trained networks; `trained_on`: options that are all played in
-      training; `trained_by`: what to say where `perijove train evaluation` is not the way.
-    - `levels`: makers of bots by level; `characters`: bots with a character, by name, which people
-      are offered besides; `bots`: makers of further bots by name.
+      training; `trained_by`: the message for games that `perijove train evaluation` does not train.
+    - `levels`: makers of bots by level; `characters`: further bots that people are offered, by
+      name; `bots`: makers of further bots by name.
     - `greedy`, `quick`: makers of the bot that looks no further than its turn, and of the one that
       plays out games for an analysis. `evaluation`: what a position is worth to a seat.
     - `error_floors`: the standard error, in win chance, of comparisons in an analysis, by flavour;
@@ -56,7 +56,7 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     - `board`: a function of the options that makes the board of the terminal.
     - `picture`: a function of state and viewer that draws a table for environments.
     - `commands`: further subcommands of `perijove train`.
-    - `playouts`: what `perijove bench` measures besides: options of games by label.
+    - `playouts`: what `perijove bench` also measures: options of games by label.
     """
 
     name: str

@@ -166,7 +166,7 @@ class Host:
         self._ready = True
 
     async def stop(self) -> None:
-        """Notify all connections, finish pending writes, and end the workers."""
+        """Notify all connections, finish pending writes, and stop the workers."""
         self._ready = False
         for task in self._tasks:
             task.cancel()

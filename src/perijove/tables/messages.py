@@ -59,7 +59,7 @@ Code = Literal[
 
 
 class QuietHours(Struct, forbid_unknown_fields=True):
-    """No notices between two hours of the day, in the person's time zone; equal hours mean none."""
+    """Hours without notices, in the person's time zone; equal hours switch this off."""
 
     begin: Annotated[int, Meta(ge=0, le=23)]
     end: Annotated[int, Meta(ge=0, le=23)]
@@ -705,7 +705,7 @@ class Ready(Command, tag="ready"):
 
 
 class TakeBack(Command, tag="take_back"):
-    """Take one's seat back from the bot that stands in."""
+    """Take one's seat back from a bot."""
 
     seat: SeatNumber
 

@@ -1,4 +1,4 @@
-"""The names at a table: everybody can be told from everybody else."""
+"""The names at a table: no two are the same."""
 
 from __future__ import annotations
 

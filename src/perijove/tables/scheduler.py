@@ -26,7 +26,7 @@ class Scheduler:
         return time.time_ns() // 1_000_000 + self._offset
 
     def correct(self, milliseconds: int) -> None:
-        """Move the clock, so that it agrees with other processes."""
+        """Adjust the clock, so that it agrees with other processes."""
         self._offset += milliseconds
 
     def call_at(self, at: int, work: Callable[[], None]) -> Appointment:

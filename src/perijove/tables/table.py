@@ -396,7 +396,7 @@ class Table:
         self._forget_wait(self.chairs[fact.seat].person, entry.at)
 
     def _forget_wait(self, person: str, at: int) -> None:
-        """Wait no longer for any seat of a person."""
+        """Stop waiting for any seat of a person."""
         if self.start is not None:
             waiting = self.start.waiting
             self.start.waiting = [s for s in waiting if self.chairs[s].person != person]
@@ -426,7 +426,7 @@ class Table:
         self._forget_wait(chair.person, entry.at)
 
     def _forget_say(self, seat: int) -> None:
-        """Remove a seat that no longer plays from open requests, and drop its own."""
+        """Remove a seat that no longer plays from open requests, and withdraw its own."""
         if self.offer is None:
             return
         if self.offer.seat == seat:

@@ -120,7 +120,7 @@ def ask(
 
 
 def answer(question: Question) -> int:
-    """Let the bot choose; reuse the bot that chose last at this seat if it is still kept."""
+    """Let the bot choose; reuse the bot that last chose at this seat if it is still there."""
     key = (question.table, question.seat, question.bot)
     bot = _remembered.pop(key, None) or bots.make(question.bot, question.seed)
     action = int(bot.choose(_seat(question)))
@@ -256,7 +256,7 @@ class Worker:
             return line
 
     def stop(self) -> None:
-        """Interrupt the process, and start no other."""
+        """Interrupt the process, and start no new one."""
         with self._lock:
             self._stopped = True
             if self._process is not None:

@@ -80,7 +80,7 @@ class Crew:
             rmtree(self._folder, ignore_errors=True)
 
     async def _unless_ending(self, work: asyncio.Future[list[Process]]) -> list[Process]:
-        """Return what the work gives, or nothing if a signal arrives before."""
+        """Return the result of the work, or nothing if a signal arrives first."""
         ending = asyncio.ensure_future(self._ending.wait())
         both: set[asyncio.Future[Any]] = {work, ending}
         await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)

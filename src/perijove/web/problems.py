@@ -99,7 +99,7 @@ def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Probl
 
 
 def not_utf8(_: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
-    """Answer input with bytes that are no text."""
+    """Answer input that is not valid text."""
     del error
     return answer(400, Problem(code="invalid", message=NOT_UTF8))
 

@@ -23,7 +23,7 @@ READY = b"ready\n"
 
 
 class Orders(Struct, frozen=True):
-    """What a worker is told when it starts."""
+    """The orders that a worker gets when it starts."""
 
     config: Config
     place: Place

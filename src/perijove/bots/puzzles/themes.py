@@ -36,8 +36,8 @@ class Puzzling(Struct, frozen=True, forbid_unknown_fields=True):
     """The file that a game registers.
 
     `effort` is the number of simulations with which the strongest bot decides; `least_choices` the
-    number of actions from which a decision is a puzzle. `skips` are steps that are none, `plain`
-    the notations of actions that are never the answer.
+    number of actions from which a decision is a puzzle. `skips` are steps that make no puzzles;
+    `plain` are notations of actions that are never the answer.
     """
 
     effort: int

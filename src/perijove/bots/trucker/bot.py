@@ -38,7 +38,7 @@ GREEDY: Final = Style({}, patience=0.0, foresight=0.0, safety=0.0, hunts=False)
 
 
 def learner(noise: float, misses: float = 0.0) -> Style:
-    """Return the style of a builder who misjudges welds, and passes by chances in flight."""
+    """Return the style of a builder who misjudges welds, and misses chances in flight."""
     return Style({B.BROWN_SUPPORT: -1.5, B.PURPLE_SUPPORT: -1.0}, noise=noise, misses=misses)
 
 

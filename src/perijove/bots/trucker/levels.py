@@ -2,7 +2,7 @@
 """The levels and characters of Galaxy Trucker: builders, and how well they judge.
 
 Every level builds a whole ship with an engine and cabins. The lower ones misjudge what a weld is
-worth, so that their ships are clumsy, and pass by chances in flight.
+worth, so that their ships are clumsy, and miss chances in flight.
 """
 
 from __future__ import annotations

@@ -182,7 +182,7 @@ class TruckerGame(Game):
         return Alarm(tuple(map(int, cause)), state.rules.options[wait])
 
     def muster(self, state: Trucker) -> Muster | None:
-        """Return the building that nobody has begun: live, and after a flight of the Trek."""
+        """Return what people get ready for: building live, and the next flight of a Trek."""
         live = state.setting.live
         number = int(state.cells[NUMBER])
         fresh = state.kind == K.ASSEMBLY or (state.kind == K.TURN and state.cells[ROUND] == 1)

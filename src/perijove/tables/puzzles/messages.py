@@ -1,4 +1,4 @@
-"""What browsers and puzzles say to each other; the client's types are generated from this, too."""
+"""Messages about puzzles; the client's types are generated from this module, too."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class PuzzleInfo(Struct):
 
 
 class PuzzleEnd(Struct):
-    """What is told when a puzzle is over.
+    """The result and the solution of a puzzle that is over.
 
     `change` is that of the viewer's rating by this puzzle. `win` is the win chance after the best
     action and `margin` the expected points ahead; `rival` is the best other action. `line` leads

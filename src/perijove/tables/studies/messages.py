@@ -1,4 +1,4 @@
-"""What browsers and studies say to each other; the client's types are generated from this, too."""
+"""Messages about studies; the client's types are generated from this module, too."""
 
 from __future__ import annotations
 

@@ -45,8 +45,8 @@ def asked_for(table: Table, person: str, seat: int | None) -> list[J.AnyFact]:
 def from_table(table: Table, move: int, seat: int | None) -> Study:
     """Return a study of a game at a move.
 
-    That of a finished game has all its moves. That of a running game has only the position, as far
-    as the seat knows it; everything else is dealt again.
+    A study of a finished game has all its moves. A study of a running game has only the position,
+    as far as the seat knows it; everything else is dealt again.
     """
     if not table.started or move > table.moves:
         raise Refusal("not_found", f"There is no position {move}.")

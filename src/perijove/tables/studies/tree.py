@@ -54,8 +54,9 @@ class Study(Struct):
 
     `rules` is the version of the game's rules. `sheet` describes the first position, as in a
     scenario. `seats` are the names of the players, `at` is the node at which it opens. `source` is
-    the finished table that it was made from; of a running one it has only what the seat `known`
-    knew. With `open` everybody who has the link may add to it. `comments` are those of each node.
+    the finished table that it was made from; for a running one, the study has only what the seat
+    `known` knew. With `open` everybody with the link may add to it. `comments` are those of each
+    node.
     """
 
     id: str
@@ -164,7 +165,7 @@ class Tree:
         return self.study.last
 
     def remove(self, number: int, person: str) -> None:
-        """Remove a node with everything after it; the owner may, or who made all of it."""
+        """Remove a node and what follows it; allowed to the owner and to whoever made all of it."""
         gone = {self.node(number).id}
         for node in self.study.nodes:  # a parent comes before its children
             if node.parent in gone:
@@ -193,7 +194,7 @@ class Tree:
         return comment
 
     def uncomment(self, comment: int, person: str) -> None:
-        """Delete a comment; the owner of the study may, or who wrote it."""
+        """Delete a comment; only the owner of the study may, or its author."""
         for number, written in self.study.comments.items():
             for one in written:
                 if one.id == comment:
