@@ -1,6 +1,6 @@
 /** Free gains without an alternative: nobody is asked whether they want them. */
 import { actOf } from "./targets";
-import { viewOf } from "./model";
+import { boxOf, viewOf } from "./model";
 import type { Choice, Scene } from "./scene";
 
 /** What makes a gain a decision after all. */
@@ -11,8 +11,6 @@ const PRICES: ReadonlySet<string> = new Set([
   "tile discarded",
   "game ended",
 ]);
-/** With this many ships in hand, one more may have to go. */
-const FULL_HAND = 4;
 
 /** The gain that there is beside declining; null if it is a choice. */
 export function sure(scene: Scene): Choice | null {
@@ -28,7 +26,9 @@ function isFree(scene: Scene, gain: Choice): boolean {
   if (gain.outlook.some(({ event }) => PRICES.has(event))) return false;
   const act = actOf(scene, gain);
   if (act.do === "draw ship") {
-    return (viewOf(scene).seats[scene.position.seat ?? 0]?.hand_size ?? FULL_HAND) < FULL_HAND;
+    // with a full hand one ship may have to go
+    const { hand } = boxOf(scene.details).limits;
+    return (viewOf(scene).seats[scene.position.seat ?? 0]?.hand_size ?? hand) < hand;
   }
   return act.do === "recruit" || act.do === "reputation";
 }
