@@ -58,7 +58,7 @@ PRESSED = """(step) => {
 
 
 class Learner:
-    """A person who follows a lesson and, where there is a task, first tries something else."""
+    """A person who follows a lesson, and first makes a wrong choice at every task."""
 
     def __init__(self, page: Page, way: str) -> None:
         self.page = page

@@ -58,7 +58,7 @@ def test_every_step_choice_and_event_has_words() -> None:
 
 @pytest.mark.parametrize("seed", [3, 5, 8])
 def test_whole_games_can_be_told(seed: int) -> None:
-    """Choose kinds of choices uniformly, so that rare ones occur as well."""
+    """Choose uniformly among the kinds of choices, so that rare kinds occur as well."""
     chance = random.Random(seed)
     state = GAME.start(players=3, seed=seed, moon=True, round_limit=40)
     drawn = drawn_board(state)

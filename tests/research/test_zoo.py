@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and guarantees of a table beyond them."""
+"""PettingZoo's own tests, and what a table guarantees beyond them."""
 
 from __future__ import annotations
 
