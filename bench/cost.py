@@ -61,7 +61,7 @@ class Seated:
         gone, start = [0] * VIEWERS, [viewer.bytes for viewer in table.viewers]
         made = 0
         while made < moves:
-            if await table._move():
+            if await table.move():
                 made += 1
                 continue
             for at, viewer in enumerate(table.viewers):  # the game is over

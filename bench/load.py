@@ -138,6 +138,7 @@ class Table:
         self.people = people
         self.chance = chance
         self.game = game
+        self.ident = ""
         self.viewers: list[Viewer] = []
         self.times: list[float] = []
         self.moves = 0
@@ -149,7 +150,7 @@ class Table:
         new = {**self.game, "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}]}
         answer = await first.http.post("/api/tables", json=new, headers=first.headers)
         answer.raise_for_status()
-        ident = answer.json()["id"]
+        ident = self.ident = answer.json()["id"]
         seats = (0, 1, None)
         self.viewers = [
             await who.look(ident, seat) for who, seat in zip(self.people, seats, strict=True)
@@ -164,18 +165,24 @@ class Table:
             await viewer.leave()
         self.viewers = []
 
+    async def change_spectator(self) -> None:
+        """Let the spectator leave and come back."""
+        await self.viewers[-1].leave()
+        self.viewers[-1] = await self.people[-1].look(self.ident, None)
+        await self.viewers[-1].until(lambda v: v.board is not None)
+
     async def play(self, end: float, every: float) -> None:
         """Move until the end of the run, once in `every` seconds."""
         await asyncio.sleep(self.chance.random() * every)
         while time.perf_counter() < end:
             began = time.perf_counter()
-            if not await self._move():
+            if not await self.move():
                 await self.close()
                 await self.open()
                 continue
             await asyncio.sleep(max(0.0, every - (time.perf_counter() - began)))
 
-    async def _move(self) -> bool:
+    async def move(self) -> bool:
         """Make one random move and wait until all have seen it; False when the game is over."""
         players = self.viewers[:2]
         for viewer in players:

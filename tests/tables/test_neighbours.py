@@ -7,7 +7,10 @@ import json
 
 import pytest
 
+from perijove.tables import messages as M
+from perijove.tables.host import Host
 from perijove.tables.neighbours import Neighbours
+from tests.tables.guests import ME, Guest
 
 pytestmark = pytest.mark.anyio
 
@@ -35,3 +38,14 @@ async def test_later_news_of_who_is_present_does_not_arrive_first() -> None:
         neighbours.tell_presence("table", people)
     await neighbours.stop()
     assert storage.said == [["ada"], ["ada", "bob"], ["bob"]]
+
+
+@pytest.mark.parametrize(
+    "payload",
+    ["", "entries", "entries one", "word {", "word []", 'word {"from": 1, "present": []}', "new 1"],
+)
+async def test_words_of_another_version_are_left_out(lite: Host, payload: str) -> None:
+    lite.neighbours.hear(payload)
+    ada = await Guest.come(lite)
+    await ada.create(ME, ME)
+    assert isinstance(await ada.say(M.Say, text="hello"), M.Accepted)

@@ -420,6 +420,17 @@ def test_too_fast_is_a_refusal_of_its_own(own_server: Server, newcomer: Newcomer
 # -- who watches -----------------------------------------------------------------------------------
 
 
+def test_files_of_pages_cannot_be_asked_for_without_end(own_server: Server) -> None:
+    slow = Server(own_server.folder, PERIJOVE_REQUESTS_PER_SECOND="0.1").start()
+    try:
+        with httpx.Client(base_url=slow.address) as http:
+            answers = [http.get("/assets/none.js").status_code for _ in range(60)]
+    finally:
+        slow.kill()
+    assert answers[0] == 404
+    assert 429 in answers
+
+
 def test_health_and_numbers(server: Server, newcomer: Newcomer) -> None:
     person = newcomer(server)
     line = person.sit_down(person.post("/api/tables", ME_AND_BOT)["id"])

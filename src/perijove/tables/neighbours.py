@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 HEARTBEAT = 10_000  # ms between announcements of who is connected
 UNHEARD = 35_000  # ms after which a silent process counts as gone
+LOG = logging.getLogger("perijove.tables")
 
 
 class Neighbours:
@@ -124,7 +126,13 @@ class Neighbours:
     # -- hearing -------------------------------------------------------------------------------
 
     def hear(self, payload: str) -> None:
-        """Handle a notification from another process."""
+        """Handle a notification from another process, which may have another version."""
+        try:
+            self._hear(payload)
+        except (ValueError, KeyError, TypeError):
+            LOG.warning("a notification was not understood: %.80s", payload)
+
+    def _hear(self, payload: str) -> None:
         kind, _, rest = payload.partition(" ")
         if kind == "entries":
             origin, table = rest.split(" ")

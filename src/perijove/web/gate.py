@@ -23,6 +23,8 @@ from perijove.web.metrics import Metrics
 log = logging.getLogger("perijove.http")
 
 API = "/api/"
+FILES = 10
+"""So many times more files of pages than other things may be requested."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = "; ".join(
     [
@@ -89,6 +91,7 @@ class Gate:
         self._headers = [*HEADERS, STRICT_TRANSPORT] if config.is_secure else HEADERS
         rate = config.requests_per_second
         self._requests = Buckets(rate, burst=rate * 5)
+        self._pages = Buckets(rate * FILES, burst=rate * FILES * 5)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -146,7 +149,8 @@ class Gate:
         """Return why a request is refused at the gate, or None."""
         if scope["method"] not in SAFE and not self._is_at_home(scope):
             return 403, Problem("forbidden", "This request comes from a page of another site.")
-        if scope["path"].startswith(API) and not self._requests.take(address(scope)):
+        buckets = self._requests if scope["path"].startswith(API) else self._pages
+        if not buckets.take(address(scope)):
             return 429, Problem("too_fast", "Too many requests: wait a moment and try again.")
         return None
 
