@@ -26,7 +26,7 @@ def test_the_load_run_measures_two_tables() -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     assert "| as fast as possible | 2 |" in done.stdout
@@ -42,7 +42,7 @@ def test_the_long_run_counts_moves_and_files() -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     found = re.search(r"\| (\d+) moves \| ([\d.]+) MiB \| (\d+) files", done.stdout)
