@@ -191,6 +191,21 @@ def test_who_has_no_time_at_all_still_looks_once(monkeypatch: pytest.MonkeyPatch
     assert SearchBot(1, Limit(seconds=1.0)).choose(seat) in seat.legal()
 
 
+def test_a_patient_search_stops_early_only_where_the_choice_is_clear() -> None:
+    """Check that it never exceeds its limit, and that only a clear choice saves simulations."""
+    limit, settings = Limit(simulations=320), Settings(focus=True)
+    spent = set()
+    for actions in range(0, 60, 6):
+        seat = asked(decision("galileo", actions=actions))
+        searcher = Searcher(1, settings)
+        tree = searcher.plant(seat)
+        searcher.grow(tree, seat, limit)
+        assert 20 <= tree.root.visits <= 320 + PER_SAMPLE
+        assert searching.is_clear(tree) or tree.root.visits >= 320
+        spent.add(tree.root.visits >= 320)
+    assert spent == {True, False}
+
+
 class Counting(Seat):
     """A seat that counts how often the bot samples a table."""
 

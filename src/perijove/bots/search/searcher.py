@@ -31,6 +31,7 @@ SETTINGS: Final = Settings(batch=16)
 FOR_EACH: Final = 16  # simulations in a tree for each position that is evaluated together
 UNLIMITED: Final = 2**31
 PARTS: Final = (0.0625, 0.125, 0.25, 0.5, 1.0)  # of the limit, after which a search may stop
+LEAST: Final = 200  # simulations before a choice can be clear, however slow the machine
 CLEAR: Final = 0.7  # share of the visits at which the best action is clear
 KNOWN: Final = 0.05  # share of the visits from which a value is trusted
 CONSIDERED: Final = 16  # actions that the halving begins with
@@ -122,16 +123,22 @@ class Searcher:
     def grow(self, tree: Tree, seat: Seat, limit: Limit) -> None:
         """Search a decision up to the limit, at least once; earlier simulations count."""
         begun = int(tree.root.visits)
-        deadline, most = limit.deadline(), limit.simulations_allowed()
         with uncollected():
-            if not tree.settings.focus:
-                self._grow_to(tree, seat, most, deadline)
+            if tree.settings.focus:
+                self._grow_in_parts(tree, seat, limit)
             else:
-                for part in PARTS:
-                    self._grow_to(tree, seat, int(most * part), deadline)
-                    if is_clear(tree) or time.monotonic() >= deadline:
-                        break
+                self._grow_to(tree, seat, limit.simulations_allowed(), limit.deadline())
         self.simulations += int(tree.root.visits) - begun
+
+    def _grow_in_parts(self, tree: Tree, seat: Seat, limit: Limit) -> None:
+        """Search up to the limit, but stop after a part of it if the choice is clear."""
+        most, now = limit.simulations_allowed(), time.monotonic()
+        least = min(LEAST, most * PARTS[0])
+        for part in PARTS:
+            deadline = now + limit.seconds * part if limit.seconds else math.inf
+            self._grow_to(tree, seat, int(most * part), deadline)
+            if int(tree.root.visits) >= least and is_clear(tree):
+                break
 
     def best(self, tree: Tree) -> Node:
         """Return the best action of a tree: the most visited, or as `by_value` says."""
