@@ -3,7 +3,6 @@
 - `former`: Admiral against `admiral-1`, each with its own limits.
 - `equal`: Admiral's search against that of `admiral-1` with `--simulations`; `--times` is how many
   more Admiral makes in the same time, and the table shows what both spent.
-- `network`: the table's network against its first one, with the same simulations.
 - `mind:FILE`: a network in a file against the table's, with the same simulations.
 - `think4`, `think16`: 4 or 16 times the simulations against `--simulations`.
 - Specialists pursue one goal: they take the first wanted action that is possible, otherwise the
@@ -90,10 +89,6 @@ def sides(name: str, asked: argparse.Namespace) -> tuple[Maker, Maker]:
     if name == "equal":
         more = limit.part(asked.times)
         return named("admiral", more), named("admiral-1", limit)
-    if name == "network":
-        return (lambda seed: SearchBot(seed, limit)), (
-            lambda seed: SearchBot(seed, limit, first=True)
-        )
     if name.startswith("mind:"):
         return named(name, limit), (lambda seed: SearchBot(seed, limit))
     if name.startswith("think"):

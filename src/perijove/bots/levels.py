@@ -101,7 +101,7 @@ def former(settings: Settings | None) -> Maker:
 
     def make(seed: int, limit: Limit | None) -> Bot:
         turn = 0.0 if limit else 9.0
-        return SearchBot(seed, limit or first, settings, turn=turn, first=True)
+        return SearchBot(seed, limit or first, settings, turn=turn)
 
     return make
 
@@ -109,7 +109,7 @@ def former(settings: Settings | None) -> Maker:
 def brief_search(simulations: int) -> Maker:
     """Return the maker of a bot that searches with this many simulations per decision."""
     effort = Limit(simulations=simulations)
-    return lambda seed, limit: SearchBot(seed, limit or effort, first=True)
+    return lambda seed, limit: SearchBot(seed, limit or effort)
 
 
 def search_with(likes: dict[str, float]) -> Maker:
@@ -118,7 +118,7 @@ def search_with(likes: dict[str, float]) -> Maker:
     `likes` are win chances by the `do` of actions.
     """
     limit = Limit(simulations=CHARACTER)
-    return lambda seed, given: SearchBot(seed, given or limit, likes=likes, first=True)
+    return lambda seed, given: SearchBot(seed, given or limit, likes=likes)
 
 
 def careless(maker: Maker, share: float) -> Maker:

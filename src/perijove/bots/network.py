@@ -32,9 +32,6 @@ WIDTHS: Final = (256, 128)
 MARGIN_SCALE: Final = 20.0
 """Points of margin that correspond to 1 in the network."""
 
-FIRST: Final = "-first"
-"""Ends the names of the weights that were replaced by better ones. Some levels play by them."""
-
 NO_WEIGHTS: Final = (ValueError, KeyError, TypeError, EOFError, BadZipFile)
 """What reading a file without the weights of a network may raise."""
 
@@ -213,16 +210,6 @@ def mind_of(rules: Rules) -> NetworkMind:
     if not is_known(rules):
         raise InvalidOptions(f"No network plays {rules.game.title} with {rules.players} players.")
     return mind_with(rules, network_of(plugin_of(rules.game).minds, name_of(rules)))
-
-
-@lru_cache(maxsize=16)
-def first_mind_of(rules: Rules) -> NetworkMind:
-    """Return the mind that a table had before it learned from search; else the one it has."""
-    name = name_of(rules) + FIRST
-    folder = plugin_of(rules.game).minds
-    if not _file(folder, name).is_file():
-        return mind_of(rules)
-    return mind_with(rules, network_of(folder, name))
 
 
 @lru_cache(maxsize=16)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from perijove.bots.limit import Limit
-from perijove.bots.network import Network, first_mind_of, mind_with
+from perijove.bots.network import Network, mind_of, mind_with
 from perijove.bots.search.searcher import Searcher
 from perijove.bots.search.tree import Node, Settings, Tree
 from perijove.bots.seat import Seat
@@ -29,8 +29,7 @@ class SearchBot:
     """Search under a limit, and reuse the tree during a turn.
 
     `turn` is the number of seconds for all decisions of a turn together; 0 means no such limit.
-    `likes` are the win chances that the bot gives up for actions, by their `do`. With `first` it
-    uses the first network of the table.
+    `likes` are the win chances that the bot gives up for actions, by their `do`.
     """
 
     def __init__(
@@ -41,9 +40,8 @@ class SearchBot:
         network: Network | None = None,
         turn: float = 0.0,
         likes: dict[str, float] | None = None,
-        first: bool = False,
     ) -> None:
-        self._searcher = Searcher(seed, settings, network, first)
+        self._searcher = Searcher(seed, settings, network)
         self._limit = limit
         self._most = turn
         self._left = turn
@@ -116,7 +114,7 @@ class SearchBot:
 
 
 class PolicyBot:
-    """Play by the priors of a network, without search: the table's first one, or a given one.
+    """Play by the priors of a network, without search: the table's, or a given one.
 
     At temperature 0 the action with the highest prior is played. At higher temperatures actions
     are sampled, the more evenly the higher. The temperature can differ by flavour of the game.
@@ -138,7 +136,7 @@ class PolicyBot:
         if len(legal) == 1:
             return legal[0]
         rules = seat.rules
-        mind = mind_with(rules, self._network) if self._network else first_mind_of(rules)
+        mind = mind_with(rules, self._network) if self._network else mind_of(rules)
         priors = mind.evaluate(seat.sample(0), seat.number, legal)
         temperature = self._temperature
         if isinstance(temperature, dict):

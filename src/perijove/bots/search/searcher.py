@@ -11,14 +11,7 @@ from random import Random
 from typing import Final
 
 from perijove.bots.limit import Limit
-from perijove.bots.network import (
-    Network,
-    NetworkMind,
-    first_mind_of,
-    is_known,
-    mind_of,
-    mind_with,
-)
+from perijove.bots.network import Network, NetworkMind, is_known, mind_of, mind_with
 from perijove.bots.search import playouts
 from perijove.bots.search.tree import Node, Settings, Tree, plain
 from perijove.bots.seat import Seat
@@ -87,22 +80,14 @@ def is_clear(tree: Tree) -> bool:
 
 
 class Searcher:
-    """Searches with the table's network or a given one, or with playouts if there is none.
-
-    With `first` it uses the first network of the table.
-    """
+    """Searches with the table's network or a given one, or with playouts if there is none."""
 
     def __init__(
-        self,
-        seed: int,
-        settings: Settings | None = None,
-        network: Network | None = None,
-        first: bool = False,
+        self, seed: int, settings: Settings | None = None, network: Network | None = None
     ) -> None:
         self._random = Random(seed)
         self._settings = settings
         self._network = network
-        self._first = first
         self.simulations = 0  # of all searches so far
 
     def plant(self, seat: Seat) -> Tree:
@@ -113,7 +98,7 @@ class Searcher:
         if self._network:
             mind = mind_with(rules, self._network)
         elif is_known(rules):
-            mind = first_mind_of(rules) if self._first else mind_of(rules)
+            mind = mind_of(rules)
         else:
             mind = playouts.playout_mind_of(rules)
             settings = self._settings or playouts.SETTINGS
