@@ -18,10 +18,8 @@ PREFIX: Final = "mind:"
 
 def trained(text: str, seed: int, limit: Limit | None = None) -> SearchBot:
     """Return the bot written as `mind:FILE`; without a limit it may think as long as Admiral."""
-    network = network_in(text)
-    if limit:
-        return SearchBot(seed, limit, network=network)
-    return SearchBot(seed, levels.ADMIRAL, network=network, turn=levels.TURN)
+    turn = 0.0 if limit else levels.TURN
+    return SearchBot(seed, limit or levels.ADMIRAL, levels.PATIENT, network_in(text), turn)
 
 
 def check_fits(text: str, rules: Rules) -> None:

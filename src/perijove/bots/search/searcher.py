@@ -21,7 +21,7 @@ PER_SAMPLE: Final = 4  # simulations; a few cost no strength, and sampling takes
 
 SETTINGS: Final = Settings(batch=16)
 """How a network searches unless something else is asked for."""
-FOR_EACH: Final = 16  # simulations in a tree for each position that is evaluated together
+FOR_EACH: Final = 64  # simulations in a tree for each position that is evaluated together
 UNLIMITED: Final = 2**31
 PARTS: Final = (0.0625, 0.125, 0.25, 0.5, 1.0)  # of the limit, after which a search may stop
 LEAST: Final = 200  # simulations before a choice can be clear, however slow the machine
