@@ -69,6 +69,15 @@ def test_the_turn_starts_again() -> None:
     assert everything(history) == before
 
 
+def test_a_turn_of_one_move_starts_again_too() -> None:
+    history = turn()
+    before = everything(history)
+    play(history, "tile 1")
+    assert history.undoable(0) == 1
+    history.restart_turn(0)
+    assert everything(history) == before
+
+
 def test_a_game_goes_on_after_undo_as_if_nothing_had_been() -> None:
     straight, detour = turn(), turn()
     play(detour, "tile 2")

@@ -205,7 +205,8 @@ def test_b5_marks_any_open_objective_and_step_3_still_follows() -> None:
     assert common(state, "place 3") == ["seat 0", None, None, None]
     assert state.to_act == (1,)
     state = fifth("b", megacredits=8, objectives=["mc8", "char4", "tech4", "all6"])
-    play(state, "bonus 5", "objective 3")
+    marked = [e for e in told(state, "bonus 5", "objective 3") if "objective" in e["event"]]
+    assert [(e["seat"], e["energy"]) for e in marked] == [(0, 0)]  # no energy was spent
     assert step(state) == "objective"
     play(state, "objective 1")
     assert state.view(None).objectives[0].markers[0] == 0

@@ -54,6 +54,8 @@ def test_default_power_is_none_unless_the_ship_would_stall() -> None:
     assert answer(flying({"ship": more}, {}, deck=["I-05"])) == "power 0 engines"
     cannons = ["double-cannon-126 7,6", "battery-8 8,7"]
     assert answer(flying({"ship": cannons}, {}, deck=["I-02"])) == "power 0+0 cannons"
+    combat = flying({"position": 9}, {"ship": engines, "position": 8}, deck=["I-16"])
+    assert (step(combat), answer(combat)) == ("declare", "power 0 engines")
 
 
 @pytest.mark.rule("gt.ruling.21", "gt.ruling.29", "gt.ruling.36")
@@ -92,6 +94,12 @@ def test_default_piece_has_most_astronauts() -> None:
         {"ship": ["structural-55 8,7", "cabin-40 9,7: 2"]}, {}, deck=["I-09"], dice=[8, 2, 2]
     )
     assert answer(even) == "keep 7,7"  # the lowest column
+    large = ["structural-55 8,7", "cabin-40 9,7: 1", "structural[3?3?] 9,8", "structural[3???] 9,9"]
+    crew_counts = flying({"ship": large}, {}, deck=["I-09"], dice=[8, 2, 2])
+    assert answer(crew_counts) == "keep 7,7"  # two astronauts in one tile, not one in three
+    piece = [*large[:1], "cabin-40 9,7: 2", "structural[3?3?] 9,8"]
+    size_counts = flying({"ship": piece}, {}, deck=["I-09"], dice=[8, 2, 2])
+    assert answer(size_counts) == "keep 9,7"  # as many astronauts, more tiles
 
 
 @pytest.mark.rule("gt.ruling.36")
@@ -114,6 +122,7 @@ def test_default_repairs_remove_the_worst_tile_and_keep_the_cabin() -> None:
     play(state, first)
     assert answer(state) == "remove 8,7"
     play(state, "remove 8,7")
+    assert {"keep 7,7", "keep 9,7"} <= legal(state)  # the other piece has more tiles
     assert answer(state) == "keep 7,7"
 
 
@@ -147,6 +156,10 @@ def test_an_absent_builder_passes_and_blocks_nobody() -> None:
     assert answer(state, 0) == "stay"
     play(state, "0: look 1")
     assert answer(state, 0) == "close"
+    assert answer(state, 1) == "stay"
+    other = board([{}, {"ship": ["cabin-37 8,7"]}], building="live", flight="II")
+    play(other, "1: look 1")
+    assert (answer(other, 0), answer(other, 1)) == ("stay", "close")
     assert answer(state, CLOCK) == "run out"
     turns = board([{"hand": "cabin-40"}], flight="II", first=0, active=0)
     assert answer(turns) == "return"

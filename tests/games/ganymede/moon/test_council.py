@@ -137,6 +137,14 @@ def test_further_spaces_give_different_basic_actions(space: int) -> None:
     assert step(state) == "recruit to"
 
 
+@pytest.mark.rule("moon.council.02", "moon.ruling.36")
+@pytest.mark.parametrize(("move", "kind"), [("reputation", "reputation"), ("draw 1", "draw")])
+def test_no_basic_action_is_repeated_on_the_second_space(move: str, kind: str) -> None:
+    seat = {"council": QUIET[:1], "earth": "red red"}
+    state = play(on_ganymede("tarak-freeman", [seat, {}]), "counselor 1", move)
+    assert basic(legal(state)) == {"recruit", "adapt", "move", "reputation", "draw"} - {kind}
+
+
 @pytest.mark.rule("moon.ruling.36")
 def test_the_pawn_on_ganymede_is_not_moved_by_the_bonus() -> None:
     state = play(on_ganymede("noor", [{"earth": "red"}]), "counselor 1")

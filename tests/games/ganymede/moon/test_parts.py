@@ -193,6 +193,22 @@ def test_everybody_is_told_which_ships_change_places() -> None:
 
 
 @pytest.mark.rule("moon.nakkia.01")
+def test_every_player_lays_a_ship_of_the_own_hand() -> None:
+    second = {**LAUNCHED, "pawn": "mars", "hand": [PLAIN, "ship-22", "ship-23"]}
+    state = moon(
+        [{"hand": ["ship-24"]}, second],
+        tiles=row("tile-06", "tile-05"),
+        counselors=counselors("nakkia"),
+    )
+    play(state, "tile 1", "recruit blue")
+    assert state.to_act == (1,)
+    place = zone(state, None, "tiles").index("tile-05") + 1
+    play(state, f"tile {place}", "move counselor", "return 1", "counselor 1", "decline")
+    play(state, "part 2", "recall 9")
+    assert legal(state) == {"lay 22", "lay 23"}
+
+
+@pytest.mark.rule("moon.nakkia.01")
 def test_without_hand_or_launched_ship_nothing_is_exchanged() -> None:
     empty = appoint("nakkia", [LAUNCHED, {}], hand=[PLAIN])
     assert legal(empty) == {"decline", "part 1"}

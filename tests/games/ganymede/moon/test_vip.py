@@ -177,6 +177,15 @@ def test_aboard_an_infected_ship_the_vip_plays_any_role() -> None:
     assert offered == {"move mars→top red", "move mars→top blue"}
 
 
+@pytest.mark.rule("moon.vip.05")
+@pytest.mark.parametrize(("dock", "other"), [("top", "bottom"), ("bottom", "top")])
+def test_a_vip_may_change_ships(dock: str, other: str) -> None:
+    state = play(moon([{**OWNER, dock: "vip"}, {}]), "tile 1")
+    assert {text for text in legal(state) if text.endswith("vip")} == {f"move {dock}→{other} vip"}
+    play(state, f"move {dock}→{other} vip")
+    assert zone(state, 0, other) == "vip"
+
+
 @pytest.mark.rule("moon.vip.05", "moon.ruling.19")
 def test_a_vip_whom_no_ship_takes_may_be_lost_from_mars() -> None:
     state = play(moon([{"council": ["ayati"], "docks": ["", ""], "mars": "vip red"}, {}]), "tile 1")
