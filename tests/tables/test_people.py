@@ -198,6 +198,26 @@ async def an_account(host: Host) -> Guest:
     return ada
 
 
+async def test_log_outs_are_kept_as_long_as_cookies_live(
+    database: str, open_host, time: FakeTime
+) -> None:
+    one, other = [await open_host(database) for _ in range(2)]
+    now = time.now() // 1000
+    await one.people.log_out("soon", now + 3000)
+    await one.people.log_out("later", now + 90_000)
+    await other.people.read_log_outs()
+    assert other.people.ended == {"soon", "later"}
+    await other.people.log_out("last", now + 180_000)
+    await one.people.read_log_outs()
+    assert one.people.ended == {"soon", "later", "last"}
+    time.at += 2 * 3_600_000
+    for host in (one, other):
+        await host.go_round()
+        assert host.people.ended == {"later", "last"}
+    third = await open_host(database)
+    assert third.people.ended == {"later", "last"}
+
+
 async def test_a_guest_who_logs_in_brings_the_seats_along(host: Host) -> None:
     ada, bob, guest = await an_account(host), await Guest.come(host, "Bob"), await Guest.come(host)
     theirs = await bob.create(ME, LINK)

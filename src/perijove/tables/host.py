@@ -559,6 +559,7 @@ class Host:
         await self.neighbours.go_round()
         if self.storage.shared:
             await self.people.read_log_outs()
+        await self.people.forget_log_outs()
         self._unload()
         self.quotas.forget()
         await self.sweeper.go_round()

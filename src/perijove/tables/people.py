@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import ColumnElement, Connection, Row, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from perijove.tables.messages import Credentials, Language, Me, MeChange, QuietHours, Way
@@ -25,6 +25,8 @@ from perijove.tables.storage.storage import Storage
 HASHER = PasswordHasher()
 MOST_TRIES = 10  # wrong passwords of an account within 15 minutes
 TRIES_TIME = 15 * 60_000
+HOUR = 3_600_000
+DAY = 24 * 3600  # seconds; clocks of processes differ by less
 HASHES_AT_ONCE = 2  # each takes 64 MiB and a thread, which loading tables needs, too
 
 
@@ -35,8 +37,10 @@ class People:
         self._storage = storage
         self._now = now
         self.ended: set[str] = set()  # sessions that were logged out
+        self._until: dict[str, int] = {}  # when their cookies expire
         self.end_session: Callable[[str], None] = lambda session: None  # closes what it has open
         self._failures: dict[str, list[int]] = {}  # times of failed log-ins by account
+        self._swept_at = now()  # when expired log-outs were last deleted
         self._forgot_at = 0  # when old failures were last forgotten
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._ways = list(ways)  # how absent people can be notified
@@ -127,19 +131,35 @@ class People:
         """End a session for good; its cookie is no longer valid on any device."""
         if session not in self.ended:
             ending = insert(LOGOUTS).values(session=session, until=until)
-            self._end(session)
+            self._end(session, until)
             with suppress(IntegrityError):  # another process has stored it, too
                 await self._storage.write(lambda c: c.execute(ending))
 
     async def read_log_outs(self) -> None:
-        """Read which sessions were ended earlier, or by other processes."""
-        query = select(LOGOUTS.c.session).where(LOGOUTS.c.until > self._now() // 1000)
-        for session in await self._storage.read(lambda c: list(c.execute(query).scalars())):
-            if session not in self.ended:
-                self._end(session)
+        """Read which sessions were ended earlier, or lately by other processes."""
+        known = max(self._until.values(), default=0) - DAY
+        since = max(known, self._now() // 1000)
+        query = select(LOGOUTS.c.session, LOGOUTS.c.until).where(LOGOUTS.c.until > since)
+        for row in await self._storage.read(lambda c: list(c.execute(query))):
+            if row.session not in self.ended:
+                self._end(row.session, row.until)
 
-    def _end(self, session: str) -> None:
+    async def forget_log_outs(self) -> None:
+        """Forget sessions whose cookies have expired, at most once an hour."""
+        now = self._now()
+        if now - self._swept_at < HOUR:
+            return
+        self._swept_at = now
+        expired = {session for session, until in self._until.items() if until <= now // 1000}
+        self.ended -= expired
+        for session in expired:
+            del self._until[session]
+        forgetting = delete(LOGOUTS).where(LOGOUTS.c.until <= now // 1000)
+        await self._storage.write(lambda c: c.execute(forgetting))
+
+    def _end(self, session: str, until: int) -> None:
         self.ended.add(session)
+        self._until[session] = until
         self.end_session(session)
 
     async def log_in(self, credentials: Credentials) -> Me:
