@@ -9,6 +9,7 @@ vi.stubGlobal("document", {
   documentElement: { classList: { toggle() {} }, style: { setProperty() {} } },
 });
 const { words } = await import("../src/lib/i18n/index.svelte");
+const { isAlike } = await import("../src/lib/motion");
 const { me } = await import("../src/lib/me.svelte");
 const { isQuiet, notifyTurn } = await import("../src/lib/notify");
 const { settings } = await import("../src/lib/settings.svelte");
@@ -209,5 +210,15 @@ describe("a notice of the browser", () => {
     expect(isQuiet(quiet(9, 17), 12)).toBe(true);
     expect(isQuiet(quiet(5, 5), 5)).toBe(false);
     expect(isQuiet(null, 3)).toBe(false);
+  });
+});
+
+describe("an item that travels", () => {
+  const shape = (width: number, height: number) => ({ width, height }) as DOMRect;
+
+  it("keeps the size of its words if they are cut or wrapped elsewhere", () => {
+    expect(isAlike(shape(60, 18), shape(120, 36))).toBe(true);
+    expect(isAlike(shape(60, 18), shape(120, 18))).toBe(false);
+    expect(isAlike(shape(60, 36), shape(120, 18))).toBe(false);
   });
 });

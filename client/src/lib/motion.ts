@@ -114,7 +114,7 @@ class Travel {
 }
 
 /** Only pictures are scaled; words that are cut or wrapped have another shape. */
-function isAlike(from: DOMRect, to: DOMRect): boolean {
+export function isAlike(from: DOMRect, to: DOMRect): boolean {
   if (!from.height || !to.height || !to.width) return false;
   return Math.abs((from.width * to.height) / (from.height * to.width) - 1) < 0.15;
 }

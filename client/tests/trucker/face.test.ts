@@ -10,7 +10,7 @@ import { boxOf } from "../../src/games/trucker/model";
 import type { GameDetails, Scene, Types } from "../../src/games/trucker/scene";
 import { weldAt } from "../../src/games/trucker/targets";
 import type { Fault, Seat, View } from "../../src/games/trucker/types";
-import { keyed } from "../../src/games/trucker/words";
+import { declaredWords, keyed } from "../../src/games/trucker/words";
 import { known, LANGUAGES, words } from "../../src/lib/i18n/index.svelte";
 import type { Result } from "../../src/lib/wire";
 import { changeOf, Reader, sceneOf, type Sample } from "../faces";
@@ -368,6 +368,16 @@ describe("what a choice promises", () => {
     expect(tones(withOwn({ ...own, figures }))).toEqual(["info", "gain"]);
     const armed = { ...figures, cannons_more: 4, engines: 0 };
     expect(tones(withOwn({ ...own, figures: armed }))).toEqual(["gain", "info"]);
+  });
+
+  it("shows in a combat zone what ships can declare, before they do", async () => {
+    await words.need("trucker");
+    const figures = { ...own.figures, cannons: 3, cannons_more: 4, engines: 2, engines_more: 0 };
+    const board = { ...own, figures, crew: 5, declared: 0, has_declared: false };
+    const told = (one: Seat) =>
+      (["cannons", "engines", "crew"] as const).map((what) => declaredWords(what, one));
+    expect(told(board)).toEqual([expect.stringMatching(/^1½\D+3½$/), "2", "5"]);
+    expect(told({ ...board, declared: 4, has_declared: true })).toEqual(["2", "4", "5"]);
   });
 
   it("warns that the ship falls apart without a tile", () => {

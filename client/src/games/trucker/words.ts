@@ -3,7 +3,7 @@ import type { Piece, Sentence } from "../../lib/face";
 import { sentence, t } from "../../lib/i18n/index.svelte";
 import { type Ship, sideOf } from "./fit";
 import { type Box, type Card, type CombatLine, GOODS, type Goods, type Tile } from "./model";
-import type { Fault } from "./types";
+import type { Fault, Seat } from "./types";
 
 const K = "trucker.";
 
@@ -155,6 +155,19 @@ export function halves(power: number): string {
 /** A strength that was declared or could be declared. */
 export function powerWords(what: "crew" | "engines" | "cannons", power: number): string {
   return what === "cannons" ? halves(power) : String(power);
+}
+
+/** What a ship has declared in a combat zone, or what it can declare: “4 to 6”. */
+export function declaredWords(what: "crew" | "engines" | "cannons", board: Seat): string {
+  if (what === "crew") return String(board.crew);
+  if (board.has_declared) return powerWords(what, board.declared);
+  const { figures } = board;
+  const [sure, more] =
+    what === "cannons"
+      ? [figures.cannons, figures.cannons_more]
+      : [figures.engines, figures.engines_more];
+  const least = powerWords(what, sure);
+  return more ? tt("compare.upto", { least, most: powerWords(what, sure + more) }) : least;
 }
 
 export function titleName(title: string): string {
