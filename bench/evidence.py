@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import perijove
-from bench.pairs import Maker, Result, game_of, load, run, share_of, spent
+from bench.pairs import Maker, Result, game_of, load, pooled, run, share_of, spent
 from perijove.bots import Bot, Limit, Seat, make
 from perijove.bots.network import mind_of
 from perijove.bots.search.bot import SearchBot
@@ -141,7 +141,7 @@ def main() -> None:
     asked = parser.parse_args()
     print(HEAD, flush=True)
     if asked.table:
-        for result in load(asked.out):
+        for result in pooled(load(asked.out)):
             print(row(result))
         return
     options = perijove.game(asked.game).limited(read_options(asked.option), ROUND_LIMIT)

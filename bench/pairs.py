@@ -100,6 +100,23 @@ def load(path: Path) -> list[Result]:
     return msgspec.json.decode(path.read_bytes(), type=list[Result]) if path.exists() else []
 
 
+def pooled(results: list[Result]) -> list[Result]:
+    """Return one result for all that differ only in their seeds, to show them together."""
+    found: dict[tuple[object, ...], Result] = {}
+    for result in results:
+        key = msgspec.structs.replace(result, seed=0).key()
+        if key not in found:
+            found[key] = msgspec.structs.replace(result, own=Side(), current=Side())
+        else:
+            found[key].won = found[key].won + result.won
+            found[key].margins = found[key].margins + result.margins
+        for total, part in ((found[key].own, result.own), (found[key].current, result.current)):
+            total.decisions += part.decisions
+            total.simulations += part.simulations
+            total.seconds += part.seconds
+    return list(found.values())
+
+
 def store(path: Path, results: list[Result]) -> None:
     """Store results, one per line."""
     rows = ",\n".join(msgspec.json.encode(result).decode() for result in results)

@@ -66,6 +66,7 @@ VARIANTS: Final[dict[str, tuple[str, Settings | None]]] = {
     "finish": ("near the end, 12 decisions by the priors to the result", Settings(finish_depth=12)),
     "batch1": ("one position evaluated at a time", Settings()),
     "batch8": ("8 positions evaluated together", Settings(batch=8)),
+    "batch16": ("16 positions evaluated together", Settings(batch=16)),
     "batch32": ("32 positions evaluated together", Settings(batch=32)),
 }  # fmt: skip
 

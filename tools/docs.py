@@ -171,7 +171,7 @@ def evidence_page() -> str:
         "`python -m bench.evidence --help` explains the matches.",
         "",
         evidence.HEAD,
-        *map(evidence.row, pairs.load(evidence.OUT)),
+        *map(evidence.row, pairs.pooled(pairs.load(evidence.OUT))),
         "",
         "## Variants of the search",
         "",
