@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from perijove.games.trucker.defaults import STAY
+from perijove.games.trucker.actions import cell_name
+from perijove.games.trucker.defaults import STAY, fullest_battery
 from perijove.games.trucker.game import GAME
 from perijove.games.trucker.state import Trucker
 from perijove.kernel.cells import CLOCK
@@ -68,6 +69,16 @@ def test_default_defence_spends_from_the_fullest_battery() -> None:
     paying = flying({"ship": ["double-engine-92 7,8", *ship[2:]]}, {}, deck=["I-05"])
     play(paying, "power 1 engines")
     assert answer(paying) == "battery 8,7"
+
+
+@pytest.mark.rule("gt.ruling.29")
+def test_the_fullest_battery_is_searched_in_the_own_ship_alone() -> None:
+    far = [
+        "structural[?3?3] 8,7", "structural[?3?3] 9,7", "structural[?3?3] 10,7",
+        "structural[??33] 11,7", "structural[3?3?] 11,8", "battery[3???] 11,9",
+    ]  # fmt: skip
+    state = flying({"ship": far}, {"ship": ["battery-9 6,7 r2: 1"]}, deck=["III-01"])
+    assert [cell_name(fullest_battery(state, seat)) for seat in (0, 1)] == ["11,9", "6,7"]
 
 
 @pytest.mark.rule("gt.ruling.31", "gt.ruling.36")

@@ -208,6 +208,11 @@ def test_a_declaration_says_where_it_leads_in_open_space() -> None:
     assert view.compared == "engines"
     assert view.powers == [Power(0, 0, 0, 0, "stall"), Power(1, 0, 1, 2, "advance")]
     assert not any(seat.has_declared for seat in view.seats)
+    second = {"ship": ["double-engine-92 7,8", "battery-8 8,7"], "position": 8}
+    state = flying({"ship": ship, "position": 9}, second, {"position": 7}, deck=["I-05"])
+    assert declared(state) == [False, False, False]
+    play(state, "power 1 engines")
+    assert (state.to_act, declared(state)) == ((1,), [True, False, False])
 
 
 @pytest.mark.rule("gt.card.enemy.02", "gt.card.enemy.04")
