@@ -1,6 +1,6 @@
 """Generate the client's types from Python.
 
-`client/src/lib/wire.ts` comes from the messages of tables, studies and puzzles,
+`client/src/lib/wire.ts` comes from the messages of tables, studies, puzzles and statistics,
 `client/src/games/<game>/types.ts` from the view, the steps, the actions, the events and the
 components of a game. Run `python -m tools.client_types` after every change of these; `--check` only
 reports whether the files are current.
@@ -15,9 +15,11 @@ from pathlib import Path
 import msgspec
 
 from perijove.bots.analysis import shapes as analysis
+from perijove.bots.statistics import telling
 from perijove.kernel.view import TableView
 from perijove.tables import messages
 from perijove.tables.puzzles import messages as puzzles
+from perijove.tables.statistics import messages as statistics
 from perijove.tables.studies import messages as studies
 from tools.game_types import game_file, games_here
 from tools.typescript import Writer
@@ -35,7 +37,7 @@ def structs() -> list[type[msgspec.Struct]]:
     """Return the messages in the order of their module, without the bases that only carry a tag."""
     found = [
         value
-        for module in (analysis, messages, studies, puzzles)
+        for module in (analysis, messages, studies, puzzles, telling, statistics)
         for value in vars(module).values()
         if inspect.isclass(value)
         and issubclass(value, msgspec.Struct)
@@ -47,7 +49,7 @@ def structs() -> list[type[msgspec.Struct]]:
 
 def wire_file() -> str:
     """Return the messages, and everything they refer to."""
-    writer = Writer({**vars(messages), **vars(studies), **vars(puzzles)})
+    writer = Writer({**vars(messages), **vars(studies), **vars(puzzles), **vars(statistics)})
     for struct in (*structs(), TableView):
         writer.add(struct)
     return WIRE_HEADER + "\n" + writer.text()

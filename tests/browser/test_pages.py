@@ -17,7 +17,7 @@ from tests.browser.player import Player
 from tests.serving import ROOT, Server
 
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
-PAGES = ["/", "/new", "/learn", "/puzzles", "/study", "/settings", "/no-such-page"]
+PAGES = ["/", "/new", "/learn", "/puzzles", "/study", "/statistics", "/settings", "/no-such-page"]
 PAGES += ["/box/ganymede", "/box/galileo", "/box/trucker"]
 PAGES += [f"/rules/{game}" for game in perijove.games()]
 PAGES += [f"/learn/{page.page}" for page in overview()]

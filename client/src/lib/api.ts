@@ -17,6 +17,7 @@ import type {
   Moment,
   NewStudy,
   NewTable,
+  OwnStatistics,
   PlainInfo,
   ProofInfo,
   Problem,
@@ -37,6 +38,7 @@ import type {
   StudyStep,
   TableBox,
   TableInfo,
+  ToldSurvey,
 } from "./wire";
 
 export class ProblemError extends Error {
@@ -165,6 +167,8 @@ export const api = {
     ask<StudyComment>("POST", `studies/${id}/comments`, { node, text }),
   removeComment: (id: string, comment: number) =>
     ask<null>("DELETE", `studies/${id}/comments/${comment}`),
+  statistics: (game: string) => once<ToldSurvey[]>(`games/${game}/statistics`),
+  ownStatistics: (game: string) => get<OwnStatistics>(`games/${game}/statistics/mine`),
   puzzles: () => get<PuzzlesInfo>("puzzles"),
   puzzle: (id: string) => get<PuzzleInfo>(`puzzles/${id}`),
   nextPuzzle: (of: string, after: string) =>
@@ -183,6 +187,9 @@ export type Api = typeof api;
 
 /** The address of a finished game's record. */
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
+
+/** The address of the statistics of a game. */
+export const statisticsAddress = (game: string): string => `/api/games/${game}/statistics`;
 
 /** The address of a study as a scenario file; with a node, only the line that leads there. */
 export const scenarioAddress = (id: string, node?: number): string =>

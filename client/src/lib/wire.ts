@@ -1235,6 +1235,106 @@ export interface PuzzleThemes {
   themes: string[];
 }
 
+/** A share or a mean, and its 95 % interval. */
+export interface Estimate {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * A component: by how many players it was chosen, and how they did.
+ *
+ * `chosen` is the share of the players who could have chosen it, None where that was not counted.
+ * `won` is how many of its players won, `margin` their mean lead.
+ */
+export interface ToldPart {
+  name: string;
+  taken: number;
+  chosen: Estimate | null;
+  won: Estimate;
+  margin: Estimate;
+}
+
+/**
+ * Something that players choose, the most successful first.
+ *
+ * `sections` of the component file have the parts, unless `by` is given: then a part is a value of
+ * this key. With `numbers`, the name of a part ends with how many a player had.
+ */
+export interface ToldOpening {
+  name: string;
+  sections: string[];
+  by: string;
+  numbers: boolean;
+  parts: ToldPart[];
+}
+
+/** A place in the order of play: how often it won, and its mean points. */
+export interface ToldPlace {
+  won: Estimate;
+  points: Estimate;
+}
+
+/** How often something happened to a player in a game, and to a winner. */
+export interface ToldHabit {
+  name: string;
+  mean: Estimate;
+  winners: Estimate;
+}
+
+/** How many games, or flights of players, ended for a reason. */
+export interface ToldEnding {
+  name: string;
+  share: Estimate;
+}
+
+/**
+ * A survey to be read.
+ *
+ * `seats` are the players whose choices were counted. `bot` is empty for games of people. `won` is
+ * their share of wins and `points` their mean. `lengths` are pairs of a length and how many games
+ * had it.
+ */
+export interface ToldSurvey {
+  game: string;
+  title: string;
+  expansions: string[];
+  players: number;
+  bot: string;
+  options: Record<string, boolean | number | string>;
+  games: number;
+  seats: number;
+  seeds: number[];
+  won: Estimate;
+  points: Estimate;
+  places: ToldPlace[];
+  openings: ToldOpening[];
+  habits: ToldHabit[];
+  ends: string;
+  endings: ToldEnding[];
+  lengths: number[][];
+}
+
+/** A kind of bot that a person played against alone, and how often the person won. */
+export interface Opponent {
+  bot: string;
+  games: number;
+  wins: number;
+  won: Estimate;
+}
+
+/**
+ * A person's finished games of one game, by expansions and number of players.
+ *
+ * `left_out` older games were not counted.
+ */
+export interface OwnStatistics {
+  surveys: ToldSurvey[];
+  opponents: Opponent[];
+  left_out: number;
+}
+
 /**
  * A table as one seat sees it; `seat` is None for a spectator.
  *

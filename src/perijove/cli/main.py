@@ -22,6 +22,7 @@ from perijove.cli.scenario import scenario
 from perijove.cli.serve import EPILOG as SERVE_EPILOG
 from perijove.cli.serve import serve
 from perijove.cli.simulate import simulate
+from perijove.cli.statistics import statistics
 from perijove.cli.tournament import tournament
 from perijove.cli.train import train
 from perijove.kernel.errors import PerijoveError
@@ -106,5 +107,6 @@ app.command(epilog=SERVE_EPILOG)(serve)
 app.command(epilog=PLAY_EPILOG)(play)
 app.add_typer(train, name="train")
 app.add_typer(puzzles, name="puzzles")
+app.add_typer(statistics, name="statistics")
 for command in (simulate, tournament, replay, analyse, scenario, rules, dataset, bench):
     app.command()(command)

@@ -57,6 +57,7 @@ from perijove.tables.refusal import Refusal
 from perijove.tables.reports import Reports
 from perijove.tables.scheduler import Scheduler
 from perijove.tables.settings import Settings
+from perijove.tables.statistics.own import Counts
 from perijove.tables.storage import UNFINISHED, Storage, Write
 from perijove.tables.studies.library import Library
 from perijove.tables.studies.opening import asked_for, from_table
@@ -126,6 +127,7 @@ class Host:
         self.people.write_letter = self.notifier.write_letter
         self.library = Library(self)
         self.puzzles = Puzzles(self)
+        self.own_games = Counts(self)
         self.desks: dict[str, Desk] = {}  # of the tables in memory
         self.neighbours = Neighbours(
             self.storage, self.desks, self.scheduler.now, self._hear_wake, settings.lane

@@ -25,7 +25,17 @@ from perijove.web.manual import Manual
 from perijove.web.metrics import Metrics
 from perijove.web.preview import Previews
 from perijove.web.problems import HANDLERS
-from perijove.web.routes import client, games, manual, me, puzzles, status, studies, tables
+from perijove.web.routes import (
+    client,
+    games,
+    manual,
+    me,
+    puzzles,
+    statistics,
+    status,
+    studies,
+    tables,
+)
 from perijove.web.sessions import Sessions
 from perijove.web.socket import Doors, table_socket
 from perijove.web.switchboard import Place
@@ -60,6 +70,7 @@ ROUTES = [
     tables.import_record,
     *studies.ROUTES,
     *puzzles.ROUTES,
+    *statistics.ROUTES,
 ]
 
 

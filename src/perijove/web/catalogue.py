@@ -13,6 +13,8 @@ from typing import Any
 import msgspec
 
 from perijove import bots
+from perijove.bots.statistics import shelf
+from perijove.bots.statistics.telling import ToldSurvey, tell
 from perijove.games import game as game_named
 from perijove.games import games, plugin_of, reference
 from perijove.games.proof import clauses_of, proof_of
@@ -130,6 +132,12 @@ def box(name: str) -> File:
             statistics=statistics(plugin),
         )
     )
+
+
+@cache
+def surveys(name: str) -> list[ToldSurvey]:
+    """Return the statistics of games between bots."""
+    return [tell(name, one) for one in shelf.shipped(find(name).name)]
 
 
 def statistics(plugin: Plugin) -> BoxStatistics | None:
