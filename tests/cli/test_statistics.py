@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from perijove.bots.statistics import shelf
-from tests.cli.conftest import Terminal
+from tests.cli.terminal import Terminal
 
 MAKE = ("statistics", "make", "ganymede", "--bot", "commander", "--games", "2")
 
