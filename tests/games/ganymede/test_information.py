@@ -86,7 +86,7 @@ def test_boards_rows_discarded_tiles_and_supply_are_open(viewer: int | None) -> 
     for name in ("launched", "tiles", "reputation"):
         assert getattr(seat, name) == found["seats"][1][name]
     assert [dock.ship for dock in seat.docks] == found["seats"][1]["docks"]
-    columns = [["earth-03", "mars-04"], ["earth-09"], [], [], []]
+    columns = [("earth-03", "mars-04"), ("earth-09",), (), (), ()]
     assert [column.shuttles for column in seat.columns] == columns
     for place in ("earth", "mars", "top", "bottom"):
         counted = {colour: mine[place].split().count(colour) for colour in COLOURS}

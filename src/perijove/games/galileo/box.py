@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perijove.games.galileo.schema import Satellite
+from perijove.games.galileo.schema import Objective, Satellite
 from perijove.kernel.zone import Zone, i64
 
 # Satellites (gal.term.02).
@@ -160,6 +160,10 @@ class Box:
     callisto_multiplier: Zone  # gal.callisto.04, gal.callisto.05, gal.callisto.06, gal.callisto.07
     ganymede_limit: Zone  # by space (gal.gany.02, gal.gany.04, gal.gany.07)
     ganymede_ability: Zone
+    shown_objectives: dict[int, Objective]  # parts of views that were made before
+
+    def __init__(self) -> None:
+        self.shown_objectives = {}
 
 
 def satellites_in(mask: i64) -> i64:

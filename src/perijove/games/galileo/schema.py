@@ -170,11 +170,11 @@ class Technology(msgspec.Struct, omit_defaults=True, gc=False):
     missing_megacredits: int = 0
 
 
-class Objective(msgspec.Struct):
+class Objective(msgspec.Struct, frozen=True, gc=False):
     """An objective, the seats on its spaces, and the points of the spaces."""
 
     objective: str
-    markers: list[int | None]
+    markers: tuple[int | None, ...]
     points: tuple[int, ...]
 
 

@@ -283,15 +283,25 @@ def technology(s: Galileo, seat: i64, number: i64) -> Technology:
 
 
 def objective(s: Galileo, place: i64) -> Objective:
-    """Return an objective with the seats on its spaces."""
-    seats: list[int | None] = []
+    """Return an objective with the seats on its spaces; equal ones are the same object."""
+    cells = s.cells
+    box = s.box
     first = space_at(place, 0)
+    key: i64 = 0
     space: i64
-    for space in range(s.box.place_spaces[place]):
-        marker = s.cells[first + space]
-        seats.append(int(marker) - 1 if marker else None)
-    name = s.box.objective_names[s.cells[OBJECTIVES + place] - 1]
-    return Objective(name, seats, s.box.printed_points[place])
+    for space in range(box.place_spaces[place]):
+        key = key << 3 | cells[first + space]
+    key = key << 8 | cells[OBJECTIVES + place] << 2 | place
+    found = box.shown_objectives.get(key)
+    if found is None:
+        seats: list[int | None] = []
+        for space in range(box.place_spaces[place]):
+            marker = cells[first + space]
+            seats.append(int(marker) - 1 if marker else None)
+        name = box.objective_names[cells[OBJECTIVES + place] - 1]
+        found = Objective(name, tuple(seats), box.printed_points[place])
+        box.shown_objectives[key] = found
+    return found
 
 
 # -- robots that are still to advance -------------------------------------------------------------

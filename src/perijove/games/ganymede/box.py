@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from perijove.games.ganymede.schema import Dock
+from perijove.games.ganymede.schema import Column, Dock, ShuttleOffer
+from perijove.kernel.cells import bit
 from perijove.kernel.zone import Zone, append, i64, vec
 
 # Settler colours; a white symbol stands for any of them.
@@ -112,6 +113,7 @@ class Box:
     shuttle_discard: Zone  # 1 if a tile must be discarded
     shuttle_shown: Zone  # the coloured symbols of the cost, packed
     shuttle_settlers: Zone  # total number of symbols in the cost
+    type_shuttles: Zone  # the set of shuttles of each type
     ship_points: Zone
     ship_fewer: Zone  # how many fewer settlers are needed to launch
     ship_launch: Zone  # launch effect
@@ -129,12 +131,16 @@ class Box:
     hand_limit: i64
     supply: Zone  # settlers of a colour, by number of players
     shown_docks: dict[int, Dock]  # parts of views that were made before, by what they show
+    shown_columns: dict[int, Column]
+    shown_shuttles: dict[int, ShuttleOffer]
 
     def __init__(self) -> None:
         self.shown_docks = {}
+        self.shown_columns = {}
+        self.shown_shuttles = {}
 
     def pack_costs(self) -> None:
-        """Compute the packed form of the shuttles' costs."""
+        """Compute the packed form of the shuttles' costs, and the shuttles of each type."""
         shown = vec[i64]()
         settlers = vec[i64]()
         cost: i64
@@ -145,5 +151,15 @@ class Box:
             for symbol in range(5):
                 symbols += self.shuttle_cost[cost + symbol]
             settlers = append(settlers, symbols)
+        types = vec[i64]()
+        kind: i64
+        for kind in range(TYPES):
+            members: i64 = 0
+            shuttle: i64
+            for shuttle in range(SHUTTLES):
+                if self.shuttle_type[shuttle] == kind:
+                    members |= bit(shuttle)
+            types = append(types, members)
+        self.type_shuttles = types
         self.shuttle_shown = shown
         self.shuttle_settlers = settlers

@@ -7,6 +7,7 @@ from typing import Final
 from perijove.games.ganymede import box as B
 from perijove.games.ganymede.schema import (
     COLOURS,
+    Applying,
     Column,
     Dock,
     Lack,
@@ -16,6 +17,7 @@ from perijove.games.ganymede.schema import (
     TileOffer,
 )
 from perijove.games.ganymede.state import TOP_SEATS, Ganymede
+from perijove.kernel.show import members
 from perijove.kernel.zone import i64
 
 # What a shuttle lacks, packed into one number: 0 is nothing.
@@ -26,38 +28,49 @@ SETTLERS: Final = 3
 TILE: Final = 4
 
 ANY: Final[Symbol] = "any"
-NO_SHUTTLES: Final[list[str]] = []
 MOST_SETTLERS: Final = 4096  # kept; a supply has too many forms to keep them all
+MOST_COLUMNS: Final = 1 << 14  # kept for a box
+MOST_SHUTTLES: Final = 1 << 15  # offers kept for a box
+FEW: Final = 7  # settlers of a colour; up to this number a list is used, which is quicker
+MANY: Final = 0xF8F8F8F8  # the bits of packed settlers that are 0 for a few
 MOST_SYMBOLS: Final = 8  # of a shuttle's cost
 
 _settlers: Final[dict[int, Settlers]] = {}
-_columns: Final[dict[int, Column]] = {}
+_few: Final[list[Settlers | None]] = [None] * (FEW + 1) ** 4
+_applying: Final[dict[int, Applying]] = {}
 _tile_offers: Final[dict[int, TileOffer]] = {}
 _shuttle_offers: Final[dict[int, ShuttleOffer]] = {}
 
 
 def settlers(s: Ganymede, at: i64) -> Settlers:
     """Return settlers by kind; without the expansion there is no VIP."""
-    cells = s.cells
-    key = (
-        cells[at]
-        | cells[at + 1] << 8
-        | cells[at + 2] << 16
-        | cells[at + 3] << 24
-        | cells[at + 4] << 32
-    )
+    key = B.pack(s.cells, at)
+    vip = s.cells[at + B.COLOURS]
+    if vip == 0 and key & MANY == 0:
+        few = key & FEW | key >> 5 & FEW << 3 | key >> 10 & FEW << 6 | key >> 15 & FEW << 9
+        found = _few[few]
+        if found is None:
+            found = _few[few] = new_settlers(s, at)
+        return found
+    key |= vip << 32
     found = _settlers.get(key)
     if found is None:
-        found = Settlers(
-            int(cells[at]),
-            int(cells[at + 1]),
-            int(cells[at + 2]),
-            int(cells[at + 3]),
-            int(cells[at + 4]),
-        )
+        found = new_settlers(s, at)
         if len(_settlers) < MOST_SETTLERS:
             _settlers[key] = found
     return found
+
+
+def new_settlers(s: Ganymede, at: i64) -> Settlers:
+    """Return settlers that were not shown before."""
+    cells = s.cells
+    return Settlers(
+        int(cells[at]),
+        int(cells[at + 1]),
+        int(cells[at + 2]),
+        int(cells[at + 3]),
+        int(cells[at + 4]),
+    )
 
 
 def dock(
@@ -98,12 +111,17 @@ def wanted(dock: i64, aboard: i64, free: i64) -> tuple[Symbol, ...]:
     return tuple(colours)
 
 
-def empty_column(following: i64, completes: bool) -> Column:
-    """Return a column without shuttles."""
-    key = -following if completes else following
-    found = _columns.get(key)
+def column(box: B.Box, used: i64, raised: i64, completes: bool) -> Column:
+    """Return a column with a set of shuttles; the next one applies `raised` times more."""
+    key = used | raised << B.SHUTTLES
+    if completes:
+        key = ~key
+    found = box.shown_columns.get(key)
     if found is None:
-        found = _columns[key] = Column(int(following), NO_SHUTTLES, completes)
+        shuttles = tuple(members(used, box.shuttle_names))
+        found = Column(int(len(shuttles) + 1 + raised), shuttles, completes)
+        if len(box.shown_columns) < MOST_COLUMNS:
+            box.shown_columns[key] = found
     return found
 
 
@@ -155,4 +173,13 @@ def shuttle_offer(
         symbols = tuple([i for i in range(MOST_SYMBOLS) if unmet >> i & 1])
         found = ShuttleOffer(int(times), int(raised), basic, costs_tile, symbols, lack(lacks))
         _shuttle_offers[key] = found
+    return found
+
+
+def applying(effect: i64) -> Applying:
+    """Return an effect that is being applied."""
+    found = _applying.get(effect)
+    if found is None:
+        to_moon, different = effect & B.TO_MOON != 0, effect & B.DIFFERENT != 0
+        found = _applying[effect] = Applying(B.effect_text(effect), to_moon, different)
     return found

@@ -70,7 +70,7 @@ class Column(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """
 
     next: int
-    shuttles: list[str] = msgspec.field(default_factory=list)
+    shuttles: tuple[str, ...] = ()
     completes_row: bool = False
 
 
@@ -164,7 +164,7 @@ class Offers(msgspec.Struct, gc=False):
     ships: dict[str, int]
 
 
-class Applying(msgspec.Struct):
+class Applying(msgspec.Struct, frozen=True, gc=False):
     """The effect that is being applied, in the notation of component files."""
 
     effect: str

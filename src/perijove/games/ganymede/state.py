@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from perijove.games.ganymede import events as E
-from perijove.games.ganymede.box import COLOURS, TYPES, Box, pack
+from perijove.games.ganymede.box import COLOURS, PLANET_SHUTTLES, TYPES, Box, pack
 from perijove.kernel.cells import TABLE, count_bits
 from perijove.kernel.state import Rules, State
 from perijove.kernel.zone import Zone, i64
@@ -273,6 +273,11 @@ class Ganymede(State):
     def column_of(self, shuttle: i64) -> i64:
         """Return the column in which a shuttle lies once it is used (gan.shuttle.08)."""
         return self.box.shuttle_type[shuttle]
+
+    def shuttles_in(self, seat: i64, column: i64) -> i64:
+        """Return the set of used shuttles in a column of a board."""
+        used = self.cells[used_at(seat, EARTH)] | self.cells[used_at(seat, MARS)] << PLANET_SHUTTLES
+        return used & self.box.type_shuttles[column]
 
     def hand_size(self, seat: i64) -> i64:
         """Count the ships in a hand."""

@@ -25,6 +25,7 @@ from perijove.games.ganymede.state import (
     EARTH,
     ENDING,
     FIRST,
+    KNOWERS,
     LAUNCHED,
     LAUNCHING,
     MARS,
@@ -54,7 +55,6 @@ from perijove.games.ganymede.state import (
     shuttle_at,
     shuttle_pile,
     tile_at,
-    used_at,
 )
 from perijove.games.ganymede.steps import Action
 from perijove.games.ganymede.turn import LAST_SHIP
@@ -118,11 +118,12 @@ def table(s: Ganymede, viewer: int | None, tiles: dict[str, TileOffer]) -> View:
 def known_deck(s: Ganymede, watcher: i64) -> dict[str, int]:
     """Return the ships whose place in the deck a seat knows, and how many are above each."""
     known: dict[str, int] = {}
-    size = s.cells[SHIP_PILE]
+    cells = s.cells
+    size = cells[SHIP_PILE]
     place: i64
     for place in range(size):
-        ship = s.cells[SHIP_PILE + 1 + place] - 1
-        if s.knows(watcher, ship):
+        ship = cells[SHIP_PILE + 1 + place] - 1
+        if cells[KNOWERS + ship] >> watcher & 1:  # `knows`, without a call per card
             known[s.box.ship_names[ship]] = int(size - 1 - place)
     return known
 
@@ -183,29 +184,13 @@ def dock_of(s: Ganymede, seat: i64, dock: i64) -> Dock:
 
 def columns(s: Ganymede, seat: i64) -> list[Column]:
     """Return the shuttles under a board by column, those from Earth first."""
-    shuttles: list[list[str]] = []
+    shown: list[Column] = []
     column: i64
     for column in range(B.TYPES):
-        shuttles.append([] if s.cells[column_at(seat, column)] else parts.NO_SHUTTLES)
-    planet: i64
-    for planet in range(2):
-        used = s.cells[used_at(seat, planet)]
-        shuttle = B.PLANET_SHUTTLES * planet
-        while used != 0:
-            if used & 1:
-                shuttles[s.column_of(shuttle)].append(s.box.shuttle_names[shuttle])
-            used >>= 1
-            shuttle += 1
-    shown: list[Column] = []
-    for column in range(B.TYPES):
+        used = s.shuttles_in(seat, column)
         # the pawn on Mars helps only Mars shuttles, so it is not counted here
-        count = s.cells[column_at(seat, column)]
-        following = count + 1 + s.raised(seat, 0, column)
-        completes = s.completes_row(seat, column)
-        if count == 0:
-            shown.append(parts.empty_column(following, completes))
-        else:
-            shown.append(Column(int(following), shuttles[column], completes))
+        raised = s.raised(seat, 0, column)
+        shown.append(parts.column(s.box, used, raised, s.completes_row(seat, column)))
     return shown
 
 
@@ -254,30 +239,44 @@ def shuttle_offers(s: Ganymede, seat: i64) -> dict[str, ShuttleOffer]:
     assert isinstance(action, Action)
     planet: i64
     position: i64
+    box = s.box
     for planet in range(2):
         manned = action.manned(s, seat, planet)
+        there = s.packed_settlers(seat, planet) | s.population(seat, planet) << 32
         for position in range(SHUTTLE_POSITIONS):
             shuttle = s.cells[shuttle_at(planet, position)] - 1
             if shuttle < 0:
                 continue
-            column = s.box.shuttle_type[shuttle]
+            column = box.shuttle_type[shuttle]
             raised = s.raised(seat, shuttle, column)
-            unmet: i64 = 0
-            lack: i64 = parts.NOTHING
-            if not manned >> position & 1:
-                unmet = unmet_symbols(s, seat, planet, shuttle)
-                lack = lack_of(s, seat, planet, shuttle)
-            elif action.missing_tile(s, seat, shuttle):
-                lack = parts.pack_lack(parts.TILE, 1, 0)
-            found[s.box.shuttle_names[shuttle]] = parts.shuttle_offer(
-                s.cells[column_at(seat, column)] + 1 + raised,
-                raised,
-                s.effect_of_shuttle(seat, SHUTTLE_POSITIONS * planet + position, shuttle)
-                == B.BASIC,
-                s.costs_tile(seat, shuttle),
-                unmet,
-                lack,
-            )
+            times = s.cells[column_at(seat, column)] + 1 + raised
+            spot = SHUTTLE_POSITIONS * planet + position
+            basic = s.effect_of_shuttle(seat, spot, shuttle) == B.BASIC
+            costs = s.costs_tile(seat, shuttle)
+            # everything that the offer depends on: each part has its own bits
+            key = shuttle | times << 6 | raised << 11
+            if basic:
+                key |= 1 << 13
+            if costs:
+                key |= 1 << 14
+            unmanned = not manned >> position & 1
+            if unmanned:
+                key |= there << 17 | 1 << 15
+            elif costs and action.missing_tile(s, seat, shuttle):
+                key |= 1 << 16
+            offer = box.shown_shuttles.get(key)
+            if offer is None:
+                unmet: i64 = 0
+                lack: i64 = parts.NOTHING
+                if unmanned:
+                    unmet = unmet_symbols(s, seat, planet, shuttle)
+                    lack = lack_of(s, seat, planet, shuttle)
+                elif key >> 16 & 1:
+                    lack = parts.pack_lack(parts.TILE, 1, 0)
+                offer = parts.shuttle_offer(times, raised, basic, costs, unmet, lack)
+                if len(box.shown_shuttles) < parts.MOST_SHUTTLES:
+                    box.shown_shuttles[key] = offer
+            found[box.shuttle_names[shuttle]] = offer
     return found
 
 
@@ -359,4 +358,4 @@ def applying(s: Ganymede) -> Applying | None:
     if depth == 0 or packed & KIND_BITS not in (K.APPLY, K.STOP_OR_GO_ON):
         return None
     effect = packed >> A_AT & WORD
-    return Applying(B.effect_text(effect), effect & B.TO_MOON != 0, effect & B.DIFFERENT != 0)
+    return parts.applying(effect)

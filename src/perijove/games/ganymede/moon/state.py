@@ -41,7 +41,9 @@ from perijove.games.ganymede.state import (
     fill_in,
     settlers_at,
     tile_at,
+    used_at,
 )
+from perijove.kernel.cells import bit
 from perijove.kernel.zone import i64
 
 MOON: Final = 4  # the fifth place for settlers
@@ -239,6 +241,19 @@ class MoonState(Ganymede):
             if chosen != 0:
                 return chosen - 1
         return self.box.shuttle_type[shuttle]
+
+    def shuttles_in(self, seat: i64, column: i64) -> i64:
+        """Return the set of used shuttles in a column, which Ender may have chosen."""
+        found = super().shuttles_in(seat, column)
+        used = self.cells[used_at(seat, MARS)]
+        number: i64 = 0
+        while used >> number != 0:
+            chosen = self.cells[REDIRECTED + number]
+            if chosen != 0 and used >> number & 1:
+                shuttle = bit(PLANET_SHUTTLES + number)
+                found = found | shuttle if chosen - 1 == column else found & ~shuttle
+            number += 1
+        return found
 
 
 VIP_TOKEN: Final = 0
