@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perijove.games.galileo.schema import Objective, Satellite
+from perijove.games.galileo.schema import Objective, RowCharacter, Satellite, Technology
 from perijove.kernel.zone import Zone, i64
 
 # Satellites (gal.term.02).
@@ -161,9 +161,13 @@ class Box:
     ganymede_limit: Zone  # by space (gal.gany.02, gal.gany.04, gal.gany.07)
     ganymede_ability: Zone
     shown_objectives: dict[int, Objective]  # parts of views that were made before
+    shown_technologies: dict[int, Technology]
+    shown_characters: dict[int, RowCharacter]
 
     def __init__(self) -> None:
         self.shown_objectives = {}
+        self.shown_technologies = {}
+        self.shown_characters = {}
 
 
 def satellites_in(mask: i64) -> i64:

@@ -136,7 +136,7 @@ class RowRobot(msgspec.Struct, omit_defaults=True, gc=False):
     short: int = 0
 
 
-class RowCharacter(msgspec.Struct, omit_defaults=True, gc=False):
+class RowCharacter(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A character that can be recruited: the influence it gives, and which half applies.
 
     `short`: how many more Builders are needed to take it, while a Builder is being resolved.
@@ -159,7 +159,7 @@ class Resolving(msgspec.Struct, gc=False):
     influence: int
 
 
-class Technology(msgspec.Struct, omit_defaults=True, gc=False):
+class Technology(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A pile of technologies: the tiles left, the price, and what is missing for it."""
 
     technology: str

@@ -151,12 +151,16 @@ def row_character(s: Galileo, seat: i64, slot: i64) -> RowCharacter | None:
     character = s.cells[CHARACTER_ROW + slot] - 1
     if character < 0:
         return None
-    return RowCharacter(
-        s.box.character_names[character],
-        int(C.influence_of(s, character, slot)),
-        HALVES[C.half_on(s, seat, character, s.cells[TRACK + seat])],
-        int(missing_builders(s, slot)),
-    )
+    influence = C.influence_of(s, character, slot)
+    half = C.half_on(s, seat, character, s.cells[TRACK + seat])
+    missing = missing_builders(s, slot)
+    key = character | half << 8 | missing << 12 | influence << 16
+    found = s.box.shown_characters.get(key)
+    if found is None:
+        name = s.box.character_names[character]
+        found = RowCharacter(name, int(influence), HALVES[half], int(missing))
+        s.box.shown_characters[key] = found
+    return found
 
 
 def missing_builders(s: Galileo, slot: i64) -> i64:
@@ -272,14 +276,24 @@ def open_project(s: Galileo, below: i64) -> OpenProject:
 
 def technology(s: Galileo, seat: i64, number: i64) -> Technology:
     """Return a pile of technologies with what it costs a seat."""
-    return Technology(
-        s.box.technology_names[s.technology(number)],
-        int(s.cells[TILES + number]),
-        int(T.energy_cost(s, seat, number)),
-        int(T.megacredit_cost(s, number)),
-        int(T.missing_energy(s, seat, number)),
-        int(T.missing_megacredits(s, seat, number)),
-    )
+    technology = s.technology(number)
+    tiles = s.cells[TILES + number]
+    energy, megacredits = T.energy_cost(s, seat, number), T.megacredit_cost(s, number)
+    no_energy = T.missing_energy(s, seat, number)
+    no_megacredits = T.missing_megacredits(s, seat, number)
+    key = technology | tiles << 4 | energy << 8 | megacredits << 16
+    key |= no_energy << 24 | no_megacredits << 32
+    found = s.box.shown_technologies.get(key)
+    if found is None:
+        found = s.box.shown_technologies[key] = Technology(
+            s.box.technology_names[technology],
+            int(tiles),
+            int(energy),
+            int(megacredits),
+            int(no_energy),
+            int(no_megacredits),
+        )
+    return found
 
 
 def objective(s: Galileo, place: i64) -> Objective:
