@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import perijove
+from perijove.web.learning import overview
 from tests.browser.conftest import Visit
 from tests.browser.player import Player, Taper
 from tests.browser.sizes import Sizes, sizes
@@ -17,7 +18,10 @@ from tests.browser.test_trucker import built
 from tests.serving import Server
 
 PAGES = ["/", "/new", "/learn", "/settings", "/account", "/no-such-page"]
+PAGES += ["/study", "/puzzles", "/box/ganymede", "/box/galileo", "/box/trucker"]
 PAGES += [f"/rules/{game}" for game in perijove.games()]
+PAGES += [f"/learn/{page.page}" for page in overview()]
+PAGES += [f"/learn/{page.page}/{page.lessons[0]}" for page in overview()]
 TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
     "ganymede": ("fr-FR", {"moon": True}, 0),
     "galileo": ("ko-KR", {}, 10),
@@ -53,6 +57,7 @@ def test_pages_are_readable_on_a_phone(server: Server, visit: Visit) -> None:
     for path in PAGES:
         page.goto(path)
         page.locator("main, h1").first.wait_for()
+        page.wait_for_load_state("networkidle")
         found.append(sizes(page, path))
     check(found)
 
