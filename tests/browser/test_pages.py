@@ -21,6 +21,7 @@ PAGES = ["/", "/new", "/learn", "/puzzles", "/study", "/statistics", "/settings"
 PAGES += ["/box/ganymede", "/box/galileo", "/box/trucker"]
 PAGES += [f"/rules/{game}" for game in perijove.games()]
 PAGES += [f"/learn/{page.page}" for page in overview()]
+PAGES += [f"/learn/{page.page}/{page.lessons[0]}" for page in overview()]
 ME = {"kind": "me", "name": "Ada"}
 BOT = {"kind": "bot", "name": "Io", "bot": "greedy"}
 BARE_KEY = re.compile(r"\b(ui|ganymede|moon|galileo|trucker)\.[a-z_]+[.a-z_]*\b")
@@ -44,6 +45,7 @@ def violations(page: Page) -> list[str]:
 def test_pages_are_open_to_everybody(server: Server, visit: Visit, path: str, phone: bool) -> None:
     page = visit(path, phone=phone, reduced_motion="reduce")
     page.locator("main, h1").first.wait_for()
+    page.wait_for_load_state("networkidle")  # figures and lessons are drawn when they arrive
     assert violations(page) == []
 
 
