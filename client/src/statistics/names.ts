@@ -1,6 +1,6 @@
 /** The components of statistics: how they are called, and how they are drawn. */
 import { type BoxKind, Showcase } from "../lib/box";
-import { known, t } from "../lib/i18n/index.svelte";
+import { known, spoken, t } from "../lib/i18n/index.svelte";
 import type { ToldOpening } from "../lib/wire";
 
 /** A component of the box: the file that it is in, its kind, and its id. */
@@ -38,6 +38,14 @@ export function partName(show: Showcase, opening: ToldOpening, name: string): st
     .find((one) => one.key === opening.by);
   const word = facet?.word(value!).label ?? value!;
   return number === undefined ? word : `${word} × ${number}`;
+}
+
+/** What a component does, in its first sentence: many have the same name. */
+export function partAbout(show: Showcase, opening: ToldOpening, name: string): string {
+  const found = drawableOf(show, opening, name);
+  if (!found) return "";
+  const first = found.kind.explain(show.scene(found.part, found.kind, found.id), found.id)?.text[0];
+  return first ? spoken(first) : "";
 }
 
 /** The name of an opening, a habit or an ending of a game. */
