@@ -11,7 +11,7 @@ from perijove.tables.host import Host
 from perijove.tables.messages import Credentials
 from perijove.tables.refusal import Refusal
 from perijove.tables.storage import Write
-from tests.tables.guests import ME, OPEN, Guest
+from tests.tables.guests import BOT, ME, OPEN, Guest
 
 pytestmark = pytest.mark.anyio
 
@@ -37,6 +37,20 @@ async def test_what_was_stored_counts_although_the_database_did_not_answer(
     await bob.look()
     assert [c.text for c in bob.log if c.kind == "said"] == ["durable"]
     assert await ada.say(M.Say, key="same", text="durable") == M.Accepted("same", number)
+
+
+async def test_a_rematch_with_a_key_that_was_used_is_the_earlier_command(
+    lite: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    ada = await Guest.come(lite)
+    await ada.create(ME, BOT)
+    said = await ada.say(M.Say, key="same", text="hello")
+    await ada.say(M.Ask, seat=0, kind="abandon")
+    assert await ada.say(M.Rematch, key="same") == said
+    assert not ada.true_table.rematch
+    assert not caplog.records
+    assert isinstance(await ada.say(M.Rematch, key="other"), M.Accepted)
+    assert ada.true_table.rematch
 
 
 async def test_a_table_that_leaves_memory_keeps_nobody_waiting(

@@ -340,8 +340,8 @@ class Desk:
 
     async def _rematch(self, connection: Connection, key: str) -> int:
         for _ in range(TRIES):
-            if self.table.rematch:
-                return self.table.number
+            if key in self.table.keys or self.table.rematch:
+                return self.table.keys.get(key, self.table.number)
             if not self.table.finished or self.table.opened.imported:
                 raise Refusal("not_now", "A rematch is possible only after the game.")
             if connection.person not in holders_of(self.table):
