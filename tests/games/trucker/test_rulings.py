@@ -135,6 +135,12 @@ def test_default_repairs_remove_the_worst_tile_and_keep_the_cabin() -> None:
     play(state, "remove 8,7")
     assert {"keep 7,7", "keep 9,7"} <= legal(state)  # the other piece has more tiles
     assert answer(state) == "keep 7,7"
+    wide = ["engine-80 8,7 r2", "cabin-40 7,8", "structural-55 9,7", "cabin-36 9,8"]
+    wide.append("structural[3???] 9,9")  # the other piece is larger
+    state = board([{"ship": wide}], stage="launch", players=1, flight="I")
+    while not answer(state).startswith("keep"):
+        play(state, answer(state))
+    assert answer(state) == "keep 7,7"
 
 
 @pytest.mark.rule("gt.ruling.11")

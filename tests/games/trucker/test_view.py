@@ -213,6 +213,10 @@ def test_a_declaration_says_where_it_leads_in_open_space() -> None:
     assert declared(state) == [False, False, False]
     play(state, "power 1 engines")
     assert (state.to_act, declared(state)) == ((1,), [True, False, False])
+    two = ["double-engine-92 7,8", "battery-8 8,7", "battery-9 7,6 r3"]
+    paying = flying({"ship": two, "position": 9}, {"position": 8}, {}, deck=["I-05"])
+    play(paying, "power 1 engines")
+    assert (step(paying), declared(paying)) == ("pay", [True, False, False])
 
 
 @pytest.mark.rule("gt.card.enemy.02", "gt.card.enemy.04")
