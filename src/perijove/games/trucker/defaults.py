@@ -133,12 +133,11 @@ def least_power(s: Trucker, seat: i64, choices: Zone) -> i64:
 def fullest_battery(s: Trucker, seat: i64) -> i64:
     """Return the battery with most cells; of several, the first (gt.ruling.29)."""
     best: i64 = -1
+    most: i64 = 0
     cell: i64
     for cell in range(B.CELLS):
-        if s.kind_at(seat, cell) != B.BATTERY:
-            continue
-        if best < 0 or s.content(seat, cell) > s.content(seat, best):
-            best = cell
+        if s.kind_at(seat, cell) == B.BATTERY and s.content(seat, cell) > most:
+            best, most = cell, s.content(seat, cell)
     return best
 
 
