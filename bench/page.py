@@ -1,6 +1,6 @@
 """Measure a page while somebody plays in Chromium: long tasks, frames a second and memory.
 
-    python -m bench.page --game ganymede --games 3
+    python -m bench.page --game NAME --games 3 --options '{"OPTION": 1}'
 
 The machine should be idle. A person presses random highlighted things against two bots; the
 story is told at normal speed, as fast as `--tempo` says.
@@ -9,23 +9,20 @@ story is told at normal speed, as fast as `--tempo` says.
 from __future__ import annotations
 
 import argparse
+import json
 import tempfile
 from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
+import perijove
 from tests.browser.player import Player
 from tests.serving import Server
 from tools import browser as system
 
 FLAGS: Final = ["--no-sandbox", "--disable-dev-shm-usage"]
 SEATS: Final = [{"kind": "me"}, *[{"kind": "bot", "bot": "greedy"}] * 2]
-GAMES: Final = {
-    "ganymede": {"moon": True},
-    "galileo": {},
-    "trucker": {"flight": "I", "building": "turns", "slot_rounds": 2},
-}
 WATCH: Final = """() => {
   window.tasks = [];
   new PerformanceObserver((found) => found.getEntries().forEach((one) => tasks.push(one.duration)))
@@ -60,9 +57,8 @@ def visit(page: Page, path: str) -> None:
     page.locator("article, .frame").first.wait_for()
 
 
-def play(page: Page, game: str, moves: int, seed: int) -> dict[str, Any]:
+def play(page: Page, table: dict[str, Any], moves: int, seed: int) -> dict[str, Any]:
     """Play a game and leave the table. Return what was measured."""
-    table = {"game": game, "options": GAMES[game], "seats": SEATS}
     ident = page.request.post("/api/tables", data=table).json()["id"]
     visit(page, f"/t/{ident}")
     page.locator(".frame").wait_for()
@@ -75,11 +71,13 @@ def play(page: Page, game: str, moves: int, seed: int) -> dict[str, Any]:
 def main() -> None:
     """Play and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=GAMES, default="ganymede")
+    parser.add_argument("--game", choices=perijove.games(), required=True)
+    parser.add_argument("--options", type=json.loads, default={}, help="as JSON")
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--moves", type=int, default=3000, help="at most so many of the person")
     parser.add_argument("--tempo", type=float, default=4, help="how much faster than normal speed")
     wish = parser.parse_args()
+    table = {"game": wish.game, "options": wish.options, "seats": SEATS}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder)).start()
         opened = playwright.chromium.launch(executable_path=system.find(), args=FLAGS)
@@ -94,7 +92,7 @@ def main() -> None:
         page.evaluate(WATCH)
         print("game  moves  longest task  frame median  frame 95 %   memory")
         for number in range(wish.games):
-            told = play(page, wish.game, wish.moves, number)
+            told = play(page, table, wish.moves, number)
             print(
                 f"{number + 1:4}  {told['moves']:5}  {told['longest']:9.0f} ms"
                 f"  {told['median']:9.1f} ms  {told['slow']:8.1f} ms  {memory(line):5.1f} MB"
