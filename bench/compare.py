@@ -32,14 +32,19 @@ def take_turns(base: Path, new: Path, game: str, windows: int) -> list[tuple[Fig
     taken = []
     try:
         for _ in range(windows):
-            pair = [rival.window() for rival in rivals]
-            if pair[0] is None or pair[1] is None:
-                raise SystemExit(f"There is no compiled engine in {base if not pair[0] else new}.")
-            taken.append((pair[0], pair[1]))
+            taken.append((window_of(rivals[0], base), window_of(rivals[1], new)))
     finally:
         for rival in rivals:
             rival.close()
     return taken
+
+
+def window_of(rival: Contestant, folder: Path) -> Figures:
+    """Return the figures of one window; say why if there are none."""
+    figures = rival.window()
+    if figures is None:
+        raise SystemExit(f"The compiled engine in {folder} does not run: {rival.trouble()}")
+    return figures
 
 
 def ratios(taken: list[tuple[Figures, Figures]]) -> dict[str, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 Figures = dict[str, float]
@@ -33,7 +34,7 @@ if kind == "peer":
 else:
     import perijove
     from perijove.cli.measure import figures
-    assert perijove.COMPILED == (flavour == "compiled")
+    assert perijove.COMPILED == (flavour == "compiled"), f"there is no {flavour} engine"
     take = lambda: figures(perijove.game(name), int(players))
 for line in sys.stdin:
     print(json.dumps(take()), flush=True)
@@ -45,11 +46,12 @@ class Contestant:
 
     def __init__(self, title: str, root: Path, flavour: str, kind: str, name: str, players: int):
         self.title = title
+        self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed by `close`)
         self._process = subprocess.Popen(
             [sys.executable, "-c", WORKER, str(root), flavour, kind, name, str(players)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=self._errors,
             text=True,
         )
 
@@ -66,7 +68,13 @@ class Contestant:
         figures: Figures | None = json.loads(line) if line else None
         return figures
 
+    def trouble(self) -> str:
+        """Return the last line that the process wrote about its failure."""
+        self._errors.seek(0)
+        return next(iter(self._errors.read().splitlines()[::-1]), "no reason given")
+
     def close(self) -> None:
         """End the process."""
         self._process.kill()
         self._process.communicate()
+        self._errors.close()
