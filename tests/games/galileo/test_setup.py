@@ -133,7 +133,7 @@ def test_development_markers_begin_on_0_and_no_objective_is_validated() -> None:
     for seat in state.view(None).seats:
         assert seat.development == [0, 0, 0, 0]
     for objective in state.view(None).objectives:
-        assert objective.markers == [None, None, None]
+        assert objective.markers == (None, None, None)
 
 
 @pytest.mark.rule("gal.psetup.06", "gal.comp.03")
