@@ -52,7 +52,7 @@ TAKEN = """(step) => {
 }"""
 PRESSED = """(step) => {
   const says = document.querySelector(".coach .says");
-  return document.querySelector(".chooser, [data-previewed]")
+  return document.querySelector(".chooser, [data-previewed], .weld")
     || says.dataset.moving !== undefined || Number(says.dataset.step) !== step;
 }"""
 
@@ -106,8 +106,13 @@ class Learner:
 
     def do(self, number: int) -> None:
         """Ask the coach for the right choice, and make it."""
-        self.press(self.coach.get_by_role("button", name="Show me"))
-        action = self.coach.locator("[data-shown]").get_attribute("data-shown")
+        told = self.coach.locator("[data-shown]")
+        for _ in range(2):  # a first tap may only close a preview
+            self.press(self.coach.get_by_role("button", name="Show me"))
+            self.page.wait_for_timeout(100)
+            if told.count():
+                break
+        action = told.get_attribute("data-shown")
         button = self.page.locator(f"button[data-action='{action}']:visible")
         if button.count():
             self.press(button.first)
