@@ -106,13 +106,8 @@ class Learner:
 
     def do(self, number: int) -> None:
         """Ask the coach for the right choice, and make it."""
-        told = self.coach.locator("[data-shown]")
-        for _ in range(2):  # a first tap may only close a preview
-            self.press(self.coach.get_by_role("button", name="Show me"))
-            self.page.wait_for_timeout(100)
-            if told.count():
-                break
-        action = told.get_attribute("data-shown")
+        self.press(self.coach.get_by_role("button", name="Show me"))
+        action = self.coach.locator("[data-shown]").get_attribute("data-shown")
         button = self.page.locator(f"button[data-action='{action}']:visible")
         if button.count():
             self.press(button.first)

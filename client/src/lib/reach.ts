@@ -27,8 +27,9 @@ export function reached(root: Element, hit: Element, x: number, y: number): Elem
     if (!box.width || (box.width >= REACH && box.height >= REACH)) continue;
     if (one === own || one.contains(own)) continue;
     if (own && !own.contains(one)) {
-      // between two items the one that was hit wins, unless it only explains itself
-      if (own.hasAttribute("data-legal") || !one.hasAttribute("data-legal")) continue;
+      // between two items the one that was hit wins, unless it is on the board and only explains itself
+      const idle = own.hasAttribute("data-target") && !own.hasAttribute("data-legal");
+      if (!idle || !one.hasAttribute("data-legal")) continue;
     }
     const far = distance(box, x, y);
     if (far !== null && (!best || far < best.far)) best = { one, far };
