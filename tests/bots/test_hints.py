@@ -78,7 +78,7 @@ class Drawn(State):
     """A simulated game: a turn of two actions, the second of which finds another card each time."""
 
     def __init__(self, card: int) -> None:
-        self.rules = Rules(SimpleNamespace(show=shown), 2, {}, [], 0)
+        self.rules = Rules(SimpleNamespace(events=[SimpleNamespace(show=shown)] * 2), 2, {}, [], 0)
         self.waiting = 1
         self.card = card
         self.done = 0
