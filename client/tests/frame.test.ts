@@ -15,6 +15,7 @@ const { isQuiet, notifyTurn } = await import("../src/lib/notify");
 const { settings } = await import("../src/lib/settings.svelte");
 const { optionWords, paceWords } = await import("../src/pages/conditions");
 const { isAlone, turnWords } = await import("../src/table/seat");
+const { winnersWords } = await import("../src/table/words");
 
 beforeAll(() => words.need("ui"));
 
@@ -44,6 +45,20 @@ describe("whose turn it is", () => {
     expect(isAlone(table([0], ADA, BEN, IO))).toBe(false);
     expect(isAlone(table([0], ADA, { ...BEN, forfeited: true }))).toBe(true);
     expect(isAlone(table([0], ADA, { ...BEN, mine: true }))).toBe(true);
+  });
+});
+
+describe("who has won", () => {
+  const said = (...winners: number[]): string =>
+    winnersWords(winners, (seat) => ["Guest", "Vega", "Io"][seat]!);
+
+  it("is told of one winner and of several", () => {
+    expect(said(1)).toBe("Vega wins");
+    expect(said(0, 1)).toBe("Guest, Vega share the victory");
+  });
+
+  it("is nobody where nobody meets the rules' condition, such as a credit after a flight", () => {
+    expect(said()).toBe("Nobody has won");
   });
 });
 

@@ -40,8 +40,8 @@ export class Story {
   paused = $state(false);
   /** The step on stage waits for a press. */
   holding = $state(false);
-  /** Which step of how many this is, in the turn or card that is told. */
-  count = $state.raw({ at: 0, of: 0 });
+  /** Which step this is in the turn or card that is told; of how many, once no other can follow. */
+  count = $state.raw<{ at: number; of: number | null }>({ at: 0, of: null });
   #teller: Teller;
   #queue: Picture[] = [];
   /** The update whose steps are told now. */
@@ -153,19 +153,30 @@ export class Story {
   }
 
   #enter(step: Step): void {
-    const at = this.#begins(step) ? 1 : this.count.at + 1;
+    const { at, of } = this.count;
+    const isFirst = this.#begins(step) || at === of;
     this.#chapter = chapterOf(step);
-    this.count = { at, of: at };
+    this.count = isFirst ? { at: 1, of: null } : { at: at + 1, of };
     this.now = this.last = step;
     this.#expect();
   }
 
-  /** Count the steps that are still to come in this turn or card. */
+  /** Count the steps of this turn or card, once all of them have arrived. */
   #expect(): void {
-    const { at } = this.count;
+    const { at, of } = this.count;
+    if (of !== null) return;
     const ahead = [...this.#rest, ...this.#queue.flatMap((next) => this.#teller.tell(next))];
     const other = ahead.findIndex((one) => this.#begins(one));
-    this.count = { at, of: at + (other < 0 ? ahead.length : other) };
+    if (other >= 0) this.count = { at, of: at + other };
+    else if (this.#isOver(ahead.at(-1) ?? this.now!)) this.count = { at, of: at + ahead.length };
+  }
+
+  /** Return whether the turn or card ends with a step, the last that has arrived. */
+  #isOver({ beat }: Step): boolean {
+    if (beat.holds) return true;
+    const picture = this.#queue.at(-1) ?? this.#staged;
+    if (beat.chapter !== undefined || !picture) return false;
+    return beat.seat === null || !picture.table.to_act.includes(beat.seat);
   }
 
   #begins(step: Step): boolean {

@@ -14,7 +14,7 @@ const LENGTH = 1000;
 /** An update with steps of these seats. */
 const picture = (number: number, ...seats: number[]): Picture => ({
   number,
-  table: { moves: number } as TableInfo,
+  table: { moves: number, to_act: seats.slice(-1) } as unknown as TableInfo,
   position: null,
   changes: [{ number, kind: "moved", seats } as unknown as Change],
 });
@@ -148,9 +148,30 @@ describe("the story of a table", () => {
     await pass(2 * LENGTH);
     expect(story.count).toEqual({ at: 3, of: 3 });
     await pass(LENGTH);
-    expect(story.count).toEqual({ at: 1, of: 1 });
+    expect(story.count).toEqual({ at: 1, of: null });
     story.push(picture(3, 1));
+    expect(story.count).toEqual({ at: 1, of: null });
+    story.push(picture(4, 0));
     expect(story.count).toEqual({ at: 1, of: 2 });
+  });
+
+  it("says of how many steps only when no other can follow", async () => {
+    const others = { to_act: [3] } as unknown as TableInfo;
+    story.push({ ...picture(1, 0, 0), table: others });
+    await pass(0);
+    expect(story.count).toEqual({ at: 1, of: 2 });
+    await pass(LENGTH);
+    story.push(picture(2, 0));
+    expect(story.count).toEqual({ at: 2, of: 2 });
+    await pass(LENGTH);
+    expect(story.count).toEqual({ at: 1, of: null });
+  });
+
+  it("knows that a card is over when its summary has arrived", async () => {
+    holds = true;
+    story.push(picture(1, 0));
+    await pass(0);
+    expect(story.count).toEqual({ at: 1, of: 1 });
   });
 
   it("counts anew after the viewer's own move", async () => {
@@ -159,7 +180,7 @@ describe("the story of a table", () => {
     story.turn();
     story.push(picture(2, 1));
     await pass(0);
-    expect(story.count).toEqual({ at: 1, of: 1 });
+    expect(story.count).toEqual({ at: 1, of: null });
   });
 
   it("is forgotten when everything is told anew, but its changes are not", async () => {
