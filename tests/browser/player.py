@@ -46,12 +46,14 @@ CHANGED = """(move) => {
 class Player:
     """A person in front of a page.
 
-    `seed` decides what they choose, `shunned` is what they avoid.
+    `seed` decides what they choose, `shunned` is what they avoid, `patience` for how many
+    milliseconds they wait until it is their turn.
     """
 
-    def __init__(self, page: Page, seed: int = 1, shunned: str = "") -> None:
+    def __init__(self, page: Page, seed: int = 1, shunned: str = "", patience: int = SOON) -> None:
         self.page = page
         self.shunned = shunned
+        self.patience = patience
         self.lot = Random(seed)
 
     # -- getting to a table ----------------------------------------------------------------------
@@ -108,7 +110,8 @@ class Player:
 
     def await_turn(self) -> bool:
         """Wait until this person is asked something; return False if the game is over instead."""
-        self.page.locator("section.bar.mine, .sheets, .curtain").first.wait_for(timeout=SOON)
+        asked = self.page.locator("section.bar.mine, .sheets, .curtain").first
+        asked.wait_for(timeout=self.patience)
         return self.sheet.count() == 0
 
     # -- playing ---------------------------------------------------------------------------------

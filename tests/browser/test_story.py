@@ -1,7 +1,12 @@
-"""Everything that happens is on stage for its time, in order, before the board that contains it."""
+"""Everything that happens is on stage for its time, in order, before the board that contains it.
+
+The tests hurry the story and look at the first turns. With `PERIJOVE_WHOLE_STORY=1` they play
+whole games at normal speed, which takes up to half an hour each.
+"""
 
 from __future__ import annotations
 
+import os
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
@@ -9,16 +14,20 @@ import pytest
 
 import perijove
 from tests.browser.conftest import Visit
-from tests.browser.player import Player, Taper
+from tests.browser.player import MOST_MOVES, SOON, Player, Taper
 from tests.browser.test_trucker import built
 
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "greedy"}
-TEMPO: Final = 12
+WHOLE: Final = bool(os.environ.get("PERIJOVE_WHOLE_STORY"))
+TEMPO: Final = 1 if WHOLE else 12
 """The story is told this many times faster than at normal speed."""
+PATIENCE: Final = 300_000 if WHOLE else SOON
+LIMIT: Final = 7200 if WHOLE else 600
 EARLY: Final = 4
 """Milliseconds by which the browser's clock may differ from its timers."""
-OWN_MOVES: Final = 6
+FEW: Final = 6
+OWN_MOVES: Final = MOST_MOVES if WHOLE else FEW
 SETTINGS = f"""localStorage.setItem("perijove.settings",
   JSON.stringify({{ speed: "normal", tempo: {TEMPO}, language: "en" }}))"""
 WATCH = """() => {
@@ -99,6 +108,7 @@ def check(player: Player, ident: str, begun: int, shown: int) -> list[Step]:
     return steps
 
 
+@pytest.mark.timeout(LIMIT)
 @pytest.mark.parametrize("kind", [Player, Taper])
 @pytest.mark.parametrize(
     "table",
@@ -113,21 +123,22 @@ def test_what_bots_do_is_told_step_by_step(
 ) -> None:
     page = visit(phone=kind is Taper)
     page.evaluate(SETTINGS)
-    player = kind(page, seed=4)
+    player = kind(page, seed=4, patience=PATIENCE)
     ident = player.new_table(**table)
     begun = player.shown_move
     page.evaluate(WATCH)
     player.play(OWN_MOVES)
     player.await_turn()
     steps = check(player, ident, begun, player.shown_move)
-    assert len(steps) > OWN_MOVES
+    assert len(steps) > FEW
 
 
+@pytest.mark.timeout(LIMIT)
 @pytest.mark.parametrize("kind", [Player, Taper])
 def test_a_flight_is_told_card_by_card(visit: Visit, kind: type[Player]) -> None:
     page = visit(phone=kind is Taper)
     page.evaluate(SETTINGS)
-    player = kind(page, seed=5, shunned="^(Undo|Give up)")
+    player = kind(page, seed=5, shunned="^(Undo|Give up)", patience=PATIENCE)
     ident = built(player, "I")
     begun = player.shown_move
     page.evaluate(WATCH)
