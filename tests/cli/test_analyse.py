@@ -13,7 +13,7 @@ from rich.console import Console
 
 from perijove import Record, games
 from perijove.bots.analysis import Advice, Report
-from perijove.bots.analysis.shapes import VERSION, Costly, Habit, Loss, Luck, Summary
+from perijove.bots.analysis.shapes import VERSION, Build, Costly, Habit, Lack, Loss, Luck, Summary
 from perijove.cli.analyse import Analysis
 from perijove.cli.boards import board_of
 from perijove.cli.curves import Curves, in_terminal
@@ -149,6 +149,20 @@ def test_habits_are_listed_with_their_question_and_examples() -> None:
     assert board.prompt(state.view(first), first) in line
 
 
+def test_what_was_built_is_told_with_its_gaps_worst_choices_and_luck() -> None:
+    record = played("galileo")
+    first = record.moves[0].seat
+    legal = record.start().legal(first)
+    chosen, better = advice(legal[0], 0.5, None), advice(legal[1], 0.6, None)
+    costly = [Costly(first, 0, 0.0, 2.5, chosen, better)]
+    lacks = [Lack("red-hold", Loss(3.0, 0.6))]
+    told = drawn(record, builds=[Build(first, 6, Loss(4.0, 1.0), -3.0, -7.0, costly, lacks)])
+    assert f"Seat {first} had built something worth a margin of +4.0 ± 1.0 at move 7;" in told
+    assert "it came to -3.0 (luck and play after it: -7.0)." in told
+    assert "lacked: red hold, 3.0 ± 0.6 points" in told
+    assert "move 1, 2.5 points: " in told
+
+
 def test_a_summary_adds_up_points_not_win_chances() -> None:
     told = drawn(played("galileo"), losses=(Loss(3.0, 1.0), Loss(-0.4, 1.0)))
     assert "Seat 0: 0 of 1 decisions were clearly costly; all choices together lost 3.0" in told
@@ -161,6 +175,7 @@ def drawn(
     costly: Sequence[Costly] = (),
     luck: Sequence[Luck] = (),
     habits: Sequence[Habit] = (),
+    builds: Sequence[Build] = (),
     losses: Sequence[Loss] = (Loss(0.0, 0.0),) * 2,
 ) -> str:
     """Draw a report with this content."""
@@ -181,6 +196,7 @@ def drawn(
         costly=list(costly),
         luck=list(luck),
         habits=list(habits),
+        builds=list(builds),
         seats=sums,
     )
     console = Console(width=200, record=True, file=StringIO())

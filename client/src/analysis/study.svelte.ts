@@ -7,7 +7,7 @@ import { router } from "../lib/router.svelte";
 import { TableScene } from "../lib/scene.svelte";
 import { strongest } from "../pages/seats";
 import type { Session } from "../session/session.svelte";
-import type { Costly, Habit, Luck, Report, ReportInfo } from "../lib/wire";
+import type { Build, Costly, Habit, Luck, Report, ReportInfo } from "../lib/wire";
 import { targetsOf } from "./words";
 
 const PAUSE = 700;
@@ -47,6 +47,16 @@ export class Study {
     return this.#listed(this.report?.habits ?? []);
   }
 
+  /** What the listed players built, in the order of the game. */
+  get builds(): Build[] {
+    return this.#listed(this.report?.builds ?? []);
+  }
+
+  /** The game's text for a kind of part. */
+  part(name: string): string {
+    return this.#session.scene?.face.part?.(name) ?? name;
+  }
+
   /** What a habit's first example was asked; empty until its position is loaded. */
   question(habit: Habit): string {
     const scene = this.scenes.get(habit.examples[0]!);
@@ -81,7 +91,11 @@ export class Study {
   async #remember(): Promise<void> {
     const { scene, table } = this.#session;
     if (!scene || !table || !this.report) return;
-    const turns = [...this.report.costly, ...this.report.habits.flatMap((one) => one.examples)];
+    const turns = [
+      ...this.report.costly,
+      ...this.report.habits.flatMap((one) => one.examples),
+      ...this.report.builds.flatMap((one) => one.costly),
+    ];
     const found = await Promise.all(
       turns.map(async (turn) => {
         const { position } = await this.#session.replay.moment(turn.move, turn.seat);

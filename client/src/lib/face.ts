@@ -201,6 +201,8 @@ export interface Face<G extends GameTypes = GameTypes> {
   explain(scene: Scene<G>, thing: string): Explanation | null;
   /** The public points of a seat so far; null if the game hides them until the end. */
   points(scene: Scene<G>, seat: number): number | null;
+  /** The text of a kind of part that something built lacks, by its name; for games with builds. */
+  part?(name: string): string;
   /** The text of a score-sheet line (`what` and its arguments). */
   score(scene: Scene<G>, line: Pick<ScoreLine, "what" | "args">): Sentence;
   /** A line for the top bar: the round, and when the game ends. */

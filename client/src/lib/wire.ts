@@ -177,6 +177,30 @@ export interface Habit<G extends GameTypes = GameTypes> {
   examples: Costly<G>[];
 }
 
+/** A kind of component that one more of would have earned points, by its name in the game. */
+export interface Lack {
+  part: string;
+  gain: Loss;
+}
+
+/**
+ * What a seat built by `move` moves, judged as a whole by playing on from there many times.
+ *
+ * `expected` is the mean margin of what was built, from what its builder knew, and `result` the
+ * margin that came about. `luck` is the difference: luck, and how well everyone played on.
+ * `costly` are the choices that lost most, measured by alternatives to the finished work, and
+ * `lacks` what it missed most.
+ */
+export interface Build<G extends GameTypes = GameTypes> {
+  seat: number;
+  move: number;
+  expected: Loss;
+  result: number;
+  luck: number;
+  costly: Costly<G>[];
+  lacks: Lack[];
+}
+
 /**
  * A seat's whole game: its decisions, how many had a cost, and the points lost by all of them.
  *
@@ -213,6 +237,7 @@ export interface Report<G extends GameTypes = GameTypes> {
   costly: Costly<G>[];
   habits: Habit<G>[];
   luck: Luck[];
+  builds: Build<G>[];
   seats: Summary[];
 }
 

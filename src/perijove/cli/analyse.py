@@ -18,7 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.bots import Seat, analysis
-from perijove.bots.analysis.shapes import Advice, Costly, Habit, Loss, Luck, Report
+from perijove.bots.analysis.shapes import Advice, Build, Costly, Habit, Loss, Luck, Report
 from perijove.bots.limit import Limit
 from perijove.cli.boards import board_of
 from perijove.cli.curves import STYLES, Curves, as_svg, in_terminal
@@ -109,6 +109,9 @@ class Analysis:
         habits = [habit for habit in self.report.habits if habit.seat in self.seats]
         if habits:
             console.print(self._habits(habits))
+        for build in self.report.builds:
+            if build.seat in self.seats:
+                console.print(self._build(build))
         for luck in self.report.luck:
             if luck.seat in self.seats:
                 console.print(self._luck(luck))
@@ -186,6 +189,22 @@ class Analysis:
                 ", ".join(str(one.move + 1) for one in habit.examples),
             )
         return table
+
+    def _build(self, build: Build) -> Text:
+        """Return what is said about what a seat built: its worth, its gaps, its worst choices."""
+        text = Text(self.names[build.seat], STYLES[build.seat])
+        margin = f"{build.expected.points:+.1f} ± {build.expected.doubt:.1f}"
+        text.append(f" had built something worth a margin of {margin} at move {build.move + 1};")
+        text.append(f" it came to {build.result:+.1f} (luck and play after it: {build.luck:+.1f}).")
+        for lack in build.lacks:
+            text.append(f"\n  lacked: {lack.part.replace('-', ' ')}, {_points(lack.gain)}")
+        for line in build.costly:
+            seat = Seat(self.record.replay(line.move, check=False), line.seat)
+            view = seat.view()
+            text.append(f"\n  move {line.move + 1}, {line.points:.1f} points: ")
+            text.append(self._words(seat, view, line.chosen)).append("; better: ")
+            text.append(self._words(seat, view, line.better))
+        return text
 
     def _question(self, habit: Habit) -> str:
         """Return what the step of a habit asks, as at its first example."""

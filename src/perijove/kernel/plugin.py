@@ -48,6 +48,8 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
       plays out games for an analysis. `evaluation`: what a position is worth to a seat.
     - `error_floors`: the standard error, in win chance, of comparisons in an analysis, by flavour;
       `point_floors`: the same in points.
+    - `inspection`: a function of record, limit, seed and progress that judges what each
+      seat built.
     - `puzzling`: the file that says what its puzzles are about and where they are found;
       `puzzles`: the files of puzzles in the package, by flavour; `puzzle_judge`: what judges a
       decision for a puzzle, where search does not.
@@ -83,6 +85,7 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     evaluation: str = ""
     error_floors: dict[str, float] = {}
     point_floors: dict[str, float] = {}
+    inspection: str = ""
     puzzling: str = ""
     puzzles: dict[str, str] = {}
     puzzle_judge: str = ""

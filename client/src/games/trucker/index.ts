@@ -97,6 +97,7 @@ export const face: Face = {
   score,
   status,
   foresee,
+  part: (name) => tt(`a.${name}`),
   rail: () => false,
   turn: (scene) => (together(scene) ? tt("turn.together") : null),
   hurried: together,

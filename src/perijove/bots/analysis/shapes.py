@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from perijove.kernel.forms import EventForm
 
-VERSION: Final = 3  # increase it when stored reports should be computed again
+VERSION: Final = 4  # increase it when stored reports should be computed again
 
 Sure = Literal["sure", "likely", "open"]
 """Certainty of a comparison: "sure" means at least two standard errors and a second
@@ -136,6 +136,31 @@ class Habit(Struct, frozen=True):
     examples: list[Costly]
 
 
+class Lack(Struct, frozen=True):
+    """A kind of component that one more of would have earned points, by its name in the game."""
+
+    part: str
+    gain: Loss
+
+
+class Build(Struct, frozen=True):
+    """What a seat built by `move` moves, judged as a whole by playing on from there many times.
+
+    `expected` is the mean margin of what was built, from what its builder knew, and `result` the
+    margin that came about. `luck` is the difference: luck, and how well everyone played on.
+    `costly` are the choices that lost most, measured by alternatives to the finished work, and
+    `lacks` what it missed most.
+    """
+
+    seat: int
+    move: int
+    expected: Loss
+    result: float
+    luck: float
+    costly: list[Costly]
+    lacks: list[Lack]
+
+
 class Summary(Struct, frozen=True):
     """A seat's whole game: its decisions, how many had a cost, and the points lost by all of them.
 
@@ -172,4 +197,5 @@ class Report(Struct, frozen=True):
     costly: list[Costly] = field(default_factory=list)
     habits: list[Habit] = field(default_factory=list)
     luck: list[Luck] = field(default_factory=list)
+    builds: list[Build] = field(default_factory=list)
     seats: list[Summary] = field(default_factory=list)

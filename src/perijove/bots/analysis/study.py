@@ -12,13 +12,16 @@ from perijove.bots.analysis.decision import AGAIN, AT_FIRST, Decision
 from perijove.bots.analysis.floors import floor_of, point_floor_of
 from perijove.bots.analysis.habits import habits, total
 from perijove.bots.analysis.outcome import outcome_of
-from perijove.bots.analysis.shapes import VERSION, Costly, Point, Report, Summary
+from perijove.bots.analysis.shapes import VERSION, Build, Costly, Point, Report, Summary
 from perijove.bots.limit import Limit
 from perijove.bots.seat import Seat
 from perijove.bots.thinking import is_searched
+from perijove.games import plugin_of
+from perijove.kernel.plugin import load
 from perijove.kernel.record import Record
 
-PARTS: Final = (0.45, 0.3, 0.18, 0.07)  # of the time: search, two comparisons, luck
+BUILDS: Final = 0.3  # of the time: what was built, in games that have an inspection
+PARTS: Final = (0.45, 0.3, 0.18, 0.07)  # of the rest: search, two comparisons, luck
 LOOKED_AT_AGAIN: Final = 80  # decisions to compare
 CONFIRMED: Final = 24  # decisions to compare again
 LEAST_PLAYED: Final = 0.4  # seconds per decision if games have to be played out
@@ -36,9 +39,13 @@ def report(
     """Analyse a game within one limit for all of it; `progress` receives numbers from 0 to 1."""
     study = Study(record, seed)
     begin = 0.0
+    if study.inspects:
+        study.inspect(limit.part(BUILDS), _between(progress, 0.0, BUILDS))
+        begin = BUILDS
+    rest = 1 - begin
     for part, look in zip(PARTS, study.looks, strict=True):
-        look(limit.part(part), _between(progress, begin, part))
-        begin += part
+        look(limit.part(part * rest), _between(progress, begin, part * rest))
+        begin += part * rest
     progress(1.0)
     return study.report(limit)
 
@@ -57,6 +64,7 @@ class Study:
         self.decisions: list[Decision] = []
         self.judged: list[Decision] = []
         self.turnabouts: list[Turnabout] = []
+        self.builds: list[Build] = []
         self.simulations = self.again = 0
         self.points: list[list[int]] = []
         self.end = self._follow()
@@ -102,6 +110,18 @@ class Study:
         points = [int(score) for score in state.scores().scores]
         if not self.points or self.points[-1][1:] != points:
             self.points.append([move, *points])
+
+    # -- building ----------------------------------------------------------------------------------
+
+    @property
+    def inspects(self) -> bool:
+        """True if the game judges what its players built."""
+        return bool(plugin_of(self.record.game).inspection)
+
+    def inspect(self, limit: Limit, progress: Progress) -> None:
+        """Judge what the players built, by the game's own inspection."""
+        inspection = load(plugin_of(self.record.game).inspection)
+        self.builds = inspection(self.record, limit, self.seed, progress)
 
     # -- looking -----------------------------------------------------------------------------------
 
@@ -188,6 +208,7 @@ class Study:
             costly=self._costly(),
             habits=[habit for seat in seats for habit in habits(seat, self.judged)],
             luck=[luck for one in self.turnabouts if (luck := one.told())][:LUCKY],
+            builds=self.builds,
             seats=[self._summary(seat) for seat in seats],
         )
 

@@ -25,6 +25,7 @@ PLUGIN = Plugin(
     quick="perijove.bots.trucker:make_quick",
     counted="perijove.games.trucker:statistics.toml",
     surveys="perijove.games.trucker:surveys.json",
+    inspection="perijove.bots.trucker.inspection:inspect",
     puzzling="perijove.games.trucker:puzzles.toml",
     puzzles={
         "trucker": "perijove.games.trucker:puzzles/trucker.jsonl",
