@@ -104,11 +104,20 @@ def test_a_loss_of_one_astronaut_is_told_as_one() -> None:
     assert "lost an astronaut at 8,7" in told_in_words
 
 
-def test_planets_are_numbered_by_name() -> None:
+def test_planets_are_shown_in_words() -> None:
+    """Planet 3 with a yellow cube is not "3 yellow", neither on the card nor as a choice."""
+    state = flying({"ship": ["hold-21 8,7"]}, {}, deck=["I-13"])
+    goods = ["planet 1: 2 red", "planet 2: red, 2 blue", "planet 3: yellow"]
     cards = {card.id: card for card in load_components().cards}
-    planets = card_words(cards["I-13"])
-    assert planets[0].startswith("planet 1: ")
-    assert planets[-1] == "landing costs 2 days"
+    assert card_words(cards["I-13"]) == [*goods, "landing costs 2 days"]
+    shown = table(state)
+    assert all(words in shown for words in goods)
+    choice = choices(state)
+    assert [choice[f"land {number}"] for number in (1, 2, 3)] == [
+        f"Land on {words}" for words in goods
+    ]
+    drawn = drawn_board(state)
+    assert "landed on planet 3" in [drawn.event(event) for event in told(state, "land 3")]
 
 
 def test_the_pieces_of_a_broken_ship_say_what_they_contain() -> None:
