@@ -31,6 +31,8 @@ def a_record(name: str, moves: int) -> str:
     record, chance = Record(game(name), 2, 7, {}), random.Random(7)
     state = record.start()
     for _ in range(moves):
+        if not state.to_act:  # over before
+            break
         seat = state.to_act[0]
         action = chance.choice(list(state.legal(seat)))
         state.act(seat, action)
@@ -347,3 +349,50 @@ async def test_faulty_scenarios_are_refused_in_a_sentence(lite: Host, text: str)
         await lite.library.create(ada.me.id, T.NewStudy(scenario=text))
     assert str(caught.value).endswith(".")
     assert not await lite.library.list(ada.me.id)
+
+
+# -- edited positions ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["ganymede", "galileo", "trucker", "motherlode"])
+async def test_an_edited_position_is_tried_kept_and_written_as_a_scenario(
+    lite: Host, name: str
+) -> None:
+    ada = await Guest.come(lite)
+    info = await a_study(lite, ada, name, move=12)
+    sheet = await lite.library.table(info.id, info.at)
+    before = await lite.library.moment(info.id, info.at, [0])
+    tried = T.TryTable(sheet.table, seats=[0])
+    after = await lite.library.attempt(info.id, info.at, tried)
+    assert after.to_act == before.to_act
+    kept = T.EditedPosition(info.id, info.at, sheet.table)
+    made = await lite.library.create(ada.me.id, T.NewStudy(edited=kept, name="Mine"))
+    assert made.id != info.id
+    assert made.nodes == []
+    there = await lite.library.moment(made.id, 0, [0])
+    assert there.moment.position.view == after.moment.position.view
+    parse_scenario(await lite.library.scenario(made.id)).run()
+    assert (await lite.library.get(ada.me.id, info.id)).number == info.number
+
+
+async def test_an_impossible_table_is_refused_in_a_sentence_and_never_kept(lite: Host) -> None:
+    ada = await Guest.come(lite)
+    info = await a_study(lite, ada)
+    empty = T.TryTable({"supply": ""})
+    said = await refused(lite.library.attempt(info.id, info.at, empty), "invalid")
+    assert "settlers" in said
+    for table in ({"moon": 1}, {"seats": "none"}, {"seats": [1]}, {"tiles": [["x"]]}):
+        await refused(lite.library.attempt(info.id, info.at, T.TryTable(table)), "invalid")
+    kept = T.NewStudy(edited=T.EditedPosition(info.id, info.at, {"supply": ""}))
+    await refused(lite.library.create(ada.me.id, kept), "invalid")
+    assert len(await lite.library.list(ada.me.id)) == 1
+
+
+async def test_the_turn_of_an_edited_position_can_be_given_away(lite: Host) -> None:
+    ada = await Guest.come(lite)
+    info = await a_study(lite, ada)
+    turn = (await lite.library.table(info.id, info.at)).turn
+    assert turn is not None
+    other = T.TryTable({}, 1 - turn, [1 - turn])
+    assert (await lite.library.attempt(info.id, info.at, other)).to_act == [1 - turn]
+    await refused(lite.library.attempt(info.id, info.at, T.TryTable({}, 7)), "invalid")

@@ -1085,11 +1085,74 @@ export interface StudyOpinion<G extends GameTypes = GameTypes> {
   hint: Hint<G>;
 }
 
+/** A zone that an editor may change; the names of things are those of scenario files. */
+export interface EditorField {
+  name: string;
+  shape: Shape;
+}
+
 /**
- * A study to be created from one of four things.
+ * How a zone is written, for editors that know nothing else about the game.
+ *
+ * A `number` lies between `low` and `high`; there are `size` `numbers`, `words` and `slots`. The
+ * other kinds name things out of `labels`: a `word` is one of them, a `bag` has each several
+ * times, a `slot` has one or none, a `list` has each at most once. A `text` begins with a label
+ * and goes on as in `example`. A `turn` is the seat whose turn it is.
+ */
+export interface Shape {
+  kind:
+    | "bag"
+    | "list"
+    | "number"
+    | "numbers"
+    | "slot"
+    | "slots"
+    | "text"
+    | "texts"
+    | "turn"
+    | "word"
+    | "words";
+  labels: string[];
+  size: number;
+  low: number;
+  high: number;
+  example: string;
+}
+
+/**
+ * A position as an editor shows it.
+ *
+ * `turn`: the seat that decides, if it could be another's turn. `seats` of the `table` hold the
+ * `seat_fields`, the table itself the `fields`.
+ */
+export interface EditorTable {
+  fields: EditorField[];
+  seat_fields: EditorField[];
+  table: Record<string, unknown>;
+  turn: number | null;
+}
+
+/** A position from an editor, to be looked at before it is kept; `seats`: whose view. */
+export interface TryTable {
+  table: Record<string, unknown>;
+  turn?: number | null;
+  seats?: number[];
+}
+
+/** A position of a study with changes: zones of the table, and whose turn it is. */
+export interface EditedPosition {
+  study: string;
+  node: number;
+  table: Record<string, unknown>;
+  turn?: number | null;
+}
+
+/**
+ * A study to be created from one of five things.
  *
  * `table`: a game, at a move; `seat` is whose knowledge counts, if the game is not over. `study`:
- * a copy of another study. `scenario`: the text of a file. `position`: one from an editor.
+ * a copy of another study. `scenario`: the text of a file. `position`: a table described in
+ * words. `edited`: a position of a study with changes.
  */
 export interface NewStudy {
   name?: string;
@@ -1098,9 +1161,10 @@ export interface NewStudy {
   study?: string;
   scenario?: string;
   position?: NewPosition | null;
+  edited?: EditedPosition | null;
 }
 
-/** A table as an editor describes it, in the words of scenario files. */
+/** A table described in the words of scenario files; the rest makes room. */
 export interface NewPosition {
   game: string;
   players: number;

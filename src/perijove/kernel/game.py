@@ -277,6 +277,12 @@ class Game:
         """Return the names of the invariants that do not hold."""
         return []
 
+    def settle(self, state: Any) -> None:
+        """Update what follows from the zones of an edited table.
+
+        By default, nothing follows.
+        """
+
     def arrange(self, state: Any, table: dict[str, Any]) -> None:
         """Change a fresh table to what a scenario describes, keeping the box complete.
 

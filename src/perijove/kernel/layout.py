@@ -4,9 +4,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
+
+import msgspec
 
 from perijove.kernel.zone import Zone
+
+Kind = Literal[
+    "number", "numbers", "word", "words", "bag", "slot", "slots", "list", "text", "texts", "turn"
+]
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """How a zone is written, for editors that know nothing else about the game.
+
+    A `number` lies between `low` and `high`; there are `size` `numbers`, `words` and `slots`. The
+    other kinds name things out of `labels`: a `word` is one of them, a `bag` has each several
+    times, a `slot` has one or none, a `list` has each at most once. A `text` begins with a label
+    and goes on as in `example`. A `turn` is the seat whose turn it is.
+    """
+
+    kind: Kind
+    labels: list[str] = []
+    size: int = 1
+    low: int = 0
+    high: int = 65535
+    example: str = ""
 
 
 class Codec(Protocol):
@@ -20,6 +43,9 @@ class Codec(Protocol):
     def write(self, cells: Zone, at: int, value: Any) -> None:
         """Write JSON into the zone that begins at a cell."""
 
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+
 
 class Number:
     """A number between two bounds."""
@@ -28,6 +54,10 @@ class Number:
 
     def __init__(self, low: int = 0, high: int = 65535) -> None:
         self.low, self.high = low, high
+
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("number", low=self.low, high=self.high)
 
     def read(self, cells: Zone, at: int) -> Any:
         """Return the number."""
@@ -42,12 +72,24 @@ class Number:
         cells[at] = value
 
 
+class Turn(Number):
+    """The seat whose turn it is."""
+
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("turn", low=self.low, high=self.high)
+
+
 class Bag:
     """The number of things of each label, written as words: "blue blue red"."""
 
     def __init__(self, labels: Sequence[str]) -> None:
         self.labels = list(labels)
         self.size = len(self.labels)
+
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("bag", self.labels)
 
     def read(self, cells: Zone, at: int) -> Any:
         """Return the words in the order of the labels."""
@@ -70,6 +112,10 @@ class Counts:
     def __init__(self, size: int) -> None:
         self.size = size
 
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("numbers", size=self.size)
+
     def read(self, cells: Zone, at: int) -> Any:
         """Return the numbers."""
         return [int(cells[at + i]) for i in range(self.size)]
@@ -87,6 +133,10 @@ class Slots:
         self.names = list(names)
         self.size = size
 
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("slots", self.names, self.size)
+
     def read(self, cells: Zone, at: int) -> Any:
         """Return the names, with None for an empty place."""
         return [self.names[cells[at + i] - 1] if cells[at + i] else None for i in range(self.size)]
@@ -103,6 +153,10 @@ class Slot(Slots):
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__(names, 1)
 
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("slot", self.names)
+
     def read(self, cells: Zone, at: int) -> Any:
         """Return the name or None."""
         return super().read(cells, at)[0]
@@ -118,6 +172,10 @@ class Pile:
     def __init__(self, names: Sequence[str], most: int) -> None:
         self.names = list(names)
         self.size = most + 1
+
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("list", self.names, self.size - 1)
 
     def read(self, cells: Zone, at: int) -> Any:
         """Return the names, top card first."""
@@ -143,6 +201,10 @@ class Members:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = list(names)
 
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("list", self.names, len(self.names))
+
     def read(self, cells: Zone, at: int) -> Any:
         """Return the names in the order of the box."""
         return [name for i, name in enumerate(self.names) if cells[at] >> i & 1]
@@ -156,13 +218,19 @@ class Members:
 
 
 class Field:
-    """A named zone; `each` is the distance to the next seat's zone, 0 if it is common."""
+    """A named zone; `each` is the distance to the next seat's zone, 0 if it is common.
 
-    def __init__(self, name: str, at: int, codec: Codec, each: int = 0) -> None:
+    A `derived` zone follows from others or from what has happened; editors leave it out.
+    """
+
+    def __init__(
+        self, name: str, at: int, codec: Codec, each: int = 0, *, derived: bool = False
+    ) -> None:
         self.name = name
         self.at = at
         self.codec = codec
         self.each = each
+        self.derived = derived
 
 
 class Layout:

@@ -59,13 +59,13 @@ class MotherlodeGame(Game):
         Field("round", ROUND, Number(0, ROUNDS)),
         Field("prize", PRIZE, Slot(ASTEROIDS)),
         Field("belt", BELT, Pile(ASTEROIDS, len(ASTEROIDS))),
-        Field("next known", NEXT_KNOWN, Number(0, 15)),
+        Field("next known", NEXT_KNOWN, Number(0, 15), derived=True),
         Field("away", AWAY, Slots(ASTEROIDS, ROUNDS)),
-        Field("away known", AWAY_KNOWN, Counts(ROUNDS)),
+        Field("away known", AWAY_KNOWN, Counts(ROUNDS), derived=True),
         Field("drifted", DRIFTED, Members(ASTEROIDS)),
         Field("charters", CHARTER, Slots(MINERALS, CHARTERS)),
         Field("hand", HAND, Members(["", *map(str, THRUSTS)]), each=1),
-        Field("chosen", CHOSEN, Number(0, max(THRUSTS)), each=1),
+        Field("chosen", CHOSEN, Number(0, max(THRUSTS)), each=1, derived=True),
         Field("taken", TAKEN, Members(ASTEROIDS), each=1),
     )
 

@@ -159,6 +159,11 @@ def _clear_cards(s: S.Galileo) -> None:
         s.cells[cell] = 0
 
 
+def settle(s: S.Galileo) -> None:
+    """Update what follows from an edited table: who knows which robot."""
+    _refresh_knowers(s)
+
+
 def _refresh_knowers(s: S.Galileo) -> None:
     """Reset knowledge: all know robots on the table, drawers know drawn ones, nobody knows the
     deck.

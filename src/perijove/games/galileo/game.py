@@ -24,7 +24,7 @@ from perijove.games.galileo import (
     view,
 )
 from perijove.games.galileo.actions import make_table
-from perijove.games.galileo.arrange import arrange
+from perijove.games.galileo.arrange import arrange, settle
 from perijove.games.galileo.box import Box
 from perijove.games.galileo.components import load_box
 from perijove.games.galileo.layout import make_layout
@@ -138,6 +138,10 @@ class GalileoGame(Game):
     def violations_of(self, state: Galileo) -> list[str]:
         """Return the invariants that do not hold."""
         return invariants.violations(state)
+
+    def settle(self, state: Galileo) -> None:
+        """Update what follows from the zones of an edited table."""
+        settle(state)
 
     def arrange(self, state: Galileo, table: dict[str, Any]) -> None:
         """Arrange the table as a scenario describes it."""

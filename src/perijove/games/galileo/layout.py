@@ -14,7 +14,18 @@ from typing import Any
 from perijove.games.galileo import box as B
 from perijove.games.galileo import state as S
 from perijove.games.galileo.actions import SATELLITE_NAMES, TYPE_NAMES
-from perijove.kernel.layout import Counts, Field, Layout, Members, Number, Pile, Slot, Slots
+from perijove.kernel.layout import (
+    Counts,
+    Field,
+    Layout,
+    Members,
+    Number,
+    Pile,
+    Shape,
+    Slot,
+    Slots,
+    Turn,
+)
 from perijove.kernel.zone import Zone
 
 TRACKS = ("none", "earth", "mars", "reserve")
@@ -28,6 +39,10 @@ class Words:
     def __init__(self, words: Sequence[str], size: int = 1) -> None:
         self.words = list(words)
         self.size = size
+
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("words" if self.size > 1 else "word", self.words, self.size)
 
     def read(self, cells: Zone, at: int) -> Any:
         """Return the word or words."""
@@ -100,6 +115,11 @@ class Robots:
         self.machine = Machine(box)
         self.box = box
 
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        names = self.machine.names
+        return Shape("texts", names, len(names), example=f"{names[0]} {SATELLITE_NAMES[0]} 1")
+
     def read(self, cells: Zone, at: int) -> Any:
         """Return the texts in the order of the box."""
         return [self.machine.read(cells, card) for card in range(B.CARDS) if cells[at] >> card & 1]
@@ -135,6 +155,11 @@ class Project:
     def __init__(self, box: B.Box) -> None:
         self.machine = Machine(box)
 
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        projects = self.machine.names[B.ROBOTS :]
+        return Shape("text", projects, example=f"{projects[0]} 5")
+
     def read(self, cells: Zone, at: int) -> Any:
         """Return its text."""
         return self.machine.read(cells, int(cells[at]) - 1) if cells[at] else None
@@ -159,22 +184,22 @@ def make_layout(rules: S.GalileoRules) -> Layout:
         Field("robot deck", S.ROBOT_PILE, Pile(robots, B.ROBOTS)),
         Field("character deck", S.CHARACTER_PILE, Pile(characters, B.CHARACTERS)),
         Field("project deck", S.PROJECT_PILE, Pile(cards, B.PROJECTS)),
-        Field("known projects", S.PROJECTS_KNOWN, Number(0, B.PROJECTS)),
-        Field("offer", S.OFFER, Members(cards)),
+        Field("known projects", S.PROJECTS_KNOWN, Number(0, B.PROJECTS), derived=True),
+        Field("offer", S.OFFER, Members(cards), derived=True),
         Field("discard", S.DISCARD, Members(characters)),
-        Field("resolving", S.RESOLVING, Members(characters)),
-        Field("drawn", S.DRAWN, Slots(robots, S.DRAWN_ROBOTS)),
-        Field("taken", S.TAKEN, Slot(robots)),
-        Field("knowers", S.KNOWERS, Counts(B.ROBOTS)),
+        Field("resolving", S.RESOLVING, Members(characters), derived=True),
+        Field("drawn", S.DRAWN, Slots(robots, S.DRAWN_ROBOTS), derived=True),
+        Field("taken", S.TAKEN, Slot(robots), derived=True),
+        Field("knowers", S.KNOWERS, Counts(B.ROBOTS), derived=True),
         Field("technology tiles", S.TILES, Counts(B.NUMBERS)),
         Field("sides", S.SIDES, Words(SIDES, B.NUMBERS)),
         Field("objectives", S.OBJECTIVES, Slots(box.objective_names, B.PLACES)),
         *places,
-        Field("active", S.ACTIVE, Number(0, 3)),
-        Field("first", S.FIRST, Number(0, 3)),
+        Field("active", S.ACTIVE, Turn(0, 3)),
+        Field("first", S.FIRST, Number(0, 3), derived=True),
         Field("round", S.ROUND, Number(1)),
         Field("last round", S.ENDING, Number(0, 2)),
-        Field("used", S.USED, Number(0, 3)),
+        Field("used", S.USED, Number(0, 3), derived=True),
         Field("influence", S.INFLUENCE, Number(0, B.MOST_INFLUENCE), 1),
         Field("track", S.TRACK, Words(TRACKS), 1),
         Field("megacredits", S.MEGACREDITS, Number(0, B.MOST_MEGACREDITS), 1),
@@ -184,7 +209,7 @@ def make_layout(rules: S.GalileoRules) -> Layout:
         Field("technologies", S.DEVELOPED, Members(("1", "2", "3", "4")), 1),
         Field("characters", S.UNDER, Members(characters), 1),
         Field("robots", S.ROBOTS, Robots(box), 1),
-        Field("turns", S.TURNS, Number(), 1),
+        Field("turns", S.TURNS, Number(), 1, derived=True),
     )
 
 

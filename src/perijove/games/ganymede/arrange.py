@@ -15,6 +15,7 @@ from typing import Any
 from perijove.games.ganymede import state as S
 from perijove.games.ganymede.actions import COLOUR_NAMES
 from perijove.games.ganymede.box import PLANET_SHUTTLES, SHIPS, TYPES
+from perijove.games.ganymede.invariants import between_turns
 from perijove.games.ganymede.layout import make_layout
 from perijove.kernel.cells import EVERYONE
 from perijove.kernel.layout import Layout
@@ -144,6 +145,14 @@ def _settle(s: S.Ganymede, table: Table, wanted: Table, plan: Plan) -> None:
     words = " ".join(boards).split()
     left = {c: int(s.box.supply[s.players]) - words.count(c) for c in COLOUR_NAMES}
     table["supply"] = " ".join(colour for colour in COLOUR_NAMES for _ in range(left[colour]))
+
+
+def settle(s: S.Ganymede) -> None:
+    """Update what follows from an edited table: knowledge, and between turns the bonuses."""
+    if between_turns(s):
+        _derive(s, {"seats": [{}] * int(s.players)})
+    else:
+        _refresh_knowers(s)
 
 
 def _derive(s: S.Ganymede, wanted: Table) -> None:

@@ -24,7 +24,7 @@ from perijove.games.ganymede import (
     view,
 )
 from perijove.games.ganymede.actions import make_table
-from perijove.games.ganymede.arrange import arrange
+from perijove.games.ganymede.arrange import arrange, settle
 from perijove.games.ganymede.box import Box
 from perijove.games.ganymede.components import load_box
 from perijove.games.ganymede.layout import make_layout
@@ -78,6 +78,7 @@ class Variant:
     resample: Callable[[Ganymede, int, int], Ganymede]
     violations: Callable[[Ganymede], list[str]]
     arrange: Callable[[Ganymede, dict[str, Any]], None]
+    settle: Callable[[Ganymede], None]
 
 
 BASE = Variant(
@@ -89,6 +90,7 @@ BASE = Variant(
     resample.resample,
     invariants.violations,
     arrange,
+    settle,
 )
 MOON = Variant(
     moon_setup.set_up,
@@ -99,6 +101,7 @@ MOON = Variant(
     moon_resample.resample,
     moon_invariants.violations,
     moon_arrange.arrange,
+    moon_arrange.settle,
 )
 
 
@@ -193,6 +196,10 @@ class GanymedeGame(Game):
     def violations_of(self, state: Ganymede) -> list[str]:
         """Return the invariants that do not hold."""
         return variant(state.rules).violations(state)
+
+    def settle(self, state: Ganymede) -> None:
+        """Update what follows from the zones of an edited table."""
+        variant(state.rules).settle(state)
 
     def arrange(self, state: Ganymede, table: dict[str, Any]) -> None:
         """Arrange the table as a scenario describes it."""

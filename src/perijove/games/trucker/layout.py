@@ -15,7 +15,18 @@ from typing import Any
 from perijove.games.trucker import box as B
 from perijove.games.trucker import state as S
 from perijove.games.trucker.actions import COLOUR_NAMES, cell_name
-from perijove.kernel.layout import Bag, Counts, Field, Layout, Members, Number, Pile, Slot, Slots
+from perijove.kernel.layout import (
+    Bag,
+    Counts,
+    Field,
+    Layout,
+    Members,
+    Number,
+    Pile,
+    Shape,
+    Slot,
+    Slots,
+)
 from perijove.kernel.zone import Zone
 
 PART = re.compile(r"(?P<tile>\S+) (?P<cell>\d+,\d+)(?: r(?P<turns>[0-3]))?(?:: *(?P<content>.*))?")
@@ -30,6 +41,10 @@ class Hull:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = list(names)
+
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("texts", self.names, B.CELLS, example=f"{self.names[0]} 8,7 r1: 2")
 
     def read(self, cells: Zone, at: int) -> Any:
         """Return the tiles from the front."""
@@ -104,6 +119,10 @@ class TileSet:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = list(names)
 
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("list", self.names, len(self.names))
+
     def read(self, cells: Zone, at: int) -> Any:
         """Return the names in the order of the box."""
         return [
@@ -128,6 +147,10 @@ class Space:
 
     size = 1
 
+    def shape(self) -> Shape:
+        """Return how the zone is written."""
+        return Shape("number", low=-S.ZERO, high=S.ZERO)
+
     def read(self, cells: Zone, at: int) -> Any:
         """Return the space."""
         return int(cells[at]) - S.ZERO
@@ -149,43 +172,43 @@ def make_layout(rules: S.TruckerRules) -> Layout:
             Field(f"pile {pile + 1}", S.pile_at(pile, 0), Slots(cards, B.PILE_CARDS))
             for pile in range(B.PILES)
         ),
-        Field("pile knowers", S.PILE_KNOWERS, Counts(B.PILES)),
-        Field("slot", S.SLOT, Number(0, 9)),
-        Field("timer", S.TIMER, Number(0, S.STOPPED)),
-        Field("round", S.ROUND, Number()),
-        Field("elapsed", S.ELAPSED, Number()),
-        Field("first", S.FIRST, Number(0, 3)),
+        Field("pile knowers", S.PILE_KNOWERS, Counts(B.PILES), derived=True),
+        Field("slot", S.SLOT, Number(0, 9), derived=True),
+        Field("timer", S.TIMER, Number(0, S.STOPPED), derived=True),
+        Field("round", S.ROUND, Number(), derived=True),
+        Field("elapsed", S.ELAPSED, Number(), derived=True),
+        Field("first", S.FIRST, Number(0, 3), derived=True),
         Field("deck", S.DECK, Pile(cards, B.PILES * B.PILE_CARDS)),
-        Field("revealed", S.REVEALED, Members(cards)),
-        Field("card", S.CARD, Slot(cards)),
+        Field("revealed", S.REVEALED, Members(cards), derived=True),
+        Field("card", S.CARD, Slot(cards), derived=True),
         Field("level", S.LEVEL, Number(0, 3)),
-        Field("number", S.NUMBER, Number(0, 2)),
-        Field("phase", S.PHASE, Number(0, S.ENDED)),
-        Field("flying", S.FLYING, Number(0, 15)),
-        Field("order", S.ORDER, Counts(S.SEATS + 1)),
-        Field("stalled", S.STALLED, Number(0, 15)),
-        Field("losers", S.LOSERS, Number(0, 15)),
-        Field("roll", S.ROLL, Counts(2)),
-        Field("beside", S.BESIDE, Bag(COLOUR_NAMES)),
+        Field("number", S.NUMBER, Number(0, 2), derived=True),
+        Field("phase", S.PHASE, Number(0, S.ENDED), derived=True),
+        Field("flying", S.FLYING, Number(0, 15), derived=True),
+        Field("order", S.ORDER, Counts(S.SEATS + 1), derived=True),
+        Field("stalled", S.STALLED, Number(0, 15), derived=True),
+        Field("losers", S.LOSERS, Number(0, 15), derived=True),
+        Field("roll", S.ROLL, Counts(2), derived=True),
+        Field("beside", S.BESIDE, Bag(COLOUR_NAMES), derived=True),
         Field("bank", S.BANK, Bag(COLOUR_NAMES)),
-        Field("titles", S.TITLE, Counts(B.TITLES)),
-        Field("holders", S.HOLDER, Counts(B.TITLES)),
+        Field("titles", S.TITLE, Counts(B.TITLES), derived=True),
+        Field("holders", S.HOLDER, Counts(B.TITLES), derived=True),
         Field("ship", S.HULLS, Hull(tiles), S.HULL_WIDTH),
         Field("lost", S.LOST, TileSet(tiles), B.WORDS),
         Field("hand", S.HAND, Slot(tiles), 1),
-        Field("hand from", S.HAND_FROM, Number(0, 3), 1),
+        Field("hand from", S.HAND_FROM, Number(0, 3), 1, derived=True),
         Field("reserve", S.RESERVE, Slots(tiles, 2), 2),
-        Field("loose", S.LOOSE, Number(0, B.CELLS), 1),
-        Field("loose from", S.LOOSE_FROM, Number(0, 3), 1),
-        Field("opened", S.OPENED, Number(0, B.PILES), 1),
-        Field("space", S.SPACE, Number(0, 4), 1),
+        Field("loose", S.LOOSE, Number(0, B.CELLS), 1, derived=True),
+        Field("loose from", S.LOOSE_FROM, Number(0, 3), 1, derived=True),
+        Field("opened", S.OPENED, Number(0, B.PILES), 1, derived=True),
+        Field("space", S.SPACE, Number(0, 4), 1, derived=True),
         Field("position", S.POSITION, Space(), 1),
-        Field("declared", S.DECLARED, Number(), 1),
-        Field("powered", S.POWERED, Number(), 1),
-        Field("landed", S.LANDED, Number(0, 4), 1),
-        Field("struck", S.STRUCK, Number(0, B.CELLS), 1),
-        Field("answer", S.ANSWER, Number(0, B.CELLS + 1), 1),
-        Field("keeping", S.KEEPING, Number(0, B.CELLS), 1),
+        Field("declared", S.DECLARED, Number(), 1, derived=True),
+        Field("powered", S.POWERED, Number(), 1, derived=True),
+        Field("landed", S.LANDED, Number(0, 4), 1, derived=True),
+        Field("struck", S.STRUCK, Number(0, B.CELLS), 1, derived=True),
+        Field("answer", S.ANSWER, Number(0, B.CELLS + 1), 1, derived=True),
+        Field("keeping", S.KEEPING, Number(0, B.CELLS), 1, derived=True),
         Field("credits", S.CREDITS, Number(), 1),
-        Field("account", S.ACCOUNT, Counts(S.SHEET), S.SHEET),
+        Field("account", S.ACCOUNT, Counts(S.SHEET), S.SHEET, derived=True),
     )

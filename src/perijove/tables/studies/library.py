@@ -9,7 +9,7 @@ import re
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -17,6 +17,7 @@ from perijove import bots
 from perijove.games import games
 from perijove.kernel.cells import CLOCK
 from perijove.kernel.errors import PerijoveError
+from perijove.kernel.state import State
 from perijove.tables import boxes
 from perijove.tables.messages import TableBox
 from perijove.tables.refusal import Refusal, refusal_of
@@ -79,7 +80,8 @@ class Library:
 
     async def create(self, person: str, new: T.NewStudy) -> T.StudyInfo:
         """Create a study."""
-        if sum(map(bool, (new.table, new.study, new.scenario, new.position))) != 1:
+        begun = (new.table, new.study, new.scenario, new.position, new.edited)
+        if sum(map(bool, begun)) != 1:
             raise Refusal("invalid", "A study begins from one thing: say which.")
         await self._host.actor(person)
         self._host.quotas.take(person, "studies")
@@ -103,7 +105,33 @@ class Library:
             return msgspec.structs.replace(source, open=False, number=0)
         if new.position is not None:
             return await asyncio.to_thread(opening.from_position, new.position)
+        if new.edited is not None:
+            tree = await self._tree(new.edited.study)
+            state = await self._edited(tree, new.edited.node, new.edited.table, new.edited.turn)
+            return opening.from_edited(tree.study, state)
         return await asyncio.to_thread(opening.from_scenario, new.scenario)
+
+    # -- editing -------------------------------------------------------------------------------
+
+    async def table(self, ident: str, node: int) -> T.EditorTable:
+        """Return a position as an editor shows it."""
+        tree = await self._tree(ident)
+        state = await asyncio.to_thread(self._positions.at, tree, node)
+        return showing.editor_table(state)
+
+    async def attempt(self, ident: str, node: int, said: T.TryTable) -> T.StudyMoment:
+        """Return an edited position as one of these seats sees it; nothing is stored."""
+        tree = await self._tree(ident)
+        _check_seats(tree, said.seats)
+        state = await self._edited(tree, node, said.table, said.turn)
+        return await asyncio.to_thread(showing.edited_moment, tree, node, state, said.seats)
+
+    async def _edited(
+        self, tree: Tree, node: int, table: dict[str, Any], turn: int | None
+    ) -> State:
+        state = await asyncio.to_thread(self._positions.at, tree, node)
+        changed: State = await asyncio.to_thread(opening.edited, state, table, turn)
+        return changed
 
     # -- changing ------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 
 from perijove.bots.analysis.shapes import Hint
 from perijove.kernel.forms import EventForm
+from perijove.kernel.layout import Shape
 from perijove.tables.messages import END, Branch, Count, SeatName, SeatNumber, TableInfo
 from perijove.tables.messages import Moment as TableMoment
 
@@ -115,11 +116,49 @@ class StudyOpinion(Struct):
     hint: Hint
 
 
+class EditorField(Struct):
+    """A zone that an editor may change; the names of things are those of scenario files."""
+
+    name: str
+    shape: Shape
+
+
+class EditorTable(Struct):
+    """A position as an editor shows it.
+
+    `turn`: the seat that decides, if it could be another's turn. `seats` of the `table` hold the
+    `seat_fields`, the table itself the `fields`.
+    """
+
+    fields: list[EditorField]
+    seat_fields: list[EditorField]
+    table: dict[str, Any]
+    turn: int | None
+
+
+class TryTable(Struct, forbid_unknown_fields=True):
+    """A position from an editor, to be looked at before it is kept; `seats`: whose view."""
+
+    table: dict[str, Any]
+    turn: SeatNumber | None = None
+    seats: Annotated[list[SeatNumber], Meta(max_length=15)] = field(default_factory=list)
+
+
+class EditedPosition(Struct, forbid_unknown_fields=True):
+    """A position of a study with changes: zones of the table, and whose turn it is."""
+
+    study: Ident
+    node: Count
+    table: dict[str, Any]
+    turn: SeatNumber | None = None
+
+
 class NewStudy(Struct, forbid_unknown_fields=True):
-    """A study to be created from one of four things.
+    """A study to be created from one of five things.
 
     `table`: a game, at a move; `seat` is whose knowledge counts, if the game is not over. `study`:
-    a copy of another study. `scenario`: the text of a file. `position`: one from an editor.
+    a copy of another study. `scenario`: the text of a file. `position`: a table described in
+    words. `edited`: a position of a study with changes.
     """
 
     name: Title = ""
@@ -128,10 +167,11 @@ class NewStudy(Struct, forbid_unknown_fields=True):
     study: Ident = ""
     scenario: str = ""
     position: NewPosition | None = None
+    edited: EditedPosition | None = None
 
 
 class NewPosition(Struct, forbid_unknown_fields=True):
-    """A table as an editor describes it, in the words of scenario files."""
+    """A table described in the words of scenario files; the rest makes room."""
 
     game: Ident
     players: Annotated[int, Meta(ge=1, le=15)]

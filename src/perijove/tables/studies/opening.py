@@ -9,6 +9,7 @@ import msgspec
 
 from perijove.games import game as game_of
 from perijove.games import parse_scenario
+from perijove.kernel.editing import edit
 from perijove.kernel.errors import PerijoveError
 from perijove.kernel.game import MOST_SEED
 from perijove.kernel.scenario import Expected, Scenario, Sheet, Variation, write_scenario
@@ -94,7 +95,7 @@ def _players(sheet: Sheet) -> int:
     return int(where.get("players", 2))
 
 
-# -- from a scenario or an editor ------------------------------------------------------------------
+# -- from a scenario or a description --------------------------------------------------------------
 
 
 def from_scenario(text: str) -> Study:
@@ -127,7 +128,7 @@ def _follow(tree: Tree, scenario: Scenario, line: Variation) -> None:
 
 
 def from_position(new: NewPosition) -> Study:
-    """Return a study of a table from an editor."""
+    """Return a study of a described table."""
     sheet = sheet_of(new)
     try:
         begin(Scenario(sheet, game_of(sheet.game), "The position"))
@@ -137,7 +138,7 @@ def from_position(new: NewPosition) -> Study:
 
 
 def sheet_of(new: NewPosition) -> Sheet:
-    """Return a table from an editor as a scenario."""
+    """Return a described table as a scenario."""
     options: dict[str, Any] = {**new.options, "players": new.players}
     return Sheet(new.game, options=options, table=new.table)
 
@@ -152,6 +153,12 @@ def begin(scenario: Scenario) -> Any:
         raise Refusal("invalid", "The position lacks its number of players or its options.")
     check_options(scenario.game, options_of(scenario.sheet))
     state = scenario.start()
+    check_playable(state)
+    return state
+
+
+def check_playable(state: Any) -> None:
+    """Refuse a position that cannot be shown or played on."""
     try:
         for seat in range(int(state.rules.players)):
             state.view(seat)
@@ -159,7 +166,28 @@ def begin(scenario: Scenario) -> Any:
         state.scores()
     except Exception as error:  # odd tables can break the rules in unforeseen ways
         raise Refusal("invalid", f"This table cannot be played on: {error}.") from None
-    return state
+
+
+# -- from the editor -------------------------------------------------------------------------------
+
+
+def edited(state: Any, table: dict[str, Any], turn: int | None) -> Any:
+    """Return a position as an editor changed it; refuse one that the rules cannot reach."""
+    try:
+        changed = edit(state, table, turn)
+    except PerijoveError as error:
+        raise refusal_of(error) from None
+    except Exception as error:  # odd tables can break the rules in unforeseen ways
+        raise Refusal("invalid", f"This table cannot be played on: {error}.") from None
+    check_playable(changed)
+    return changed
+
+
+def from_edited(study: Study, state: Any) -> Study:
+    """Return a study that begins with an edited position of another."""
+    made = blank(Sheet(study.game, position=state.dump()), study.seats)
+    made.known = study.known
+    return made
 
 
 # -- as a scenario ---------------------------------------------------------------------------------

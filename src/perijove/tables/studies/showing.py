@@ -12,6 +12,8 @@ from msgspec import Struct
 from perijove.games import game as game_of
 from perijove.games import plugin_of
 from perijove.kernel.cells import CLOCK
+from perijove.kernel.editing import turn_of
+from perijove.kernel.layout import Field
 from perijove.kernel.state import Event
 from perijove.tables import boxes
 from perijove.tables import messages as M
@@ -231,6 +233,27 @@ def moment(positions: Positions, tree: Tree, node: int, seats: Sequence[int]) ->
     state = positions.at(tree, last.parent)
     state.listen()
     return _moment(tree, node, state, len(path), seats, state.act(last.seat, last.action))
+
+
+def edited_moment(tree: Tree, node: int, state: Any, seats: Sequence[int]) -> T.StudyMoment:
+    """Return an edited position of a node as one of these seats sees it."""
+    return _moment(tree, node, state, len(tree.path(node)), seats, [])
+
+
+def editor_table(state: Any) -> T.EditorTable:
+    """Return the zones of a position that an editor may change."""
+    rules = state.rules
+    layout = rules.game.layout(rules)
+    fields, seat_fields = _editable(layout.fields), _editable(layout.seat_fields)
+    read = layout.read(state.cells, int(rules.players))
+    table = {one.name: read[one.name] for one in fields}
+    table["seats"] = [{one.name: seat[one.name] for one in seat_fields} for seat in read["seats"]]
+    return T.EditorTable(fields, seat_fields, table, turn_of(state))
+
+
+def _editable(fields: dict[str, Field]) -> list[T.EditorField]:
+    shapes = {name: field.codec.shape() for name, field in fields.items() if not field.derived}
+    return [T.EditorField(name, shape) for name, shape in shapes.items() if shape.kind != "turn"]
 
 
 def _moment(

@@ -14,6 +14,7 @@ from perijove.tables.messages import END, TableBox
 from perijove.tables.refusal import Refusal
 from perijove.tables.studies.messages import (
     AskOpinion,
+    EditorTable,
     NewComment,
     NewStudy,
     NodeChange,
@@ -25,6 +26,7 @@ from perijove.tables.studies.messages import (
     StudyMove,
     StudyOpinion,
     StudyStep,
+    TryTable,
 )
 from perijove.web.limits import STUDY_SIZE
 from perijove.web.problems import REFUSED
@@ -117,6 +119,29 @@ async def get_node(
     return await host.library.moment(study, node, [int(seat) for seat in seats.split(",") if seat])
 
 
+@get("/studies/{study:str}/nodes/{node:int}/table", responses=REFUSED)
+async def get_node_table(
+    request: AnyRequest, study: str, node: int, host: Host, sessions: Sessions
+) -> EditorTable:
+    """Return the zones of a position that an editor may change."""
+    sessions.require(request)
+    return await host.library.table(study, node)
+
+
+@post(
+    "/studies/{study:str}/nodes/{node:int}/table",
+    request_max_body_size=STUDY_SIZE,
+    responses=REFUSED,
+    status_code=200,
+)
+async def try_node_table(
+    request: AnyRequest, study: str, node: int, data: TryTable, host: Host, sessions: Sessions
+) -> StudyMoment:
+    """Return an edited position as a seat sees it; nothing is stored."""
+    sessions.require(request)
+    return await host.library.attempt(study, node, data)
+
+
 @patch("/studies/{study:str}/nodes/{node:int}", responses=REFUSED, status_code=204)
 async def change_node(
     request: AnyRequest, study: str, node: int, data: NodeChange, host: Host, sessions: Sessions
@@ -174,6 +199,8 @@ ROUTES = [
     get_study_box,
     get_scenario,
     get_node,
+    get_node_table,
+    try_node_table,
     change_node,
     remove_node,
     ask_opinion,

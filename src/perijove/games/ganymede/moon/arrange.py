@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from perijove.games.ganymede import arrange as base
 from perijove.games.ganymede.arrange import BASE, put
 from perijove.games.ganymede.moon import box as C
 from perijove.games.ganymede.moon import state as S
@@ -45,6 +46,13 @@ def arrange(s: Ganymede, wanted: dict[str, Any]) -> None:
         if token not in wanted and S.holder(s, counselor) >= 0:
             s.cells[at] = 1
     s.run()
+
+
+def settle(s: Ganymede) -> None:
+    """Update what follows from an edited table; counselors in a council have their abilities."""
+    base.settle(s)
+    for seat in range(int(s.players)):
+        s.cells[S.ABILITIES + seat] = _council(s, seat)
 
 
 def _council(s: Ganymede, seat: int) -> int:
