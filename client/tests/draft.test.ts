@@ -1,101 +1,111 @@
-/** A table before it is created: choices fit the game, and the server gets a complete request. */
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { GameInfo, OptionInfo } from "../src/lib/wire";
+/** The position editor: things are taken and put, and nothing is lost on the way. */
+import { describe, expect, it } from "vitest";
+import type { EditorTable, Shape } from "../src/lib/wire";
+import {
+  accepts,
+  bounded,
+  boxed,
+  changed,
+  type Held,
+  isChosen,
+  moved,
+  spare,
+  things,
+  valueAt,
+  zones,
+} from "../src/study/draft";
 
-vi.mock("../src/lib/bots", () => ({ usualBot: (game: GameInfo) => game.bots.at(-1)!.name }));
-const { TableDraft } = await import("../src/pages/new/draft.svelte");
-
-const option = (name: string, value: OptionInfo["default"], more: Partial<OptionInfo> = {}) => ({
-  name,
-  default: value,
-  help: "",
-  choices: [],
-  low: 0,
-  high: 9,
-  apart: [],
+const CARDS = Array.from({ length: 12 }, (_, at) => `card-${at + 1}`);
+const shape = (kind: Shape["kind"], more: Partial<Shape> = {}): Shape => ({
+  ...{ kind, labels: CARDS, size: 1, low: 0, high: 9, example: "" },
   ...more,
 });
-const game = (name: string, players: number[], options: OptionInfo[] = []): GameInfo => ({
-  name,
-  title: name,
-  about: "",
-  players,
-  options,
-  expansions: [],
-  minutes: {},
-  complexity: {},
-  first: false,
-  files: {},
-  bots: [
-    { name: "cadet", level: 0, title: "", about: "" },
-    { name: "pilot", level: 1, title: "", about: "" },
+const COLOURS = { labels: ["blue", "red"] };
+
+const sheet: EditorTable = {
+  fields: [
+    { name: "supply", shape: shape("bag", COLOURS) },
+    { name: "row", shape: shape("slots", { size: 3 }) },
+    { name: "deck", shape: shape("list") },
   ],
-});
+  seat_fields: [
+    { name: "earth", shape: shape("bag", COLOURS) },
+    { name: "ship", shape: shape("texts", { example: "card-1 8,7 r1" }) },
+    { name: "best", shape: shape("slot") },
+  ],
+  table: {
+    supply: "blue blue red",
+    row: ["card-1", null, "card-2"],
+    deck: ["card-3", "card-4"],
+    seats: [
+      { earth: "red", ship: ["card-5 6,7 r2"], best: null },
+      { earth: "", ship: [], best: "card-6" },
+    ],
+  },
+  turn: 0,
+};
+const { table } = sheet;
+const at = (field: string, seat: number | null = null) => ({ field, seat });
+const hold = (label: string, from: Held["from"], text = label): Held => ({ label, text, from });
 
-const RACE = option("building", "turns", { choices: ["turns", "live"], apart: ["live"] });
-const GAMES = [
-  game("first", [2, 3, 4]),
-  game("second", [1, 2], [RACE, option("rounds", 5), option("file", "")]),
-];
-
-describe("a new table", () => {
-  let draft: InstanceType<typeof TableDraft>;
-  const kinds = (): string[] => draft.seats.map((seat) => seat.kind);
-
-  beforeEach(() => {
-    draft = new TableDraft("");
-    draft.offer(GAMES);
+describe("the position editor", () => {
+  it("carries a thing from one zone to another", () => {
+    const held = hold("red", { ...at("supply"), at: 1 });
+    const after = moved(sheet, table, held, at("earth", 1));
+    expect(valueAt(after, at("supply"))).toBe("blue blue");
+    expect(valueAt(after, at("earth", 1))).toBe("red");
+    expect(valueAt(table, at("supply"))).toBe("blue blue red");
   });
 
-  it("is of the first game, with two bots of different names", () => {
-    expect([draft.game?.name, kinds()]).toEqual(["first", ["me", "bot", "bot"]]);
-    expect(new Set(draft.seats.map((seat) => seat.name)).size).toBe(3);
+  it("puts a card on an empty place, or exchanges it with the one that lies there", () => {
+    const held = hold("card-3", { ...at("deck"), at: 0 });
+    const free = moved(sheet, table, held, at("row"));
+    expect(valueAt(free, at("row"))).toEqual(["card-1", "card-3", "card-2"]);
+    const full = moved(sheet, table, held, at("row"), 2);
+    expect(valueAt(full, at("row"))).toEqual(["card-1", null, "card-3"]);
+    expect(valueAt(full, at("deck"))).toEqual(["card-2", "card-4"]);
+    const best = moved(sheet, table, held, at("best", 1));
+    expect(valueAt(best, at("deck"))).toEqual(["card-6", "card-4"]);
   });
 
-  it("loses seats that another game does not have, and gains others", () => {
-    draft.choose("second");
-    expect(kinds()).toEqual(["me", "bot"]);
-    draft.choose("first");
-    draft.sit(4);
-    expect(kinds()).toEqual(["me", "bot", "bot", "bot"]);
+  it("exchanges two places of the same row", () => {
+    const held = hold("card-1", { ...at("row"), at: 0 });
+    const after = moved(sheet, table, held, at("row"), 2);
+    expect(valueAt(after, at("row"))).toEqual(["card-2", null, "card-1"]);
   });
 
-  it("offers hints only to who plays with bots alone, unless somebody says otherwise", () => {
-    expect(draft.hints).toBe(true);
-    draft.setKind(draft.seats[1]!, "link");
-    expect([draft.hints, draft.isComplete]).toEqual([false, false]);
-    draft.hints = true;
-    expect(draft.hints).toBe(true);
+  it("keeps the details of an entry, and begins with those of the example", () => {
+    const own = hold("card-5", { ...at("ship", 0), at: 0 }, "card-5 6,7 r2");
+    const after = moved(sheet, table, own, at("ship", 1));
+    expect(valueAt(after, at("ship", 1))).toEqual(["card-5 6,7 r2"]);
+    const fresh = moved(sheet, table, hold("card-9", null), at("ship", 0));
+    expect(valueAt(fresh, at("ship", 0))).toEqual(["card-9 8,7 r1", "card-5 6,7 r2"]);
+    const bare = moved(sheet, table, own, at("best", 0));
+    expect(valueAt(bare, at("best", 0))).toBe("card-5");
   });
 
-  it("shows remembered cards, unless somebody says otherwise", () => {
-    expect(draft.order(draft.game!, "Ada").memory).toBe(true);
-    draft.memory = false;
-    expect(draft.order(draft.game!, "Ada").memory).toBe(false);
+  it("knows what is in the box, and puts things back there", () => {
+    expect(spare(sheet, table)).toEqual(CARDS.slice(6));
+    const less = boxed(sheet, table, hold("card-4", { ...at("deck"), at: 1 }));
+    expect(valueAt(less, at("deck"))).toEqual(["card-3"]);
+    expect(spare(sheet, less)).toContain("card-4");
+    expect(boxed(sheet, table, hold("card-9", null))).toBe(table);
   });
 
-  it("asks for no file, and knows when nobody can share a screen", () => {
-    draft.choose("second");
-    expect(draft.shown.map(({ name }) => name)).toEqual(["building", "rounds"]);
-    expect(draft.isApart).toBe(false);
-    draft.set(RACE, "live");
-    expect(draft.isApart).toBe(true);
+  it("offers short lists as a choice, and takes only what fits", () => {
+    const few = shape("list", { labels: ["1", "2"] });
+    expect(isChosen(few)).toBe(true);
+    expect(accepts(few, "1")).toBe(false);
+    expect(accepts(shape("bag", COLOURS), "red")).toBe(true);
+    expect(accepts(shape("number"), "red")).toBe(false);
+    expect(accepts(shape("list"), "red")).toBe(false);
   });
 
-  it("is ordered with numbers as numbers, and the own name where none was written", () => {
-    draft.choose("second");
-    draft.set(draft.shown[1]!, "7");
-    draft.setKind(draft.seats[1]!, "hotseat");
-    draft.seats[1]!.name = "Bo";
-    const order = draft.order(draft.game!, "Ada");
-    expect(order).toMatchObject({
-      game: "second",
-      options: { rounds: 7 },
-      seats: [
-        { kind: "me", name: "Ada" },
-        { kind: "me", name: "Bo" },
-      ],
-      pace: { kind: "free", bank: 1200 },
-    });
+  it("counts the things of a bag, and lists the zones of everybody", () => {
+    const counted = things(shape("bag", COLOURS), "blue blue").map(({ count }) => count);
+    expect(counted).toEqual([2, 0]);
+    expect(zones(sheet)).toHaveLength(3 + 2 * 3);
+    expect(valueAt(changed(table, at("earth", 0), "blue"), at("earth", 0))).toBe("blue");
+    expect([bounded(shape("number"), 12), bounded(shape("number"), Number.NaN)]).toEqual([9, 0]);
   });
 });

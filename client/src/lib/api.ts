@@ -6,6 +6,7 @@ import type {
   Code,
   Credentials,
   Curve,
+  EditorTable,
   GameDetails,
   GameInfo,
   HowTo,
@@ -36,6 +37,7 @@ import type {
   StudyMove,
   StudyOpinion,
   StudyStep,
+  TryTable,
   TableBox,
   TableInfo,
   ToldSurvey,
@@ -157,6 +159,11 @@ export const api = {
   /** A position as the first of these seats that decides sees it; without seats, a spectator. */
   studyNode: (id: string, node: number, seats: number[]) =>
     get<StudyMoment>(`studies/${id}/nodes/${node}?seats=${seats.join(",")}`),
+  /** The zones of a position that the editor may change. */
+  studyTable: (id: string, node: number) => get<EditorTable>(`studies/${id}/nodes/${node}/table`),
+  /** An edited position as a seat sees it; nothing is stored. */
+  tryTable: (id: string, node: number, said: TryTable) =>
+    ask<StudyMoment>("POST", `studies/${id}/nodes/${node}/table`, said),
   playStudy: (id: string, move: StudyMove) => ask<StudyStep>("POST", `studies/${id}/moves`, move),
   nameNode: (id: string, node: number, name: string) =>
     ask<null>("PATCH", `studies/${id}/nodes/${node}`, { name }),

@@ -16,6 +16,7 @@ import type {
 } from "../lib/wire";
 import type { Line, LineEvents, Wish } from "../session/socket";
 import type { World } from "../session/world";
+import { PositionEditor } from "./editor.svelte";
 import { ROOT, Tree } from "./tree";
 
 /** Whose eyes the board is seen with: those of one seat, of whoever decides, or a spectator's. */
@@ -36,6 +37,8 @@ export class StudyRun implements World {
   /** A bot is choosing its move. */
   thinking = $state(false);
   problem = $state("");
+  /** The position on the board is being edited. */
+  editor = $state.raw<PositionEditor | null>(null);
   readonly tree = $derived(new Tree(this.info));
   #variation = "";
   #events: LineEvents | null = null;
@@ -191,6 +194,30 @@ export class StudyRun implements World {
     this.#show(step.moment, "update", step.moment.moment.changes);
   }
 
+  // -- editing -----------------------------------------------------------------------------------
+
+  /** Begin to edit the position on the board. */
+  async edit(): Promise<void> {
+    this.problem = "";
+    try {
+      this.editor = await PositionEditor.open(this);
+      this.#show(this.shown!, "welcome");
+    } catch (error) {
+      this.problem = reason(error);
+    }
+  }
+
+  /** Show an edited position. */
+  preview(there: StudyMoment): void {
+    this.#show(there, "welcome");
+  }
+
+  /** Show the position of the study again. */
+  async leave(): Promise<void> {
+    this.editor = null;
+    await this.go(this.at);
+  }
+
   // -- a bot's opinion ---------------------------------------------------------------------------
 
   /** What a bot thinks of the decision here; asked once. */
@@ -227,7 +254,7 @@ export class StudyRun implements World {
   curve = async () => ({ rows: [] });
 
   /** A study of others is only looked at. */
-  allows = (): boolean => this.info.adds && !this.thinking;
+  allows = (): boolean => this.info.adds && !this.thinking && !this.editor;
 
   #hear(wish: Wish): string {
     const key = String((this.#keys += 1));
@@ -271,7 +298,7 @@ export class StudyRun implements World {
   /** Who only looks on, or watches a bot's seat, has nothing to choose. */
   #usable(position: Position): Position {
     const own = position.seat !== null && !this.players[position.seat];
-    return own && this.info.adds
+    return own && this.info.adds && !this.editor
       ? { ...position, undo: NO_UNDO }
       : { ...position, undo: NO_UNDO, choices: [] };
   }
