@@ -26,7 +26,7 @@ const sheet: EditorTable = {
   fields: [
     { name: "supply", shape: shape("bag", COLOURS) },
     { name: "row", shape: shape("slots", { size: 3 }) },
-    { name: "deck", shape: shape("list") },
+    { name: "deck", shape: shape("pile") },
   ],
   seat_fields: [
     { name: "earth", shape: shape("bag", COLOURS) },

@@ -24,7 +24,7 @@ GAMES: dict[str, dict[str, Any]] = {
 
 def make_record(folder: Path, game: str) -> tuple[Path, Record]:
     """Let two bots play a short game and write its record to a file."""
-    record = Record.of(perijove.game(game), players=2, seed=11, **GAMES[game])
+    record = Record.of(perijove.game(game), players=2, seed=11, **GAMES.get(game, {}))
     history = History(record)
     players = [bots.make("greedy", seed=1), bots.make("random", seed=2)]
     while not history.state.over:

@@ -60,7 +60,14 @@ def test_every_zone_says_how_it_is_written(name: str) -> None:
 
 def fits(shape: Any, value: Any) -> None:
     """Check that a value has the form that its zone announces."""
-    named = {"word": [value], "words": value, "list": value, "slot": [value], "slots": value}
+    named = {
+        "word": [value],
+        "words": value,
+        "list": value,
+        "pile": value,
+        "slot": [value],
+        "slots": value,
+    }
     if shape.kind in ("number", "turn"):
         assert shape.low <= value <= shape.high
     elif shape.kind == "numbers":

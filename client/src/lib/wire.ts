@@ -1096,7 +1096,8 @@ export interface EditorField {
  *
  * A `number` lies between `low` and `high`; there are `size` `numbers`, `words` and `slots`. The
  * other kinds name things out of `labels`: a `word` is one of them, a `bag` has each several
- * times, a `slot` has one or none, a `list` has each at most once. A `text` begins with a label
+ * times, a `slot` has one or none, a `list` has each at most
+ * once, a `pile` too, the top one first. A `text` begins with a label
  * and goes on as in `example`. A `turn` is the seat whose turn it is.
  */
 export interface Shape {
@@ -1105,6 +1106,7 @@ export interface Shape {
     | "list"
     | "number"
     | "numbers"
+    | "pile"
     | "slot"
     | "slots"
     | "text"

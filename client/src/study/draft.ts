@@ -28,8 +28,16 @@ export interface Held {
 }
 
 /** Up to so many names are offered as a choice instead of being carried around. */
-const FEW = 10;
-const CARRIED: ReadonlySet<string> = new Set(["bag", "slot", "slots", "list", "text", "texts"]);
+const FEW = 8;
+const CARRIED: ReadonlySet<string> = new Set([
+  "bag",
+  "slot",
+  "slots",
+  "list",
+  "pile",
+  "text",
+  "texts",
+]);
 
 const labelOf = (text: string): string => text.split(" ", 1)[0]!;
 const restOf = (text: string): string => text.slice(labelOf(text).length);

@@ -11,7 +11,18 @@ import msgspec
 from perijove.kernel.zone import Zone
 
 Kind = Literal[
-    "number", "numbers", "word", "words", "bag", "slot", "slots", "list", "text", "texts", "turn"
+    "number",
+    "numbers",
+    "word",
+    "words",
+    "bag",
+    "slot",
+    "slots",
+    "list",
+    "pile",
+    "text",
+    "texts",
+    "turn",
 ]
 
 
@@ -20,8 +31,9 @@ class Shape(msgspec.Struct, frozen=True):
 
     A `number` lies between `low` and `high`; there are `size` `numbers`, `words` and `slots`. The
     other kinds name things out of `labels`: a `word` is one of them, a `bag` has each several
-    times, a `slot` has one or none, a `list` has each at most once. A `text` begins with a label
-    and goes on as in `example`. A `turn` is the seat whose turn it is.
+    times, a `slot` has one or none, a `list` has each at most once, a `pile` too, the top one
+    first. A `text` begins with a label and goes on as in `example`. A `turn` is the seat whose turn
+    it is.
     """
 
     kind: Kind
@@ -175,7 +187,7 @@ class Pile:
 
     def shape(self) -> Shape:
         """Return how the zone is written."""
-        return Shape("list", self.names, self.size - 1)
+        return Shape("pile", self.names, self.size - 1)
 
     def read(self, cells: Zone, at: int) -> Any:
         """Return the names, top card first."""
