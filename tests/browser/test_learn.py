@@ -45,6 +45,10 @@ COVERED = """() => {
   };
   return seen.filter((one) => !inside(one)).map((one) => one.dataset.thing);
 }"""
+OFFERED = """(action) => [...document.querySelectorAll(
+  `button[data-action='${action}'], [data-spot][data-legal], .inhand`,
+)].some((one) => one.checkVisibility())"""
+"""The right choice can be made, or the tile for it can be turned."""
 TAKEN = """(step) => {
   const says = document.querySelector(".coach .says");
   return document.querySelector(".bar [data-again='ready']")
@@ -108,6 +112,7 @@ class Learner:
         """Ask the coach for the right choice, and make it."""
         self.press(self.coach.get_by_role("button", name="Show me"))
         action = self.coach.locator("[data-shown]").get_attribute("data-shown")
+        self.page.wait_for_function(OFFERED, arg=action, timeout=SOON)
         button = self.page.locator(f"button[data-action='{action}']:visible")
         if button.count():
             self.press(button.first)
