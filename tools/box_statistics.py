@@ -2,8 +2,9 @@
 
 `python -m tools.box_statistics [GAME …] [--games 200] [--bot pilot]` plays games of every number of
 players, with every expansion, and writes `box_statistics.json` beside the game's component file.
-`tools/<game>/takes.py` says which component an action takes. A component is offered at a decision
-if a legal action takes it, or as `offered` of that module says.
+`tools/<game>/takes.py` says which component an action takes, and with `OPTIONS` which tables are
+needed to meet every component. A component is offered at a decision if a legal action takes it, or
+as `offered` of that module says.
 """
 
 from __future__ import annotations
@@ -67,10 +68,12 @@ def statistics(plugin: Plugin, games: int, bot: str) -> BoxStatistics:
     """Play games and return what was counted."""
     game = game_named(plugin.name)
     players = [number for number in game.players if number > 1]
-    options = game.limited(dict.fromkeys(plugin.expansions, True), 60)
+    expansions = dict.fromkeys(plugin.expansions, True)
     count = Count(game)
+    tables = [game.limited(expansions | one, 60) for one in getattr(count.takes, "OPTIONS", [{}])]
     for seed in range(games):
-        count.play(players[seed % len(players)], seed, bot, options)
+        table = seed // len(players) % len(tables)
+        count.play(players[seed % len(players)], seed, bot, tables[table])
     components = dict(sorted(count.components.items()))
     return BoxStatistics(bot, games, players, [0, games - 1], components)
 

@@ -91,6 +91,10 @@ def test_the_box_is_searched_by_keyboard_and_by_touch(server: Server, visit: Vis
     expect(phone.locator("[data-entry]")).to_have_count(8)
     phone.locator("[data-entry]").nth(2).tap()
     expect(phone.get_by_text("From the rulebook").last).to_be_visible()
+    phone.get_by_role("button", name="Close").tap()
+    phone.get_by_role("button", name="Adventure cards").tap()
+    phone.locator("[data-entry=I-12]").tap()
+    expect(phone.get_by_text("How often Commander takes what it offers")).to_be_visible()
 
 
 def test_a_file_is_uploaded_and_a_faulty_one_is_not(

@@ -41,6 +41,8 @@ export interface BoxKind<G extends GameTypes = GameTypes> {
   width: number;
   facets: Facet[];
   explain(scene: Scene<G>, id: string): Explanation | null;
+  /** The question that the counts of strong bots answer, if they do not take the component itself. */
+  taken?(bot: string): string;
   /** A table at which a component can be drawn: the fresh one, with this component on it. */
   stage?(view: G["view"], id: string, entry: Entry): G["view"];
 }

@@ -52,6 +52,7 @@ export const box: BoxFace<Types> = {
           },
         ],
         explain: (scene, id) => explain(scene, `card:${id}`),
+        taken: (bot) => t("trucker.box.taken", { bot }),
         stage: (view, id) => ({ ...view, card: id, phase: "flight", seats: [], order: [] }),
       },
     ],
