@@ -2,8 +2,9 @@
 
     python -m bench.page --game NAME --games 3 --options '{"OPTION": 1}'
 
-The machine should be idle. A person presses random highlighted things against two bots; the
-story is told at normal speed, as fast as `--tempo` says.
+A person presses random highlighted things against two bots; the story is told at normal speed,
+as fast as `--tempo` says. The machine should be idle. `computing` is the longest time that a task
+kept the processor; on a busy machine a task takes longer, because it waits for its turn.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ WATCH: Final = """() => {
   const tick = (now) => { frames.push(now - last); last = now; requestAnimationFrame(tick); };
   requestAnimationFrame(tick);
 }"""
+TRACE: Final = ["__metadata", "disabled-by-default-devtools.timeline"]
+PATIENCE: Final = 600_000
+"""Milliseconds that bots may need to end a flight that the person has left."""
 PACE: Final = """(tempo) =>
   localStorage.setItem("perijove.settings", JSON.stringify({ tempo, language: "en" }))"""
 GO: Final = """(path) => {
@@ -57,15 +61,33 @@ def visit(page: Page, path: str) -> None:
     page.locator("article, .frame").first.wait_for()
 
 
+def computing(trace: bytes) -> float:
+    """Return for how many milliseconds the longest task of a page kept the processor."""
+    events = json.loads(trace)["traceEvents"]
+    pages = {
+        (one["pid"], one["tid"])
+        for one in events
+        if one["name"] == "thread_name" and one["args"]["name"] == "CrRendererMain"
+    }
+    return max(
+        one.get("tdur", 0) / 1000
+        for one in events
+        if one["name"] == "RunTask" and (one["pid"], one["tid"]) in pages
+    )
+
+
 def play(page: Page, table: dict[str, Any], moves: int, seed: int) -> dict[str, Any]:
     """Play a game and leave the table. Return what was measured."""
+    chromium = page.context.browser
+    assert chromium is not None
+    chromium.start_tracing(page=page, categories=TRACE)
     ident = page.request.post("/api/tables", data=table).json()["id"]
     visit(page, f"/t/{ident}")
     page.locator(".frame").wait_for()
-    made = Player(page, seed=seed, shunned="^(Undo|Give up)").play(moves)
+    made = Player(page, seed=seed, shunned="^(Undo|Give up)", patience=PATIENCE).play(moves)
     found: dict[str, Any] = page.evaluate(FOUND)
     visit(page, "/")
-    return found | {"moves": made}
+    return found | {"moves": made, "computing": computing(chromium.stop_tracing())}
 
 
 def main() -> None:
@@ -90,12 +112,14 @@ def main() -> None:
         page.evaluate(PACE, wish.tempo)
         page.reload()
         page.evaluate(WATCH)
-        print("game  moves  longest task  frame median  frame 95 %   memory")
+        print("game  moves  longest task  computing  frame median  frame 95 %   memory")
         for number in range(wish.games):
             told = play(page, table, wish.moves, number)
             print(
                 f"{number + 1:4}  {told['moves']:5}  {told['longest']:9.0f} ms"
-                f"  {told['median']:9.1f} ms  {told['slow']:8.1f} ms  {memory(line):5.1f} MB"
+                f"  {told['computing']:6.0f} ms  {told['median']:9.1f} ms"
+                f"  {told['slow']:8.1f} ms  {memory(line):5.1f} MB",
+                flush=True,
             )
         opened.close()
         server.kill()
