@@ -24,8 +24,8 @@ TEMPO: Final = 1 if WHOLE else 12
 """The story is told this many times faster than at normal speed."""
 PATIENCE: Final = 300_000 if WHOLE else SOON
 LIMIT: Final = 7200 if WHOLE else 600
-EARLY: Final = 4
-"""Milliseconds by which the browser's clock may differ from its timers."""
+EARLY: Final = 17 if WHOLE else 4
+"""Milliseconds by which a step may be seen too short: in long games, a frame."""
 FEW: Final = 6
 OWN_MOVES: Final = MOST_MOVES if WHOLE else FEW
 SETTINGS = f"""localStorage.setItem("perijove.settings",
