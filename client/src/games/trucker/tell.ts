@@ -22,7 +22,6 @@ const LENGTH = {
   space: 220,
   farthest: 1800,
   summary: 4000,
-  harmless: 1800,
   pay: 800,
   news: 900,
   build: 420,
@@ -250,12 +249,9 @@ class Teller {
     const own = { ...this.change, events: events.slice(Math.max(0, begun)) };
     const since = begun >= 0 ? [own] : [...sinceCard(this.scene), own];
     const effects = effectsOf(this.#at(told), since);
-    const length = effects.some(({ parts }) => parts.some(({ tone }) => tone !== "none"))
-      ? LENGTH.summary
-      : LENGTH.harmless;
     const text = say("story.over", { card: this.#chapter ?? "", effects: joined(effects) });
     this.#fate = true;
-    this.#push("summary", length, null, text, told, { summary: { card, effects } });
+    this.#push("summary", LENGTH.summary, null, text, told, { summary: { card, effects } });
     this.beats.at(-1)!.holds = true;
   }
 
