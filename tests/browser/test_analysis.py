@@ -245,6 +245,26 @@ def test_small_losses_are_added_up_and_their_examples_open(
     at_move(page, example.move)
 
 
+def test_what_was_built_is_judged_as_a_whole(server: Server, visit: Visit, tmp_path: Path) -> None:
+    page = visit("/", reduced_motion="reduce")
+    open_record(page, tmp_path, "trucker")
+    analyse(page)
+    builds = report_on("trucker").builds
+    assert {build.seat for build in builds} == {0, 1}
+    panel = page.locator("aside.analysis")
+    expect(panel.locator(".build")).to_have_count(len(builds))
+    for build in builds:
+        card = panel.locator(f".build[data-seat='{build.seat}']")
+        expect(card).to_contain_text(f"Move {build.move + 1}")
+        expect(card.locator(".line")).to_have_count(len(build.costly))
+        expect(card.locator("ul li")).to_have_count(len(build.lacks))
+    assert any(build.lacks for build in builds)
+    assert not BARE_KEY.search(panel.inner_text())
+    assert violations(page) == []
+    panel.locator(".build .head").first.click()
+    at_move(page, builds[0].move)
+
+
 def test_another_try_begins_where_the_turn_began(
     server: Server, visit: Visit, tmp_path: Path
 ) -> None:
