@@ -23,9 +23,10 @@ from rich.progress import track
 from rich.table import Table
 
 import perijove
-from perijove.bots.bot import Race
-from perijove.bots.registry import make
+from perijove.bots.bot import Bot, Race
 from perijove.bots.seat import Seat
+from perijove.bots.trucker.bot import STYLES, BuilderBot
+from perijove.bots.trucker.tinkerer import TinkererBot
 from perijove.cli.jobs import Place, in_order
 from perijove.games.trucker.actions import TITLE_NAMES
 from perijove.kernel.cells import CLOCK
@@ -36,7 +37,7 @@ CARD_NAMES: Final = list(CARDS)
 REPORT: Final = Path("build") / "occurrences.json"
 FLIGHTS: Final = ("I", "II", "III", "trek", "trek", "test")
 LONG: Final = ("II", "III")
-"""Flights in which racers fly with the others: random ships alone never lap each other."""
+"""Flights in which racers fly with the others: random ships alone hardly ever lap each other."""
 
 FLIGHTS_PER_GAME: Final = 10 / 6
 """Two of six games are Treks of three flights."""
@@ -91,19 +92,27 @@ def settings(seed: int) -> dict[str, Any]:
     }
 
 
+def pilots_of(is_race: bool, seed: int) -> list[Bot]:
+    """Return random builders; in a race every other one is a racer that judges at once."""
+    return [
+        BuilderBot(seed + seat, STYLES["racer"], flights=0)
+        if is_race and seat % 2 == 0
+        else TinkererBot(seed + seat)
+        for seat in range(4)
+    ]
+
+
 def fly(seed: int) -> Counter[str]:
     """Play one game and count what happens in it."""
     game = perijove.game("trucker")
     state = game.start(seed=seed, **settings(seed))
     state.listen()
-    fast = state.rules.players == 4 and state.rules.options["flight"] in LONG
-    names = ("racer", "tinkerer") if fast else ("tinkerer", "tinkerer")
-    bots = [make(names[seat % 2], 4 * seed + seat) for seat in range(4)]
+    pilots = pilots_of(state.rules.options["flight"] in LONG, 4 * seed)
     race = Race(seed)
     found: Counter[str] = Counter(flights=3 if state.view(None).trek else 1)
     while not state.over:
         seat = race.draw(state) if game.races(state) else state.to_act[0]
-        action = state.legal(CLOCK)[0] if seat == CLOCK else bots[seat].choose(Seat(state, seat))
+        action = state.legal(CLOCK)[0] if seat == CLOCK else pilots[seat].choose(Seat(state, seat))
         before = state.view(None)
         events = [game.events[e.kind].show(e, None) for e in state.act(seat, action)]
         note_decision(found, before, seat, game.actions.block(action).name)
