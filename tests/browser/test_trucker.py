@@ -163,6 +163,23 @@ def test_a_live_game_goes_from_the_first_tile_to_payday(visit: Visit, flight: st
     expect(player.page.locator(".trucker.ended .pay")).to_have_count(1)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900)])
+def test_the_payday_of_four_is_seen_whole(visit: Visit, width: int, height: int) -> None:
+    options = {"flight": "I", "building": "turns", "slot_rounds": 2}
+    history = History(Record.of(perijove.game("trucker"), players=4, seed=3, **options))
+    pilots = [bots.make("greedy", seed) for seed in range(4)]
+    while not history.state.over:
+        seat = history.state.to_act[0]
+        history.act(seat, pilots[seat].choose(bots.Seat(history.state, seat)))
+    page = visit(viewport={"width": width, "height": height})
+    page.request.get("/api/me")
+    ident = page.request.post("/api/records", data=history.record.text()).json()["id"]
+    page.goto(f"/replay/{ident}?move={len(history.record.moves)}")
+    page.locator(".pay tfoot").wait_for()
+    hidden = "(one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]"
+    assert page.locator(".pay .scroll").evaluate(hidden) == [0, 0]
+
+
 @pytest.mark.parametrize("open_hands", [True, False], ids=["open", "hidden"])
 def test_who_holds_a_tile_shows_it_where_that_is_the_option(visit: Visit, open_hands: bool) -> None:
     one, other = shipyard(visit, 2, open_hands=open_hands)
