@@ -16,6 +16,7 @@ import {
 } from "../src/study/draft";
 
 const CARDS = Array.from({ length: 12 }, (_, at) => `card-${at + 1}`);
+const ROCKS = Array.from({ length: 12 }, (_, at) => `big rock ${at + 1}`);
 const shape = (kind: Shape["kind"], more: Partial<Shape> = {}): Shape => ({
   ...{ kind, labels: CARDS, size: 1, low: 0, high: 9, example: "" },
   ...more,
@@ -99,6 +100,13 @@ describe("the position editor", () => {
     expect(accepts(shape("bag", COLOURS), "red")).toBe(true);
     expect(accepts(shape("number"), "red")).toBe(false);
     expect(accepts(shape("list"), "red")).toBe(false);
+  });
+
+  it("knows names of several words", () => {
+    const pile = shape("pile", { labels: ROCKS });
+    const [first] = things(pile, ["big rock 7"]);
+    expect(first!.label).toBe("big rock 7");
+    expect(accepts(pile, first!.label)).toBe(true);
   });
 
   it("counts the things of a bag, and lists the zones of everybody", () => {

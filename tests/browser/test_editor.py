@@ -18,7 +18,7 @@ MOVE = 4
 PILES = {
     "ganymede": "Tile stack",
     "galileo": "Robot deck",
-    "trucker": "Pool",
+    "trucker": "Face-down components, top first",
     "motherlode": "Belt",
 }
 

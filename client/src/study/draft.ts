@@ -39,8 +39,9 @@ const CARRIED: ReadonlySet<string> = new Set([
   "texts",
 ]);
 
-const labelOf = (text: string): string => text.split(" ", 1)[0]!;
-const restOf = (text: string): string => text.slice(labelOf(text).length);
+/** The name of an entry: where details may follow it, its first word. */
+const labelOf = ({ kind }: Shape, text: string): string =>
+  kind === "text" || kind === "texts" ? text.split(" ", 1)[0]! : text;
 
 const wordsOf = (value: unknown): string[] => String(value).split(" ").filter(Boolean);
 
@@ -77,7 +78,7 @@ export function things(shape: Shape, value: unknown): Thing[] {
     });
   }
   return entries(shape, value).flatMap((text, at) =>
-    text === null ? [] : [{ label: labelOf(text), text, at, count: 1 }],
+    text === null ? [] : [{ label: labelOf(shape, text), text, at, count: 1 }],
   );
 }
 
@@ -123,8 +124,8 @@ export function withThing(
 }
 
 /** An entry with details: its own if it has some, else those of the example. */
-const written = ({ example }: Shape, { label, text }: Held): string =>
-  text === label ? label + restOf(example) : text;
+const written = (shape: Shape, { label, text }: Held): string =>
+  text === label ? label + shape.example.slice(labelOf(shape, shape.example).length) : text;
 
 /** All zones of the table with their shapes. */
 export function zones(sheet: EditorTable): [Place, Shape][] {
@@ -145,8 +146,8 @@ export function moved(sheet: EditorTable, table: Table, held: Held, to: Place, a
   if (from) after = changed(after, from, without(shapeOf(from), valueAt(after, from), lying(held)));
   const [value, left] = withThing(shapeOf(to), valueAt(after, to), held, at ?? null);
   after = changed(after, to, value);
-  if (left !== null && from && accepts(shapeOf(from), labelOf(left))) {
-    const back: Held = { label: labelOf(left), text: left, from: null };
+  if (left !== null && from && accepts(shapeOf(from), labelOf(shapeOf(to), left))) {
+    const back: Held = { label: labelOf(shapeOf(to), left), text: left, from: null };
     after = changed(after, from, withThing(shapeOf(from), valueAt(after, from), back, from.at)[0]);
   }
   return after;

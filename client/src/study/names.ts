@@ -18,11 +18,13 @@ export function namesOf(game: string): Names {
     const key = `${game}.${kind}.${name.replaceAll(" ", "_")}`;
     return known(key) ? t(key) : titled(name);
   };
+  /** A number at the end stays as it is: "tile-07", "pile 2". */
+  const numbered = (kind: string, whole: string): string => {
+    const [, name = whole, number = ""] = /^(.*?)[- ](\d+)$/.exec(whole) ?? [];
+    return `${word(kind, name)}${number && ` ${number}`}`;
+  };
   return {
-    zone: (name) => word("zone", name),
-    thing: (label) => {
-      const [, kind = label, number = ""] = /^(.*?)[- ](\d+)$/.exec(label) ?? [];
-      return `${word("thing", kind)}${number && ` ${number}`}`;
-    },
+    zone: (name) => numbered("zone", name),
+    thing: (label) => numbered("thing", label),
   };
 }
