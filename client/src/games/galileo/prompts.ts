@@ -104,6 +104,7 @@ function why(scene: Scene, step: Step): Sentence {
     });
   }
   if (step.step === "action") {
+    if (board.track === "none" && board.reading === "track") return say("why.action nowhere");
     return say(`why.action ${board.reading}`, {
       track: trackWord(board.track),
       influence: amount(
