@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -89,9 +90,8 @@ def main() -> None:
     for name in asked.game:
         plugin = plugins()[name]
         body = msgspec.json.encode(statistics(plugin, asked.games, asked.bot))
-        file = open_files(plugin.statistics)
-        with file.open("wb") as out:  # type: ignore[call-arg]
-            out.write(msgspec.json.format(body, indent=0) + b"\n")
+        file = Path(str(open_files(plugin.statistics)))
+        file.write_bytes(msgspec.json.format(body, indent=0) + b"\n")
         print(f"{name}: {asked.games} games")
 
 
