@@ -1096,9 +1096,9 @@ export interface EditorField {
  *
  * A `number` lies between `low` and `high`; there are `size` `numbers`, `words` and `slots`. The
  * other kinds name things out of `labels`: a `word` is one of them, a `bag` has each several
- * times, a `slot` has one or none, a `list` has each at most
- * once, a `pile` too, the top one first. A `text` begins with a label
- * and goes on as in `example`. A `turn` is the seat whose turn it is.
+ * times, a `slot` has one or none, a `list` has each at most once, a `pile` too, the top one
+ * first. A `text` begins with a label and goes on as in `example`. A `turn` is the seat whose turn
+ * it is.
  */
 export interface Shape {
   kind:
