@@ -4,13 +4,22 @@ import { defineConfig } from "vitest/config";
 const SERVER = process.env.PERIJOVE_SERVER ?? "http://127.0.0.1:8000";
 
 /** Name the chunks of a game after it: its index, and what only its own pages share. */
+/** Parts that only some pages load: their files say so. */
+const rooms = [
+  { name: "Learn", test: /\/src\/learn\// },
+  { name: "Box", test: /\/src\/pages\/box\// },
+  { name: "Study", test: /\/src\/(study|puzzle|statistics)\// },
+];
+
 function chunkName(chunk: { facadeModuleId?: string | null; moduleIds: string[] }): string {
   const own = /\/src\/games\/([a-z]+)\/(?:(index|box|Picture)\.\w+$)?/;
   const [, game, entry] = own.exec(chunk.facadeModuleId ?? "") ?? [];
   if (game && entry) return `assets/${game}-${entry}-[hash].js`;
   const games = new Set(chunk.moduleIds.map((id) => own.exec(id)?.[1]));
   const [only] = games;
-  return only && games.size === 1 ? `assets/${only}-[name]-[hash].js` : "assets/[name]-[hash].js";
+  if (only && games.size === 1) return `assets/${only}-[name]-[hash].js`;
+  const room = rooms.find(({ test }) => chunk.moduleIds.every((id) => test.test(id)));
+  return `assets/${room ? `${room.name}-` : ""}[name]-[hash].js`;
 }
 
 export default defineConfig({

@@ -12,10 +12,13 @@ export function titled(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The words of a game: `<game>.zone.<name>` and `<game>.thing.<label>`. */
+/** The catalogue with the words of a game that only its editor needs. */
+export const catalogueOf = (game: string): string => `${game}-study`;
+
+/** The words of a game: `zone.<name>` and `thing.<label>` of its catalogue. */
 export function namesOf(game: string): Names {
   const word = (kind: string, name: string): string => {
-    const key = `${game}.${kind}.${name.replaceAll(" ", "_")}`;
+    const key = `${catalogueOf(game)}.${kind}.${name.replaceAll(" ", "_")}`;
     return known(key) ? t(key) : titled(name);
   };
   /** A number at the end stays as it is: "tile-07", "pile 2". */
