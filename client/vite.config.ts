@@ -6,8 +6,8 @@ const SERVER = process.env.PERIJOVE_SERVER ?? "http://127.0.0.1:8000";
 /** Name the chunks of a game after it: its index, and what only its own pages share. */
 /** Parts that only some pages load: their files say so. */
 const rooms = [
-  { name: "Learn", test: /\/src\/learn\// },
-  { name: "Box", test: /\/src\/pages\/box\// },
+  { name: "Learn", test: /\/src\/learn\/scenes/ },
+  { name: "Box", test: /\/src\/pages\/box\/(Drawn|own)/ },
   { name: "Study", test: /\/src\/(study|puzzle|statistics)\// },
 ];
 
