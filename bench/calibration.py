@@ -60,7 +60,7 @@ class Position(msgspec.Struct):
 
     @property
     def within(self) -> tuple[bool, bool]:
-        """Tell of win chance and points whether the real cost is within the stated interval."""
+        """Return, for win chance and points, if the real cost is in the stated interval."""
         stated = self.stated or (0.0, 0.0)
         near = [
             abs(said - real) <= INTERVAL * doubt
@@ -70,7 +70,7 @@ class Position(msgspec.Struct):
 
     @property
     def is_much(self) -> bool:
-        """Tell whether the real cost is one that no report should miss."""
+        """Return True if the real cost is one that no report should miss."""
         return any(real > much for real, much in zip(self.real, MUCH, strict=True))
 
 
@@ -136,7 +136,7 @@ def check(calibration: Calibration, move: int, seat: Seat, chosen: int, number: 
 
 
 def is_stated(decision: Decision) -> bool:
-    """Tell whether a report lists a cost."""
+    """Return True if a report lists a cost."""
     return bool(decision.cost or decision.points)
 
 
