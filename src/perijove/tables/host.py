@@ -96,7 +96,7 @@ class Host:
             settings.database, power_safe=settings.power_safe, lane=settings.lane
         )
         posts = posts_of(settings) if posts is None else posts
-        self.people = People(self.storage, self.scheduler.now, [post.way for post in posts])
+        self.people = People(self.storage, self.scheduler, [post.way for post in posts])
         bots.add_programs(settings.programs)
         self.thinkers = Thinkers(
             settings.workers, settings.bot_limit, settings.bot_setup, settings.programs
@@ -133,10 +133,11 @@ class Host:
         )
         self.sweeper = Sweeper(
             self.storage,
+            self.people,
             self.scheduler.now,
             lambda table: bool(self._present(table)),
             self.loader.forget,
-            settings.sweep_days,
+            settings,
         )
         self._tasks: set[asyncio.Task[Any]] = set()
         self._counts: Counter[str] = Counter()
@@ -208,9 +209,11 @@ class Host:
         self.quotas.take(person, "letters")
         self.quotas.take(mailbox, "mailbox")
 
-    async def log_in(self, credentials: Credentials, guest: str | None = None) -> Me:
+    async def log_in(
+        self, credentials: Credentials, guest: str | None = None, address: str = ""
+    ) -> Me:
         """Log in to an account; everything the guest had becomes the account's."""
-        me = await self.people.log_in(credentials)
+        me = await self.people.log_in(credentials, address)
         was = await self.people.find(guest) if guest else None
         if was is not None and not was.account:
             await self._pass_all_on(was.id, me.id)
