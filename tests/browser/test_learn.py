@@ -208,7 +208,9 @@ def test_a_first_game_has_a_coach_who_explains_a_question_once(
     player.await_turn()
     expect(section).to_have_count(0)
     player.move()
-    expect(coach.locator("[data-section='ganymede#turn']")).to_be_visible()
+    for section in ("turn", "tile"):  # the question, then the actions that are possible
+        expect(coach.locator(f"[data-section='ganymede#{section}']")).to_be_visible()
+        coach.get_by_role("button", name="Understood").click()
     page.get_by_role("button", name="Replay").click()
     expect(coach).to_have_count(0)
 

@@ -49,11 +49,12 @@ def test_pages_are_there_for_each_game_and_expansion_and_explain_only_real_quest
     assert set(PAGES) == {name for one in built_in() for name in (one.name, *one.expansions)}
     for name, page in PAGES.items():
         sections = {section["id"] for section in plain(name)["sections"]}
-        assert set(page.steps.values()) <= sections
+        assert {*page.steps.values(), *page.actions.values()} <= sections
         options = dict.fromkeys(page.expansions, True)
         found = game(page.game)
         real = {step.name for step in found.rules(found.players[0], options).steps}
         assert set(page.steps) <= real
+        assert set(page.actions) <= {block.name for block in found.actions.blocks}
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -1,6 +1,7 @@
-/** The section of "How to play" that a question of a table is about. */
+/** The sections of "How to play" that a question of a table, and its possible actions, are about. */
 import { api } from "../lib/api";
 import type { LearnPage, TableInfo } from "../lib/wire";
+import { sectionOf } from "./learned.svelte";
 import { needTexts } from "./texts";
 
 export interface Place {
@@ -21,11 +22,25 @@ export class Guide {
     this.#pages = pages;
   }
 
-  /** An expansion's page comes before that of its game. */
   place(step: string | undefined): Place | null {
-    if (step === undefined) return null;
+    return step === undefined ? null : this.#find((page) => page.steps[step]);
+  }
+
+  /** The section of the question, then those of the possible actions, each once. */
+  places(step: string | undefined, actions: Iterable<string>): Place[] {
+    const found = new Map<string, Place>();
+    const add = (place: Place | null): void => {
+      if (place) found.set(sectionOf(place.page, place.section), place);
+    };
+    add(this.place(step));
+    for (const action of actions) add(this.#find((page) => page.actions[action]));
+    return [...found.values()];
+  }
+
+  /** An expansion's page comes before that of its game. */
+  #find(sectionIn: (page: LearnPage) => string | undefined): Place | null {
     for (const page of [...this.#pages].reverse()) {
-      const section = page.steps[step];
+      const section = sectionIn(page);
       if (section) return { page: page.page, section };
     }
     return null;

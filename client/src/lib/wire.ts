@@ -721,8 +721,8 @@ export interface Curve {
 /**
  * What there is to learn about a game or an expansion.
  *
- * `options`: of its figures; `first`: of a first game. `steps`: the section of the page "How to
- * play" that each question of the game is about.
+ * `options`: of its figures; `first`: of a first game. `steps` and `actions`: the section of the
+ * page "How to play" that each question of the game, and each kind of action, is about.
  */
 export interface LearnPage {
   page: string;
@@ -732,6 +732,7 @@ export interface LearnPage {
   first: Record<string, boolean | number | string>;
   lessons: string[];
   steps: Record<string, string>;
+  actions: Record<string, string>;
 }
 
 /**

@@ -48,10 +48,14 @@ class FigureFile(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SectionFile(msgspec.Struct, forbid_unknown_fields=True):
-    """A section: the questions it answers, the lesson to try, the exact rules, its figures."""
+    """A section: the questions it answers, the lesson to try, the exact rules, its figures.
+
+    `actions`: the coach of a first game also explains it when such an action is possible.
+    """
 
     id: str
     steps: list[str] = []
+    actions: list[str] = []
     lesson: str = ""
     clause: str = ""
     figure: list[FigureFile] = []
@@ -182,6 +186,7 @@ def overview() -> list[M.LearnPage]:
                 first=file.first,
                 lessons=file.lessons,
                 steps={step: section.id for section in file.section for step in section.steps},
+                actions={do: section.id for section in file.section for do in section.actions},
             )
         )
     return found
