@@ -58,6 +58,8 @@ export class Session implements Board, Teller {
   #loading: Promise<void> | null = null;
   /** The choice of the shown position that is made without asking. */
   #sure: Choice | null = null;
+  /** How to put each step of the story on stage once more. */
+  #staged = new WeakMap<Step, () => void>();
   /** The last such choice that was made. */
   #made: Choice | null = null;
   /** After how many moves such a choice was refused. */
@@ -167,9 +169,16 @@ export class Session implements Board, Teller {
   }
 
   /** Show the board as it is after the events up to a step. */
-  stage({ changes }: Picture, { beat, change }: Step): void {
+  stage({ changes }: Picture, step: Step): void {
     const { scene, live } = this;
     if (!scene || !live || this.replay.move !== null) return;
+    scene.close();
+    const again = this.#staged.get(step);
+    if (again) {
+      again();
+      return;
+    }
+    const { beat, change } = step;
     const before = changes.slice(0, changes.indexOf(change));
     const events = change.events.slice(0, beat.told);
     const known = [...before, { ...change, events }];
@@ -177,12 +186,13 @@ export class Session implements Board, Teller {
     const happened = known.flatMap((one) => one.events);
     const view = scene.face.amid?.(scene, live.view, happened) ?? live.view;
     const undo = { free: 0, turn: 0, askable: 0 };
+    const soFar = [...this.log.changes, ...known.map((one) => ({ ...one, move: live.move }))];
     const placed = (): void => {
       scene.beat = beat;
-      scene.changes = [...this.log.changes, ...known.map((one) => ({ ...one, move: live.move }))];
+      scene.changes = soFar;
       scene.position = { ...live, view, undo, choices: [] };
     };
-    scene.close();
+    this.#staged.set(step, placed);
     const taker = beat.seat === scene.seat ? null : beat.seat;
     void travel.between(placed, settings.moves && view !== live.view, taker);
   }

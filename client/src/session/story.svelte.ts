@@ -26,7 +26,7 @@ const CLOSELY = 1500;
 export interface Teller {
   /** The steps of an update that are told to this viewer. */
   tell(picture: Picture): Step[];
-  /** Put a step on stage. */
+  /** Put a step on stage, for the first time or once more. */
   stage(picture: Picture, step: Step): void;
   /** Show the board of an update; `quickly`: without travelling items. */
   show(picture: Picture, quickly: boolean): Promise<void>;
@@ -48,6 +48,10 @@ export class Story {
   #staged: Picture | null = null;
   /** The steps of that update still to come. */
   #rest: Step[] = [];
+  /** The steps of this turn or card up to the newest one, each with its update. */
+  #past: [Picture, Step][] = [];
+  /** The step before the one on stage is wanted. */
+  #wantsBack = false;
   #working = false;
   #skipping = false;
   /** When an update was last skipped by a leap. */
@@ -108,6 +112,14 @@ export class Story {
     this.#finish();
   }
 
+  /** Show the previous step of this turn or card, and stand still there. */
+  back(): void {
+    if (!this.now || this.count.at === 1) return;
+    this.#wantsBack = true;
+    this.#finish();
+    this.paused = true;
+  }
+
   pause(): void {
     if (this.paused || !this.now) return;
     clearTimeout(this.#timer);
@@ -130,9 +142,8 @@ export class Story {
       for (const [i, step] of steps.entries()) {
         if (this.#isQuick || this.#staged !== next) break;
         this.#rest = steps.slice(i + 1);
-        this.#enter(step);
-        this.#teller.stage(next, step);
-        await this.#last(step.beat);
+        this.#enter(next, step);
+        await this.#perform(next);
       }
       if (this.#staged !== next) continue; // forgotten meanwhile
       this.#staged = null;
@@ -152,23 +163,39 @@ export class Story {
     return this.#skipping || this.#leaps || settings.speed === "instant" || document.hidden;
   }
 
-  #enter(step: Step): void {
+  #enter(picture: Picture, step: Step): void {
     const { at, of } = this.count;
     const isFirst = this.#begins(step) || at === of;
     this.#chapter = chapterOf(step);
-    this.count = isFirst ? { at: 1, of: null } : { at: at + 1, of };
-    this.now = this.last = step;
+    if (isFirst) this.#past = [];
+    this.#past.push([picture, step]);
+    this.count = { at: this.#past.length, of: isFirst ? null : of };
     this.#expect();
+  }
+
+  /** Put the newest step on stage for its time, and before that earlier ones that are wanted. */
+  async #perform(newest: Picture): Promise<void> {
+    for (let at = this.#past.length; at <= this.#past.length; at += this.#wantsBack ? -1 : 1) {
+      const [picture, step] = this.#past[at - 1]!;
+      this.count = { at, of: this.count.of };
+      this.now = this.last = step;
+      this.#wantsBack = false;
+      this.#teller.stage(picture, step);
+      await this.#last(step.beat);
+      if (this.#isQuick || this.#staged !== newest) return;
+    }
   }
 
   /** Count the steps of this turn or card, once all of them have arrived. */
   #expect(): void {
     const { at, of } = this.count;
     if (of !== null) return;
+    const told = this.#past.length;
     const ahead = [...this.#rest, ...this.#queue.flatMap((next) => this.#teller.tell(next))];
     const other = ahead.findIndex((one) => this.#begins(one));
-    if (other >= 0) this.count = { at, of: at + other };
-    else if (this.#isOver(ahead.at(-1) ?? this.now!)) this.count = { at, of: at + ahead.length };
+    const last = ahead.at(-1) ?? this.#past.at(-1)![1];
+    if (other >= 0) this.count = { at, of: told + other };
+    else if (this.#isOver(last)) this.count = { at, of: told + ahead.length };
   }
 
   /** Return whether the turn or card ends with a step, the last that has arrived. */

@@ -129,6 +129,20 @@ describe("the story of a table", () => {
     expect(seen.at(-1)).toBe("board 1");
   });
 
+  it("goes back to earlier steps of a turn, stands still there, and goes on", async () => {
+    story.push(picture(1, 0));
+    story.push(picture(2, 0));
+    await pass(LENGTH);
+    story.back();
+    await pass(5000);
+    expect(seen).toEqual(["1: seat 0", "board 1", "2: seat 0", "1: seat 0"]);
+    expect([story.paused, story.count]).toEqual([true, { at: 1, of: null }]);
+    story.back();
+    story.resume();
+    await pass(2 * LENGTH);
+    expect(seen.slice(4)).toEqual(["2: seat 0", "board 2"]);
+  });
+
   it("waits at a summary for those who asked for it", async () => {
     holds = true;
     settings.waits = true;
