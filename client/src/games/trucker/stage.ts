@@ -1,6 +1,6 @@
 /** What a step of the story adds to the board. */
 import type { Shot } from "./shots";
-import type { Part } from "./types";
+import type { Part, Seat } from "./types";
 
 export type Tone = "gain" | "loss" | "none";
 
@@ -16,8 +16,10 @@ export interface Effect {
 export interface Stage {
   /** The card that is turned over. */
   revealed?: string;
-  /** The card that is over, and what it did. */
-  summary?: { card: string; effects: Effect[] };
+  /** The seats in the order in which they meet the card. */
+  order?: number[];
+  /** The card that is over, what it did, and the ships after it. */
+  summary?: { card: string; effects: Effect[]; seats: Seat[] };
   /** The projectile in flight. */
   shot?: Shot;
   /** The tiles that break off a ship. */

@@ -81,7 +81,7 @@ class Teller {
   constructor(
     readonly scene: Scene,
     readonly change: Change,
-    after: View | null,
+    readonly after: View | null,
   ) {
     const { view, details } = scene;
     const { events } = change;
@@ -191,7 +191,7 @@ class Teller {
     const order = view.order.filter((seat) => view.seats[seat]?.flying);
     if (order.length < 2) return;
     const seats: Sentence = order.flatMap((seat, i) => [...(i ? [" › "] : []), { seat }]);
-    this.#push("order", LENGTH.order, null, say("story.order", { seats }), told);
+    this.#push("order", LENGTH.order, null, say("story.order", { seats }), told, { order });
     this.beats.at(-1)!.things = order.map((seat) => `seat:${seat}`);
   }
 
@@ -248,10 +248,12 @@ class Teller {
     const begun = events.findLastIndex((event) => event.event === "card revealed");
     const own = { ...this.change, events: events.slice(Math.max(0, begun)) };
     const since = begun >= 0 ? [own] : [...sinceCard(this.scene), own];
-    const effects = effectsOf(this.#at(told), since);
+    const now = this.#at(told);
+    const effects = effectsOf(now, since);
+    const { seats } = this.after?.number === now.number ? this.after : now;
     const text = say("story.over", { card: this.#chapter ?? "", effects: joined(effects) });
     this.#fate = true;
-    this.#push("summary", LENGTH.summary, null, text, told, { summary: { card, effects } });
+    this.#push("summary", LENGTH.summary, null, text, told, { summary: { card, effects, seats } });
     this.beats.at(-1)!.holds = true;
   }
 
