@@ -263,11 +263,14 @@ function cardLabel(
   const id = "card" in act ? act.card : act.robot;
   const level = cardOf(board, id)?.level ?? 0;
   const robot = robotOf(board, id);
+  const card = cardPiece(scene, id);
+  const where = robot ? placeWord(robot.satellite) : "";
   const words = {
-    card: cardPiece(scene, id),
+    card,
+    where,
+    place: robot ? say("card_on", { card, where }) : [card],
     level: amount(level, "level"),
     next: amount(leads.level ?? 0, "level"),
-    where: robot ? placeWord(robot.satellite) : t("galileo.project"),
   };
   const goal = leads.satellite ? placeWord(leads.satellite) : "";
   if (act.do === "place on") {
