@@ -46,6 +46,8 @@ def test_a_variation_is_played_against_a_bot_and_shared(
     moved = page.locator(".frame").get_attribute(MOVE)
     assert moved is not None
     assert int(moved) > 24
+    back = page.get_by_role("link", name="Back to the game")
+    assert (back.get_attribute("href") or "").endswith("?move=24")
     page.get_by_role("button", name="Share").click()
     link = page.locator("input.link").input_value()
     other = visit(link, reduced_motion="reduce")
