@@ -130,7 +130,7 @@ class Player:
                 return
 
     def confirm(self, move: str | None) -> None:
-        """Press a choice that asks for a second press once more."""
+        """Press a choice again that asks for confirmation."""
         self.page.locator("[data-again=ready]").click()
         self.page.wait_for_function(
             "(move) => document.querySelector('.frame')?.dataset.move !== move",

@@ -107,5 +107,5 @@ def test_a_table_that_cannot_be_is_refused_in_a_sentence() -> None:
 def test_the_turn_cannot_be_changed_while_all_decide() -> None:
     state = game("motherlode").start(players=2, seed=5)
     assert state.to_act == (0, 1)
-    with pytest.raises(BadPosition, match="nobody decides alone"):
+    with pytest.raises(BadPosition, match="no single seat decides"):
         edit(state, {}, turn=0)

@@ -1,4 +1,4 @@
-"""Count what happens in many flights of Galaxy Trucker; what is rare is rarely tested, too.
+"""Count what happens in many flights of Galaxy Trucker, because rare events are rarely tested.
 
     python -m tools.trucker.occurrences --flights 20000 --jobs 2
 

@@ -65,7 +65,7 @@ def turn_fields(state: State) -> list[Field]:
 def _hand_over(edited: State, before: int | None, players: int, turn: int) -> None:
     """Give everything that the seat that decides still has to do to another seat."""
     if before is None:
-        raise BadPosition("Nobody's turn can be changed here: nobody decides alone.")
+        raise BadPosition("The turn cannot be changed here, because no single seat decides.")
     if turn >= players:
         raise BadPosition(f"There is no seat {turn}.")
     for at in range(1, int(edited.cells[DEPTH]) + 1):

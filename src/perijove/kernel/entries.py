@@ -115,8 +115,8 @@ def _digest(source: Source) -> bytes:
 class Fault(InvalidOptions):
     """What is wrong with a component file, and where.
 
-    `entry` is the id of the faulty entry. `key` is the faulty key: a sentence about one begins with
-    its name; it is empty for other sentences.
+    `entry` is the id of the faulty entry. `key` is the faulty key, or empty if the fault concerns
+    the whole entry; a sentence about a key begins with its name.
     """
 
     def __init__(self, file: str, where: str, what: str, entry: str = "") -> None:

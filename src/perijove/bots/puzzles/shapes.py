@@ -52,7 +52,8 @@ class Puzzle:
         try:
             self.about = msgspec.convert(sheet.puzzle, About)
         except msgspec.ValidationError as error:
-            raise BadScenario(f"{sheet.title or 'The scenario'} is no puzzle: {error}.") from None
+            name = sheet.title or "The scenario"
+            raise BadScenario(f"{name} is not a puzzle: {error}.") from None
         if len(sheet.line) != 1 or not sheet.line[0].play:
             raise BadScenario(f"{sheet.title}: a puzzle has one line, its solution.")
         self.game = game_of(sheet.game)
