@@ -115,6 +115,15 @@ def test_copied_states_of_openspiel_go_on_alike(name: str) -> None:
         assert other.history() != state.history()
 
 
+@each_copy
+@each_game
+def test_games_of_openspiel_are_copied(name: str, way: str) -> None:
+    game = pyspiel.load_game(f"{spiel.known_as(perijove.game(name))}(players=2,seeds=5)")
+    other = COPIES[way](game)
+    assert str(other) == str(game)
+    assert other.max_chance_outcomes() == 5
+
+
 def test_processes_cannot_be_copied() -> None:
     env = WorkerVectorEnv(GAMES[0], 1, 1, players=2)
     try:

@@ -188,6 +188,10 @@ class SpielGame(pyspiel.Game):
         )
         super().__init__(_kind(table, alone), facts, parameters)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the name with the parameters: OpenSpiel makes the game's class itself."""
+        return _load, (known_as(self.table), self.get_parameters())
+
     def new_initial_state(self) -> SpielState:
         """Return the game before the deal."""
         return SpielState(self)
@@ -201,6 +205,10 @@ class SpielGame(pyspiel.Game):
         if params:
             raise ValueError(f"Observations take no parameters, so {params} is not possible.")
         return SpielObserver(self, recall=kind is not None and kind.perfect_recall)
+
+
+def _load(name: str, parameters: dict[str, Any]) -> Any:
+    return pyspiel.load_game(name, parameters)
 
 
 OWN = ("players", "reward", "seeds")
