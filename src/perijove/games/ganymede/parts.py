@@ -35,6 +35,8 @@ FEW: Final = 7  # settlers of a colour; up to this number a list is used, which 
 MANY: Final = 0xF8F8F8F8  # the bits of packed settlers that are 0 for a few
 MOST_SYMBOLS: Final = 8  # of a shuttle's cost
 
+EMPTY_COLUMN: Final = Column(1)  # the most frequent one
+
 _settlers: Final[dict[int, Settlers]] = {}
 _few: Final[list[Settlers | None]] = [None] * (FEW + 1) ** 4
 _applying: Final[dict[int, Applying]] = {}
@@ -116,6 +118,8 @@ def column(box: B.Box, used: i64, raised: i64, completes: bool) -> Column:
     key = used | raised << B.SHUTTLES
     if completes:
         key = ~key
+    elif key == 0:
+        return EMPTY_COLUMN
     found = box.shown_columns.get(key)
     if found is None:
         shuttles = tuple(members(used, box.shuttle_names))

@@ -294,6 +294,8 @@ class Ganymede(State):
     def known_hand(self, seat: i64, owner: i64) -> i64:
         """Return the set of ships that a seat knows to be in a hand (gan.ruling.50)."""
         hand = self.cells[HANDS + owner]
+        if seat == owner:
+            return hand
         known: i64 = 0
         ship: i64 = 0
         while hand >> ship != 0:
