@@ -25,10 +25,11 @@ import msgspec
 import perijove
 from bench.pairs import title_of
 from perijove.bots import Seat, make
-from perijove.bots.analysis.comparing import Comparison
+from perijove.bots.analysis.comparing import Comparison, Difference
 from perijove.bots.analysis.decision import AGAIN, AT_FIRST, Decision
 from perijove.bots.analysis.reckoning import ponder
 from perijove.bots.limit import Limit
+from perijove.bots.prospects import Prospect, Thought
 from perijove.bots.thinking import is_searched
 from perijove.cli.inputs import read_options
 
@@ -44,29 +45,30 @@ MUCH: Final = (0.1, 5.0)  # win chance and points from which a real cost must no
 
 
 class Position(msgspec.Struct):
-    """A decision: what a report states about it, and what a longer search says.
+    """A decision: what the searches of a report say about it, and what a longer search says.
 
-    Costs are pairs of win chance and points. `stated` is None where a report names no cost; the
-    doubts are its standard errors.
+    `found` holds the best move of the first search and the chosen one, without their lines;
+    `compared` the comparisons of both. The real cost and its error are pairs of win chance and
+    points.
     """
 
     seed: int
     move: int
     seat: int
-    stated: tuple[float, float] | None
-    doubt: tuple[float, float]
+    chosen: int
+    found: list[Prospect]
+    compared: list[Difference]
     real: tuple[float, float]
     real_doubt: tuple[float, float]
 
-    @property
-    def within(self) -> tuple[bool, bool]:
-        """Return, for win chance and points, if the real cost is in the stated interval."""
-        stated = self.stated or (0.0, 0.0)
-        near = [
-            abs(said - real) <= INTERVAL * doubt
-            for said, real, doubt in zip(stated, self.real, self.doubt, strict=True)
-        ]
-        return near[0], near[1]
+    def stated(self, seat: Seat) -> Decision:
+        """Return the decision as a report judges it; the seat is any of the same rules."""
+        decision = Decision(self.move, seat, self.chosen, self.seed)
+        decision.thought = Thought(tuple(self.found), (), (), 0)
+        decision.compared = self.compared
+        decision.estimate()
+        decision.settle()
+        return decision
 
     @property
     def is_much(self) -> bool:
@@ -94,11 +96,16 @@ class Calibration(msgspec.Struct):
         return self.game, options, self.players, self.seed, sizes
 
 
+def first_state(calibration: Calibration, seed: int = SEED) -> Any:
+    """Return the beginning of a game at the tables that are checked."""
+    game = perijove.game(calibration.game)
+    return game.start(players=calibration.players, seed=seed, **calibration.options)
+
+
 def decisions(calibration: Calibration) -> Iterator[tuple[int, Seat, int, int]]:
     """Play the next game; yield some of its decisions: move, seat, choice and seed."""
     number = calibration.seed + calibration.games
-    rules = perijove.game(calibration.game)
-    state = rules.start(players=calibration.players, seed=number, **calibration.options)
+    state = first_state(calibration, number)
     bots = [make(BOTS[seat % len(BOTS)], number + seat) for seat in range(calibration.players)]
     found = []
     move = 0
@@ -121,8 +128,8 @@ def check(calibration: Calibration, move: int, seat: Seat, chosen: int, number: 
     if decision.best.action != chosen:
         for worlds in (AT_FIRST, AGAIN):
             decision.look_again(Limit(simulations=calibration.compare), worlds)
-    loss = decision.loss()
-    stated = (decision.cost, decision.estimated_points) if is_stated(decision) else None
+    wanted = decision.best.action, chosen
+    found = [one for one in decision.thought.prospects if one.action in wanted]
     long = Limit(simulations=calibration.effort * calibration.look)
     best = ponder(seat, long, seed + APART, chosen).prospects[0].action
     if best == chosen:
@@ -131,13 +138,13 @@ def check(calibration: Calibration, move: int, seat: Seat, chosen: int, number: 
         each = Limit(simulations=calibration.effort * calibration.compare)
         seen = Comparison(seat, seed + 2 * APART, each).between(best, chosen, AGAIN)
         real, doubt = (seen.win, seen.margin), (seen.error, seen.margin_error)
-    said = (decision.doubt or 0.0, loss.doubt if loss else 0.0)
-    return Position(number, move, seat.number, stated, said, real, doubt)
+    kept = [msgspec.structs.replace(one, line=()) for one in found]
+    return Position(number, move, seat.number, chosen, kept, decision.compared, real, doubt)
 
 
-def is_stated(decision: Decision) -> bool:
-    """Return True if a report lists a cost."""
-    return bool(decision.cost or decision.points)
+def is_within(stated: float, doubt: float | None, real: float) -> bool:
+    """Return True if the real cost is in the interval of the stated one."""
+    return doubt is not None and abs(stated - real) <= INTERVAL * doubt
 
 
 def share(part: int, whole: int) -> str:
@@ -147,18 +154,22 @@ def share(part: int, whole: int) -> str:
 
 def row(calibration: Calibration) -> str:
     """Return the line of a table in Markdown."""
-    stated = [one for one in calibration.positions if one.stated is not None]
-    much = [one for one in calibration.positions if one.is_much]
-    missed = sum(one.stated is None for one in much)
-    lost = [one for one in stated if one.stated and one.stated[0]]  # in win chance, too
-    wins = sum(one.within[0] for one in lost)
-    points = sum(one.within[1] for one in stated)
+    seat = Seat(first_state(calibration), 0)
+    judged = [(one, one.stated(seat)) for one in calibration.positions]
+    wins = [is_within(said.cost, said.doubt, one.real[0]) for one, said in judged if said.cost]
+    points = [
+        is_within(loss.points, loss.doubt, one.real[1])
+        for one, said in judged
+        if (said.cost or said.points) and (loss := said.loss())
+    ]
+    much = [said for one, said in judged if one.is_much]
+    missed = sum(not (said.cost or said.points) for said in much)
     title = title_of(calibration.game, calibration.options)
     cells = [
         f"{title}, {calibration.players} players",
         str(len(calibration.positions)),
-        share(wins, len(lost)),
-        share(points, len(stated)),
+        share(sum(wins), len(wins)),
+        share(sum(points), len(points)),
         share(missed, len(much)),
     ]
     return f"| {' | '.join(cells)} |"

@@ -8,8 +8,9 @@ import pytest
 
 import perijove
 from perijove import Record
-from perijove.bots.analysis import Hint, Report
+from perijove.bots.analysis import Hint, Report, report
 from perijove.bots.analysis import shapes as analysis
+from perijove.bots.limit import Limit
 from perijove.tables import messages as M
 from perijove.tables.host import Host
 from perijove.tables.refusal import Refusal
@@ -246,8 +247,9 @@ class Refusing(Inline):
 
 
 async def test_a_report_by_an_older_analysis_is_made_anew(
-    lite: Host, monkeypatch: pytest.MonkeyPatch
+    sqlite: str, open_host: OpenHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    lite = await open_host(sqlite, report_seconds=0.5)
     ada = await Guest.come(lite)
     table = await import_game(lite, ada)
     await finished(lite, table)
@@ -256,7 +258,10 @@ async def test_a_report_by_an_older_analysis_is_made_anew(
     assert (await finished(lite, table)).status == "ready"
 
 
-async def test_a_report_that_fails_is_told_once_and_then_tried_again(lite: Host) -> None:
+async def test_a_report_that_fails_is_told_once_and_then_tried_again(
+    sqlite: str, open_host: OpenHost
+) -> None:
+    lite = await open_host(sqlite, report_seconds=0.5)
     ada = await Guest.come(lite)
     table = await import_game(lite, ada)
     good, lite.students = lite.students, Refusing()
@@ -292,6 +297,28 @@ async def test_how_far_a_report_is_can_be_seen_and_only_so_many_wait(lite: Host)
     assert (info.status, info.progress) == ("working", 0.25)
     with pytest.raises(Refusal, match="later"):
         await lite.report("anybody", tables[-1])
+
+
+class Drafting(Inline):
+    """Publishes a draft and never finishes."""
+
+    async def report(self, asked: ReportQuestion, progress: Progress) -> Report:
+        progress(0.5)
+        progress.draft(report(short_game(), Limit(simulations=50)))  # type: ignore[attr-defined]
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+async def test_a_draft_of_a_report_can_be_read_while_it_is_made(lite: Host) -> None:
+    ada = await Guest.come(lite)
+    table = await import_game(lite, ada)
+    lite.students = Drafting()
+    await lite.report("ada", table)
+    await asyncio.sleep(0)
+    info = await lite.report("ada", table)
+    assert info.status == "working"
+    assert info.report is not None
+    assert info.report.moves == len(short_game().moves)
 
 
 async def test_reports_that_failed_keep_nobody_waiting(lite: Host) -> None:

@@ -1,16 +1,31 @@
 /** The study of a finished game: its report and the selected turn. */
 import { api } from "../lib/api";
-import { words } from "../lib/i18n/index.svelte";
+import { t, words } from "../lib/i18n/index.svelte";
 import { me } from "../lib/me.svelte";
 import { reason } from "../lib/reason";
 import { router } from "../lib/router.svelte";
 import { TableScene } from "../lib/scene.svelte";
 import { strongest } from "../pages/seats";
 import type { Session } from "../session/session.svelte";
-import type { Build, Costly, Habit, Luck, Report, ReportInfo } from "../lib/wire";
+import type { Build, Costly, Habit, Luck, Pattern, Report, ReportInfo } from "../lib/wire";
 import { targetsOf } from "./words";
 
 const PAUSE = 700;
+const LONG_PAUSE = 2000;
+/** All turns that a report names. */
+const turnsOf = (report: Report | null): Costly[] =>
+  report
+    ? [
+        ...report.costly,
+        ...report.patterns.flatMap((one) => one.examples),
+        ...report.habits.flatMap((one) => one.examples),
+        ...report.builds.flatMap((one) => one.costly),
+      ]
+    : [];
+const isSame = (one: Costly, other: Costly): boolean =>
+  one.move === other.move && one.seat === other.seat;
+/** The catalogue with the themes of a game. */
+const themesOf = (game: string): string => `${game}-themes`;
 
 export class Study {
   info = $state.raw<ReportInfo | null>(null);
@@ -37,9 +52,31 @@ export class Study {
     return this.info?.report ?? null;
   }
 
+  /** Return whether the report is still being made; it may show a draft. */
+  get working(): boolean {
+    return this.info?.status === "waiting" || this.info?.status === "working";
+  }
+
   /** The listed turns, costliest first. */
   get turns(): Costly[] {
     return this.#listed(this.report?.costly ?? []);
+  }
+
+  /** What the listed costs had in common, costliest first. */
+  get patterns(): Pattern[] {
+    return this.#listed(this.report?.patterns ?? []);
+  }
+
+  /** A text of the game about its themes. */
+  theme(key: string, n = 0): string {
+    return t(`${themesOf(this.#session.table!.game)}.${key}`, { n });
+  }
+
+  /** What the better move brings, in words. */
+  reasons(turn: Costly): string[] {
+    return turn.reasons.map((one) =>
+      this.theme(`${one.theme}.why`, Math.max(1, Math.round(one.amount))),
+    );
   }
 
   /** The listed habits, costliest first. */
@@ -76,26 +113,29 @@ export class Study {
   async load(): Promise<void> {
     this.problem = "";
     try {
-      await words.need("analysis");
+      await words.need("analysis", themesOf(this.#session.table!.game));
       do {
-        this.info = await api.report(this.#session.id);
-        if (this.info.status === "ready" || this.info.status === "failed") break;
-        await new Promise((done) => setTimeout(done, PAUSE));
+        await this.#show(await api.report(this.#session.id));
+        if (!this.working) break;
+        await new Promise((done) => setTimeout(done, this.report ? LONG_PAUSE : PAUSE));
       } while (!this.#closed);
-      await this.#remember();
     } catch (error) {
       this.problem = reason(error);
     }
   }
 
-  async #remember(): Promise<void> {
+  /** Show a report, or a draft of it; a turn that is open stays open. */
+  async #show(info: ReportInfo): Promise<void> {
+    const turns = turnsOf(info.report);
+    if (info.report) await this.#remember(turns);
+    this.info = info;
+    const { turn } = this;
+    if (turn) this.turn = turns.find((one) => isSame(one, turn)) ?? null;
+  }
+
+  async #remember(turns: Costly[]): Promise<void> {
     const { scene, table } = this.#session;
-    if (!scene || !table || !this.report) return;
-    const turns = [
-      ...this.report.costly,
-      ...this.report.habits.flatMap((one) => one.examples),
-      ...this.report.builds.flatMap((one) => one.costly),
-    ];
+    if (!scene || !table) return;
     const found = await Promise.all(
       turns.map(async (turn) => {
         const { position } = await this.#session.replay.moment(turn.move, turn.seat);

@@ -40,6 +40,9 @@ const number = (digits: number): Intl.NumberFormat =>
     signDisplay: "exceptZero",
   });
 
+/** A number with at most one decimal. */
+export const plain = (amount: number): string =>
+  new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 }).format(amount);
 /** A fraction as a percentage, in the reader's language. */
 export const percent = (part: number): string =>
   t("analysis.percent", { n: Math.round(part * 100) });
@@ -47,9 +50,7 @@ export const percent = (part: number): string =>
 export const points = (amount: number): string =>
   t("analysis.points", {
     n: Math.abs(amount),
-    points: new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 }).format(
-      Math.abs(amount),
-    ),
+    points: plain(Math.abs(amount)),
   });
 /** Points with a sign. */
 export const signed = (points: number, digits = 1): string => minus(number(digits).format(points));

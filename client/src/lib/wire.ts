@@ -136,10 +136,17 @@ export interface Judged {
   loss: Loss | null;
 }
 
+/** Why a move is better: by how much, in a theme of the game. */
+export interface Reason {
+  theme: string;
+  amount: number;
+}
+
 /**
  * A costly decision after `move` moves, with a better alternative.
  *
  * `cost` is lost win chance, 0 if it is not significant; `points` is the estimate of lost points.
+ * `reasons` say what the better move brings that the chosen one does not.
  */
 export interface Costly<G extends GameTypes = GameTypes> {
   seat: number;
@@ -148,6 +155,7 @@ export interface Costly<G extends GameTypes = GameTypes> {
   points: number;
   chosen: Advice<G>;
   better: Advice<G>;
+  reasons: Reason[];
 }
 
 /**
@@ -177,10 +185,33 @@ export interface Habit<G extends GameTypes = GameTypes> {
   examples: Costly<G>[];
 }
 
+/**
+ * What costly choices of a seat had in common: a theme of the game.
+ *
+ * `times` counts the choices and `loss` adds up what they lost. `counts` says how often it
+ * happened in the game, by seat; None where it never did, for a theme that asks when. `examples`
+ * are the choices that show it best.
+ */
+export interface Pattern<G extends GameTypes = GameTypes> {
+  seat: number;
+  theme: string;
+  times: number;
+  loss: Loss;
+  counts: (number | null)[];
+  examples: Costly<G>[];
+}
+
 /** A kind of component that one more of would have earned points, by its name in the game. */
 export interface Lack {
   part: string;
   gain: Loss;
+}
+
+/** A number of what a seat built, by its theme in the game, and the mean of the others. */
+export interface Trait {
+  theme: string;
+  count: number;
+  others: number;
 }
 
 /**
@@ -189,7 +220,8 @@ export interface Lack {
  * `expected` is the mean margin of what was built, from what its builder knew, and `result` the
  * margin that came about. `luck` is the difference: luck, and how well everyone played on.
  * `costly` are the choices that lost most, measured by alternatives to the finished work, and
- * `lacks` what it missed most.
+ * `lacks` what it missed most. `traits` compare it with the others, and `patterns` are what the
+ * costly choices had in common.
  */
 export interface Build<G extends GameTypes = GameTypes> {
   seat: number;
@@ -199,6 +231,8 @@ export interface Build<G extends GameTypes = GameTypes> {
   luck: number;
   costly: Costly<G>[];
   lacks: Lack[];
+  traits: Trait[];
+  patterns: Pattern<G>[];
 }
 
 /**
@@ -235,6 +269,7 @@ export interface Report<G extends GameTypes = GameTypes> {
   points: number[][];
   costs: Judged[];
   costly: Costly<G>[];
+  patterns: Pattern<G>[];
   habits: Habit<G>[];
   luck: Luck[];
   builds: Build<G>[];
@@ -788,7 +823,7 @@ export interface Lesson<G extends GameTypes = GameTypes> {
   steps: LessonStep<G>[];
 }
 
-/** The report on a finished game, or the progress of making it (0 to 1). */
+/** The report on a finished game, or the progress of making it (0 to 1) and its latest draft. */
 export interface ReportInfo<G extends GameTypes = GameTypes> {
   status: "failed" | "ready" | "waiting" | "working";
   progress: number;

@@ -18,7 +18,8 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.bots import Seat, analysis
-from perijove.bots.analysis.shapes import Advice, Build, Costly, Habit, Loss, Luck, Report
+from perijove.bots.analysis.shapes import Advice, Build, Costly, Habit, Loss, Luck, Pattern, Report
+from perijove.bots.analysis.themes import themes_of
 from perijove.bots.limit import Limit
 from perijove.cli.boards import board_of
 from perijove.cli.curves import STYLES, Curves, as_svg, in_terminal
@@ -100,11 +101,15 @@ class Analysis:
         self.seats = range(record.players) if seat is None else (seat,)
         self.names = [f"Seat {number}" for number in range(record.players)]
         self.board = board_of(record.game, record.options)
+        self.themes = themes_of(record.game)
 
     def draw(self, console: Console) -> None:
         """Print everything."""
         for chart in self.charts():
             console.print(in_terminal(chart, *CHART), "")
+        for pattern in self.report.patterns:
+            if pattern.seat in self.seats:
+                console.print(self._pattern(pattern))
         console.print(self._table())
         habits = [habit for habit in self.report.habits if habit.seat in self.seats]
         if habits:
@@ -146,6 +151,7 @@ class Analysis:
         table.add_column("Cost", justify="right")
         table.add_column("Points", justify="right")
         table.add_column("How sure")
+        table.add_column("Brings")
         lines = [line for line in self.report.costly if line.seat in self.seats]
         for line in lines:
             table.add_row(*self._row(line))
@@ -166,11 +172,34 @@ class Analysis:
             f"{line.cost:.0%}" if line.cost else "",
             f"{-line.points:.1f}" if line.points >= 0.05 else "",
             line.better.sure,
+            self._reasons(line),
         ]
 
     def _words(self, seat: Seat, view: dict[str, Any], advice: Advice) -> Text:
         words = self.board.choice(seat, view, advice.action)
         return Text(re.sub(r"\s+", " ", words.plain))
+
+    def _reasons(self, line: Costly) -> str:
+        """Say what the better move brings."""
+        themes = self.themes.by_name()
+        return ", ".join(themes[one.theme].words(one.amount) for one in line.reasons)
+
+    def _pattern(self, pattern: Pattern) -> Text:
+        """Return what costly choices had in common, with two of them."""
+        times, loss = pattern.times, pattern.loss
+        text = Text(self.names[pattern.seat], STYLES[pattern.seat])
+        text.append(f": {self.themes.by_name()[pattern.theme].title}, {_points(loss)} lost", "bold")
+        if times > 1:
+            text.append(f" ({times} times, about {loss.points / times:.1f} each)")
+        counts = [
+            f"{name} {_count(n)}" for name, n in zip(self.names, pattern.counts, strict=False)
+        ]
+        if counts:
+            text.append(f". In this game: {', '.join(counts)}")
+        for line in pattern.examples:
+            text.append(f"\n  move {line.move + 1}, {line.points:.1f} points. ")
+            text.append(f"{self.themes.because}: {self._reasons(line)}")
+        return text
 
     def _habits(self, habits: list[Habit]) -> Table:
         title = "Losses that add up"
@@ -196,6 +225,9 @@ class Analysis:
         margin = f"{build.expected.points:+.1f} ± {build.expected.doubt:.1f}"
         text.append(f" had built something worth a margin of {margin} at move {build.move + 1};")
         text.append(f" it came to {build.result:+.1f} (luck and play after it: {build.luck:+.1f}).")
+        for trait in build.traits:
+            title = self.themes.by_name()[trait.theme].title
+            text.append(f"\n  {title}: {trait.count} (others {trait.others:g})")
         for lack in build.lacks:
             text.append(f"\n  lacked: {lack.part.replace('-', ' ')}, {_points(lack.gain)}")
         for line in build.costly:
@@ -204,6 +236,8 @@ class Analysis:
             text.append(f"\n  move {line.move + 1}, {line.points:.1f} points: ")
             text.append(self._words(seat, view, line.chosen)).append("; better: ")
             text.append(self._words(seat, view, line.better))
+            if line.reasons:
+                text.append(f" ({self._reasons(line)})")
         return text
 
     def _question(self, habit: Habit) -> str:
@@ -242,6 +276,10 @@ class Analysis:
 def _points(loss: Loss) -> str:
     """Return lost points with their standard error."""
     return f"{loss.points:.1f} ± {loss.doubt:.1f} points"
+
+
+def _count(number: int | None) -> str:
+    return "–" if number is None else str(number)
 
 
 def _gain(line: Costly) -> str:

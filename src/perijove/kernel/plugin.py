@@ -50,6 +50,7 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
       `point_floors`: the same in points.
     - `inspection`: a function of record, limit, seed and progress that judges what each
       seat built.
+    - `themes`: the file that says what reports on its games look for in the compared lines.
     - `puzzling`: the file that says what its puzzles are about and where they are found;
       `puzzles`: the files of puzzles in the package, by flavour; `puzzle_judge`: what judges a
       decision for a puzzle, where search does not.
@@ -86,6 +87,7 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     error_floors: dict[str, float] = {}
     point_floors: dict[str, float] = {}
     inspection: str = ""
+    themes: str = ""
     puzzling: str = ""
     puzzles: dict[str, str] = {}
     puzzle_judge: str = ""

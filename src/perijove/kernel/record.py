@@ -16,7 +16,7 @@ from perijove.kernel.cells import CLOCK
 from perijove.kernel.errors import BadArgument, BadRecord, PerijoveError
 from perijove.kernel.game import Game
 from perijove.kernel.result import score_words
-from perijove.kernel.state import State
+from perijove.kernel.state import Event, State
 
 RECORD = "perijove record"
 
@@ -210,8 +210,10 @@ class Record:
             self.follow(state, number, move, check=check)
         return state
 
-    def follow(self, state: State, number: int, move: Move, *, check: bool = True) -> None:
+    def follow(self, state: State, number: int, move: Move, *, check: bool = True) -> list[Event]:
         """Carry out a recorded move on the state before it; one that does not fit is refused.
+
+        Return the events if the state listens, otherwise an empty list.
 
         >>> import perijove
         >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
@@ -222,7 +224,7 @@ class Record:
         True
         """
         try:
-            state.act(move.seat, self.game.actions.parse(move.action))
+            events = state.act(move.seat, self.game.actions.parse(move.action))
         except PerijoveError as error:
             raise BadRecord(f"Move {number} of the record is impossible: {error}") from None
         if check and self.game.checksum(state) != move.checksum:
@@ -230,6 +232,7 @@ class Record:
                 f"Move {number} (“{move.action}”) leads to another position than recorded: "
                 "the record was edited."
             )
+        return events
 
     def verify(self) -> None:
         """Replay everything and compare the result; raise BadRecord if they differ.

@@ -616,7 +616,7 @@ class Lesson(Struct):
 
 
 class ReportInfo(Struct):
-    """The report on a finished game, or the progress of making it (0 to 1)."""
+    """The report on a finished game, or the progress of making it (0 to 1) and its latest draft."""
 
     status: Literal["waiting", "working", "ready", "failed"]
     progress: float = 0.0

@@ -27,6 +27,21 @@ class Student(Protocol):
         """Analyse a game; raise NoAnswer if that fails."""
 
 
+class Reading:
+    """Notes the progress of a report and its drafts for people who wait."""
+
+    def __init__(self, info: ReportInfo) -> None:
+        self._info = info
+
+    def __call__(self, done: float) -> None:
+        """Note the progress."""
+        self._info.status, self._info.progress = "working", done
+
+    def draft(self, report: Report) -> None:
+        """Note a draft."""
+        self._info.report = report
+
+
 class Reports:
     """The reports of a host: stored ones, and those in progress."""
 
@@ -61,11 +76,9 @@ class Reports:
         return info
 
     async def _make(self, table: str, record: str, info: ReportInfo, student: Student) -> None:
-        def progress(done: float) -> None:
-            info.status, info.progress = "working", done
-
         try:
-            report = await student.report(ReportQuestion(record, self._seconds), progress)
+            asked = ReportQuestion(record, self._seconds)
+            report = await student.report(asked, Reading(info))
             await self._storage.keep_report(table, report)
         except (NoAnswer, SQLAlchemyError, msgspec.MsgspecError) as error:
             LOG.warning("table %s: no report: %s", table, error)

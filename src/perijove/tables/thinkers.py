@@ -43,6 +43,7 @@ OVERTIME = 3.0  # a hint or report is given up after this multiple of its limit
 REMEMBERED = 2  # bots that a process keeps for the next decision of a turn
 
 Progress = Callable[[float], None]
+"""Receives numbers from 0 to 1. If it has a method `draft`, that receives drafts of a report."""
 
 _remembered: dict[tuple[str, int, str], bots.Bot] = {}  # the most recent last
 
@@ -80,6 +81,12 @@ class Part(Struct, frozen=True):
     """The progress of an answer, from 0 to 1."""
 
     done: float
+
+
+class Draft(Struct, frozen=True):
+    """A report as far as it is made."""
+
+    report: analysis.Report
 
 
 class Failure(Struct, frozen=True):
@@ -147,7 +154,8 @@ def advise(asked: HintQuestion) -> analysis.Hint:
 def study(asked: ReportQuestion, progress: Progress) -> analysis.Report:
     """Analyse a whole game."""
     record = Record.load(asked.record, game_of(game_name(asked.record)))
-    return analysis.report(record, Limit(0, asked.seconds), progress)
+    draft = getattr(progress, "draft", lambda report: None)
+    return analysis.report(record, Limit(0, asked.seconds), progress, draft=draft)
 
 
 def _reply(question: Question | HintQuestion | ReportQuestion, progress: Progress) -> Any:
@@ -173,6 +181,21 @@ def serve(
         end_programs()
 
 
+class Sender:
+    """Sends progress and drafts to the host."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def __call__(self, done: float) -> None:
+        """Send the progress."""
+        self._connection.send(Part(done))
+
+    def draft(self, report: analysis.Report) -> None:
+        """Send a draft."""
+        self._connection.send(Draft(report))
+
+
 def _serve(connection: Connection) -> None:
     for name in games():
         game_of(name).start()  # import everything before the first time limit starts
@@ -183,7 +206,7 @@ def _serve(connection: Connection) -> None:
         except EOFError:
             return
         try:
-            reply = _reply(question, lambda done: connection.send(Part(done)))
+            reply = _reply(question, Sender(connection))
         except Exception as error:  # a bot can raise anything; the process can continue
             reply = Failure(repr(error))
         connection.send(reply)
@@ -222,9 +245,12 @@ class Worker:
         end = time.monotonic() + limit
         while line.poll(max(0.0, end - time.monotonic())):
             reply = line.recv()
-            if not isinstance(reply, Part):
+            if isinstance(reply, Part):
+                progress(reply.done)
+            elif not isinstance(reply, Draft):
                 return reply
-            progress(reply.done)
+            elif hasattr(progress, "draft"):
+                progress.draft(reply.report)
         raise NoAnswer(f"{who} thought longer than {limit} s")
 
     def _begin(self) -> Connection:

@@ -86,17 +86,18 @@ class Comparison:
         return seen[:worlds]
 
     def _is_quiet(self, action: int) -> bool:
-        world = self._world(0)
+        world = self.world(0)
         world.play_unchecked(action, self._seat.number)
         return not world.news and world.to_act[:1] == (self._seat.number,)
 
-    def _world(self, number: int) -> Any:
+    def world(self, number: int) -> Any:
+        """Return a copy of a world to play in; the same number gives the same world."""
         while len(self._worlds) <= number:
             self._worlds.append(self._seat.sample(self._seed + 1 + len(self._worlds)))
         return self._worlds[number].clone()
 
     def _outcome(self, at: int, action: int, limit: Limit) -> Outcome:
-        world = self._world(at)
+        world = self.world(at)
         number = self._seat.number
         world.play_unchecked(action, number)
         actors = [seat for seat in world.to_act if seat < world.rules.players]

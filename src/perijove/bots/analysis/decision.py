@@ -15,8 +15,9 @@ from typing import Final
 from perijove.bots.analysis.advising import advice, doubt_between, how_sure, rounded
 from perijove.bots.analysis.comparing import Comparison, Difference, Ponder
 from perijove.bots.analysis.floors import floor_of, point_floor_of
+from perijove.bots.analysis.reasons import reasons
 from perijove.bots.analysis.reckoning import ponder
-from perijove.bots.analysis.shapes import Advice, Costly, Judged, Loss, Point, Sure
+from perijove.bots.analysis.shapes import Advice, Costly, Judged, Loss, Point, Reason, Sure
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.prospects import Prospect, Thought
@@ -58,6 +59,8 @@ class Decision:
         self.brought_news = False  # True if something was revealed before the next decision
         self.apparent = 0.0  # estimated cost of the choice after the first search
         self.compared: list[Difference] = []
+        self.comparison: Comparison | None = None  # the last one
+        self.reasons: list[Reason] = []  # for the better move
         self.worth = (0.0, 0.0)  # win chance and margin, without what follows
         self.cost = self.points = self.win = self.margin = 0.0
         self.sure: Sure = "open"
@@ -94,11 +97,16 @@ class Decision:
         The result replaces the first estimate.
         """
         seed = self.seed + APART * len(self.compared)
-        comparison = Comparison(self.seat, seed, limit, self.ponder)
+        comparison = self.comparison = Comparison(self.seat, seed, limit, self.ponder)
         self.compared.append(comparison.between(self.best.action, self.chosen, worlds))
         self.estimate()
         self.settle()
         return comparison.simulations
+
+    def explain(self) -> None:
+        """Find out what the better move brings; the decision was compared."""
+        if self.comparison is not None:
+            self.reasons = reasons(self.seat, self.comparison, self.best.action, self.chosen)
 
     def _prospect_of(self, action: int) -> Prospect | None:
         return next((p for p in self.thought.prospects if p.action == action), None)
@@ -269,7 +277,7 @@ class Decision:
         """Return the decision as a line of the report, with the better alternative."""
         chosen, better = self.advices()
         cost, points = rounded(self.cost), rounded(self.estimated_points)
-        return Costly(self.seat.number, self.move, cost, points, chosen, better)
+        return Costly(self.seat.number, self.move, cost, points, chosen, better, self.reasons)
 
     def advices(self) -> tuple[Advice, Advice]:
         """Return advice for the choice and the better alternative."""

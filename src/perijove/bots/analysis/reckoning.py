@@ -55,7 +55,7 @@ def candidates(seat: Seat, seed: int, focus: int | None = None) -> list[int]:
     A quick player of a long game has a `shortlist`: then only those actions and the one in focus
     are tried.
     """
-    player = _player(seat.rules, seed)
+    player = quick_player(seat.rules, seed)
     own = player.choose(seat)
     actions = seat.legal()
     promising = player.shortlist(seat) if isinstance(player, Shortlisting) else []
@@ -88,11 +88,11 @@ class Tally:
         """Play a world to its end after the action, with bots in all seats."""
         line = [(self.seat, self.action)]
         world.play_unchecked(self.action, self.seat)
-        bots = [_player(world.rules, seed + number) for number in range(world.rules.players)]
+        bots = [quick_player(world.rules, seed + number) for number in range(world.rules.players)]
         turn = self.seat
         while not world.over and len(line) < LONGEST_GAME:
-            turn = _next(world, turn)
-            action = bots[turn].choose(Seat(world, turn)) if turn < len(bots) else _tick(world)
+            turn = next_to_act(world, turn)
+            action = bots[turn].choose(Seat(world, turn)) if turn < len(bots) else tick(world)
             line.append((turn, action))
             world.play_unchecked(action, turn)
         wins, margins = outcome_of(world)
@@ -120,20 +120,20 @@ class Tally:
         )
 
 
-def _player(rules: Rules, seed: int) -> Bot:
+def quick_player(rules: Rules, seed: int) -> Bot:
     """Return the strongest bot that answers at once, because many games are played."""
     reference = plugin_of(rules.game).quick
     player: Bot = load(reference)(seed) if reference else GreedyBot(seed)
     return player
 
 
-def _next(world: Any, last: int) -> int:
+def next_to_act(world: Any, last: int) -> int:
     """Return the seat to act; if several may, they take turns."""
     acting: tuple[int, ...] = world.to_act
     return next((seat for seat in acting if seat > last), acting[0])
 
 
-def _tick(world: Any) -> int:
+def tick(world: Any) -> int:
     """Return the action of the clock."""
     return int(world.legal(world.to_act[-1])[0])
 

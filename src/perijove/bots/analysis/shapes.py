@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from perijove.kernel.forms import EventForm
 
-VERSION: Final = 4  # increase it when stored reports should be computed again
+VERSION: Final = 5  # increase it when stored reports should be computed again
 
 Sure = Literal["sure", "likely", "open"]
 """Certainty of a comparison: "sure" means at least two standard errors and a second
@@ -95,10 +95,18 @@ class Judged(Struct, frozen=True):
     loss: Loss | None
 
 
+class Reason(Struct, frozen=True):
+    """Why a move is better: by how much, in a theme of the game."""
+
+    theme: str
+    amount: float
+
+
 class Costly(Struct, frozen=True):
     """A costly decision after `move` moves, with a better alternative.
 
     `cost` is lost win chance, 0 if it is not significant; `points` is the estimate of lost points.
+    `reasons` say what the better move brings that the chosen one does not.
     """
 
     seat: int
@@ -107,6 +115,7 @@ class Costly(Struct, frozen=True):
     points: float
     chosen: Advice
     better: Advice
+    reasons: list[Reason] = []
 
 
 class Luck(Struct, frozen=True):
@@ -136,11 +145,35 @@ class Habit(Struct, frozen=True):
     examples: list[Costly]
 
 
+class Pattern(Struct, frozen=True):
+    """What costly choices of a seat had in common: a theme of the game.
+
+    `times` counts the choices and `loss` adds up what they lost. `counts` says how often it
+    happened in the game, by seat; None where it never did, for a theme that asks when. `examples`
+    are the choices that show it best.
+    """
+
+    seat: int
+    theme: str
+    times: int
+    loss: Loss
+    counts: list[int | None]
+    examples: list[Costly]
+
+
 class Lack(Struct, frozen=True):
     """A kind of component that one more of would have earned points, by its name in the game."""
 
     part: str
     gain: Loss
+
+
+class Trait(Struct, frozen=True):
+    """A number of what a seat built, by its theme in the game, and the mean of the others."""
+
+    theme: str
+    count: int
+    others: float
 
 
 class Build(Struct, frozen=True):
@@ -149,7 +182,8 @@ class Build(Struct, frozen=True):
     `expected` is the mean margin of what was built, from what its builder knew, and `result` the
     margin that came about. `luck` is the difference: luck, and how well everyone played on.
     `costly` are the choices that lost most, measured by alternatives to the finished work, and
-    `lacks` what it missed most.
+    `lacks` what it missed most. `traits` compare it with the others, and `patterns` are what the
+    costly choices had in common.
     """
 
     seat: int
@@ -159,6 +193,8 @@ class Build(Struct, frozen=True):
     luck: float
     costly: list[Costly]
     lacks: list[Lack]
+    traits: list[Trait] = []
+    patterns: list[Pattern] = []
 
 
 class Summary(Struct, frozen=True):
@@ -195,6 +231,7 @@ class Report(Struct, frozen=True):
     points: list[list[int]]
     costs: list[Judged] = field(default_factory=list)
     costly: list[Costly] = field(default_factory=list)
+    patterns: list[Pattern] = field(default_factory=list)
     habits: list[Habit] = field(default_factory=list)
     luck: list[Luck] = field(default_factory=list)
     builds: list[Build] = field(default_factory=list)

@@ -92,7 +92,7 @@ class Worlds:
         table.listen()
         told = []
         for seat, action in line[:MOST_STEPS]:
-            if not _can(table, seat, action):
+            if not can_act(table, seat, action):
                 break
             told.append(self._act(table, seat, action))
         return told
@@ -111,7 +111,7 @@ class Worlds:
         table, own = self.world(number), self._seat.number
         before = table.scores().scores[own]
         for seat, action in line[:MOST_STEPS]:
-            if not _can(table, seat, action):
+            if not can_act(table, seat, action):
                 return None
             table.act(seat, action)
             if own not in table.to_act:
@@ -124,5 +124,6 @@ def _alike(worlds: list[list[Shown]]) -> bool:
     return all(events[:1] == worlds[0][:1] for events in worlds)
 
 
-def _can(table: Any, seat: int, action: int) -> bool:
+def can_act(table: Any, seat: int, action: int) -> bool:
+    """Return True if a seat can take an action now."""
     return seat in table.to_act and action in table.legal(seat)

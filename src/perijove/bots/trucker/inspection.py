@@ -17,8 +17,19 @@ from typing import Final, NamedTuple
 
 from perijove.bots.analysis.advising import SURE, how_sure, rounded
 from perijove.bots.analysis.floors import point_floor_of
+from perijove.bots.analysis.habits import EXAMPLES
 from perijove.bots.analysis.outcome import outcome_of
-from perijove.bots.analysis.shapes import Advice, Build, Costly, Expected, Lack, Loss
+from perijove.bots.analysis.shapes import (
+    Advice,
+    Build,
+    Costly,
+    Expected,
+    Lack,
+    Loss,
+    Pattern,
+    Reason,
+    Trait,
+)
 from perijove.bots.limit import Limit
 from perijove.bots.seat import Seat
 from perijove.bots.trucker.blueprint import Blueprint
@@ -26,6 +37,7 @@ from perijove.bots.trucker.bot import PLAIN
 from perijove.bots.trucker.catalogue import catalogue_of
 from perijove.bots.trucker.flight import copy, fly_out
 from perijove.bots.trucker.hazards import hazards_of
+from perijove.bots.trucker.traits import reasons, traits_of
 from perijove.games.trucker import actions as A
 from perijove.games.trucker import box as B
 from perijove.games.trucker.components import KINDS
@@ -181,6 +193,8 @@ class Inspector:
         self._tiles = catalogue_of(finished.state.box)
         self._parts = _parts_of(finished.state, self._own)
         self._plans: dict[tuple[int, ...], Blueprint] = {}
+        state = finished.state
+        self._traits = [traits_of(state, seat) for seat in range(state.players)]
         self._moving = self._cells_of_last_move()
 
     def _cells_of_last_move(self) -> tuple[int, ...]:
@@ -208,16 +222,21 @@ class Inspector:
         return found
 
     def _flown(self, world: Trucker, change: Change) -> Flight:
-        table = copy(world)
+        table = self._changed(world, change)
+        table.play_unchecked(self._finished.action, self._finished.seat)
+        fly_out(table)
+        wins, margins = outcome_of(table)
+        return Flight(wins[self._own], margins[self._own])
+
+    def _changed(self, state: Trucker, change: Change) -> Trucker:
+        """Return a copy with the changed ship."""
+        table = copy(state)
         for cell in change.off:
             detach(table, self._own, cell)
             table.cells[LOOSE + self._own] = 0
         for cell, tile, turns in change.on:
             attach(table, self._own, cell, tile, turns)
-        table.play_unchecked(self._finished.action, self._finished.seat)
-        fly_out(table)
-        wins, margins = outcome_of(table)
-        return Flight(wins[self._own], margins[self._own])
+        return table
 
     # -- judging -----------------------------------------------------------------------------------
 
@@ -248,7 +267,44 @@ class Inspector:
             luck=rounded(result - mean),
             costly=[self._told(one, own) for one in choices[:NAMED]],
             lacks=[Lack(KINDS[one.change.kind], one.gain) for one in lacking[:LACKING]],
+            traits=self._compared(),
+            patterns=self._patterns(choices, own),
         )
+
+    def _compared(self) -> list[Trait]:
+        """Return the numbers of the ship beside those of the others."""
+        own = self._traits[self._own]
+        others = [one for seat, one in enumerate(self._traits) if seat != self._own]
+        return [
+            Trait(name, count, round(sum(one[name] for one in others) / len(others), 1))
+            for name, count in own.items()
+        ]
+
+    def _patterns(self, choices: Sequence[Finding], own: Sequence[Flight]) -> list[Pattern]:
+        """Return what the costly choices had in common; each counts for its first reason."""
+        groups: dict[str, list[Finding]] = {}
+        for one in choices:
+            for reason in self._reasons(one.change)[:1]:
+                groups.setdefault(reason.theme, []).append(one)
+        return [
+            Pattern(
+                self._own,
+                theme,
+                len(group),
+                Loss(
+                    rounded(sum(one.gain.points for one in group)),
+                    rounded(math.hypot(*(one.gain.doubt for one in group))),
+                ),
+                [traits[theme] for traits in self._traits],
+                [self._told(one, own) for one in group[:EXAMPLES]],
+            )
+            for theme, group in groups.items()
+        ]
+
+    def _reasons(self, change: Change) -> list[Reason]:
+        """Return in what the changed ship is better."""
+        changed = traits_of(self._changed(self._finished.state, change), self._own)
+        return reasons(self._traits[self._own], changed)
 
     def _gains(self, built: Change, changes: Sequence[Change]) -> list[Loss]:
         """Return a first estimate of what each change would have brought."""
@@ -266,7 +322,8 @@ class Inspector:
             return Advice(action, rounded(win), rounded(margin), rounded(error), sure, line, None)
 
         chosen, better = advice(change.chosen, own), advice(change.action, flights)
-        return Costly(self._own, change.move, 0.0, gain.points, chosen, better)
+        why = self._reasons(change)
+        return Costly(self._own, change.move, 0.0, gain.points, chosen, better, why)
 
     # -- alternatives ------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ PLUGIN = Plugin(
     error_floors={"galileo": 0.05},
     counted="perijove.games.galileo:statistics.toml",
     surveys="perijove.games.galileo:surveys.json",
+    themes="perijove.games.galileo:themes.toml",
     puzzling="perijove.games.galileo:puzzles.toml",
     puzzles={
         "galileo": "perijove.games.galileo:puzzles/galileo.jsonl",

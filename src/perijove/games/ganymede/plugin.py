@@ -33,6 +33,7 @@ PLUGIN = Plugin(
     error_floors={"ganymede": 0.04, "ganymede-moon": 0.06},
     counted="perijove.games.ganymede:statistics.toml",
     surveys="perijove.games.ganymede:surveys.json",
+    themes="perijove.games.ganymede:themes.toml",
     puzzling="perijove.games.ganymede:puzzles.toml",
     puzzles={
         "ganymede": "perijove.games.ganymede:puzzles/ganymede.jsonl",

@@ -26,6 +26,7 @@ PLUGIN = Plugin(
     counted="perijove.games.trucker:statistics.toml",
     surveys="perijove.games.trucker:surveys.json",
     inspection="perijove.bots.trucker.inspection:inspect",
+    themes="perijove.games.trucker:themes.toml",
     puzzling="perijove.games.trucker:puzzles.toml",
     puzzles={
         "trucker": "perijove.games.trucker:puzzles/trucker.jsonl",
