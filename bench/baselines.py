@@ -12,12 +12,13 @@ Example: python -m bench.baselines Ganymede-2p Galileo-2p --players random,prior
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 import perijove
-from bench.pairs import Maker, Result, load, run, share_of
+from bench.pairs import Maker, Result, load, parser_of, run, share_of, show
 from perijove.bots import Limit, make
 from perijove.bots.network import Network, is_known, name_of, read_file
 from perijove.bots.search.bot import PolicyBot, SearchBot
@@ -96,20 +97,17 @@ def main() -> None:
     """Play and print a row for every environment and player."""
     from perijove.research.gym import IDS
 
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__, games=100, seed=SEED, out=OUT)
     parser.add_argument("environments", nargs="*", default=[short(name) for name in IDS])
     parser.add_argument("--players", default=PLAYERS)
-    parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--ppo", type=Path)
     parser.add_argument("--minutes", type=float, default=10.0)
-    parser.add_argument("--out", type=Path, default=OUT)
-    parser.add_argument("--table", action="store_true")
     asked = parser.parse_args()
-    print(HEAD, flush=True)
-    if asked.table:
-        for result in load(asked.out):
-            print(row(result))
-        return
+    show(HEAD, map(row, load(asked.out) if asked.table else played(asked)))
+
+
+def played(asked: argparse.Namespace) -> Iterator[Result]:
+    """Play in every environment with every player that can."""
     for environment in asked.environments:
         rules = rules_of(f"perijove/{environment}-v0")
         players = int(rules.players)
@@ -120,9 +118,9 @@ def main() -> None:
             if own is None:
                 continue
             variant, game = f"{name} in {environment}", rules.game.name
-            wanted = Result(variant, game, dict(rules.options), players, Limit(), SEED)
+            wanted = Result(variant, game, dict(rules.options), players, Limit(), asked.seed)
             opponent: Maker = lambda seed: make(OPPONENT, seed)  # noqa: E731
-            print(row(run(asked.out, wanted, asked.games, own, opponent)), flush=True)
+            yield run(asked.out, wanted, asked.games, own, opponent)
 
 
 if __name__ == "__main__":

@@ -19,17 +19,27 @@ Example: python -m bench.evidence ganymede --matches rush,reputation --games 100
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-import perijove
-from bench.pairs import Maker, Result, game_of, load, pooled, run, share_of, spent
+from bench.pairs import (
+    Maker,
+    Result,
+    add_table,
+    game_of,
+    load,
+    parser_of,
+    pooled,
+    run,
+    share_of,
+    show,
+    spent,
+    wanted_by,
+)
 from perijove.bots import Bot, Limit, Seat, make
 from perijove.bots.network import mind_of
 from perijove.bots.search.bot import SearchBot
-from perijove.cli.inputs import read_options
-from perijove.research.limits import ROUND_LIMIT
 
 OUT: Final = Path("docs/reference/evidence.json")
 SEED: Final = 5_000_000
@@ -127,29 +137,19 @@ def row(result: Result) -> str:
 
 def main() -> None:
     """Play matches and print a row for each."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", default=perijove.games()[0])
+    parser = parser_of(__doc__, games=100, seed=SEED, out=OUT)
+    add_table(parser)
     parser.add_argument("--matches", default="former")
-    parser.add_argument("--option", action="append", default=[])
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--simulations", type=int, default=0)
-    parser.add_argument("--times", type=float, default=1.0, help="of the first side's limit")
-    parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--out", type=Path, default=OUT)
-    parser.add_argument("--table", action="store_true")
     asked = parser.parse_args()
-    print(HEAD, flush=True)
-    if asked.table:
-        for result in pooled(load(asked.out)):
-            print(row(result))
-        return
-    options = perijove.game(asked.game).limited(read_options(asked.option), ROUND_LIMIT)
+    show(HEAD, map(row, pooled(load(asked.out)) if asked.table else played(asked)))
+
+
+def played(asked: argparse.Namespace) -> Iterator[Result]:
+    """Play the matches that are asked for."""
+    limit = Limit(simulations=asked.simulations)
     for name in asked.matches.split(","):
-        limit = Limit(simulations=asked.simulations)
-        wanted = Result(name, asked.game, options, asked.players, limit, asked.seed)
-        wanted.times = asked.times
-        print(row(run(asked.out, wanted, asked.games, *sides(name, asked))), flush=True)
+        wanted = wanted_by(asked, name, limit)
+        yield run(asked.out, wanted, asked.games, *sides(name, asked))
 
 
 if __name__ == "__main__":

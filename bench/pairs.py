@@ -5,8 +5,9 @@ A bot plays every deal once from each seat, so that the deals are equally good f
 
 from __future__ import annotations
 
+import argparse
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +17,8 @@ import perijove
 from perijove import bots
 from perijove.bots import Bot, Limit, Seat
 from perijove.bots.tournament.standings import Share, wilson
+from perijove.cli.inputs import read_options
+from perijove.research.limits import ROUND_LIMIT
 
 STORE_EVERY: Final = 20  # games
 Maker = Callable[[int], Bot]
@@ -134,6 +137,40 @@ def run(path: Path, wanted: Result, games: int, one: Maker, other: Maker) -> Res
         if len(found.won) % STORE_EVERY == 0 or len(found.won) == games:
             store(path, results)
     return found
+
+
+def parser_of(about: str | None, *, games: int, seed: int, out: Path) -> argparse.ArgumentParser:
+    """Return a parser for games that are stored and continued."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--games", type=int, default=games)
+    parser.add_argument("--seed", type=int, default=seed)
+    parser.add_argument("--out", type=Path, default=out)
+    parser.add_argument("--table", action="store_true", help="print the stored results")
+    return parser
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that say which game is played, with which limit."""
+    parser.add_argument("game", nargs="?", default=perijove.games()[0])
+    parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--simulations", type=int, default=0)
+    parser.add_argument("--times", type=float, default=1.0, help="of the first side's limit")
+
+
+def wanted_by(asked: argparse.Namespace, variant: str, limit: Limit) -> Result:
+    """Return the result that is asked for, without its games."""
+    options = perijove.game(asked.game).limited(read_options(asked.option), ROUND_LIMIT)
+    wanted = Result(variant, asked.game, options, asked.players, limit, asked.seed)
+    wanted.times = asked.times
+    return wanted
+
+
+def show(head: str, rows: Iterable[str]) -> None:
+    """Print a table as its rows come."""
+    print(head, flush=True)
+    for row in rows:
+        print(row, flush=True)
 
 
 def share_of(result: Result) -> Share:

@@ -12,16 +12,26 @@ Example: python -m bench.search ganymede --variants halving,by_value --games 400
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import perijove
-from bench.pairs import Maker, Result, game_of, load, run, share_of, spent
+from bench.pairs import (
+    Maker,
+    Result,
+    add_table,
+    game_of,
+    load,
+    parser_of,
+    run,
+    share_of,
+    show,
+    spent,
+    wanted_by,
+)
 from perijove.bots import Limit
 from perijove.bots.search.bot import PolicyBot, SearchBot
 from perijove.bots.search.tree import AT_RANDOM, BY_MIND, MIXED, Settings
-from perijove.cli.inputs import read_options
-from perijove.research.limits import ROUND_LIMIT
 
 OUT: Final = Path("docs/reference/search.json")
 SEED: Final = 4_000_000
@@ -106,34 +116,23 @@ HEAD: Final = (
 
 def main() -> None:
     """Play variants and print a row for each."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", default=perijove.games()[0])
+    parser = parser_of(__doc__, games=400, seed=SEED, out=OUT)
+    add_table(parser)
     parser.add_argument("--variants", default=",".join(VARIANTS))
-    parser.add_argument("--option", action="append", default=[])
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--simulations", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=0.0)
-    parser.add_argument("--times", type=float, default=1.0, help="of the variant's limit")
-    parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--out", type=Path, default=OUT)
-    parser.add_argument("--table", action="store_true")
     asked = parser.parse_args()
-    print(HEAD, flush=True)
-    if asked.table:
-        for result in load(asked.out):
-            print(row(result))
-        return
+    show(HEAD, map(row, load(asked.out) if asked.table else played(asked)))
+
+
+def played(asked: argparse.Namespace) -> Iterator[Result]:
+    """Play the variants that are asked for."""
     limit = Limit(asked.simulations, asked.seconds)
     if limit == Limit():
         limit = Limit(simulations=100)
-    options = perijove.game(asked.game).limited(read_options(asked.option), ROUND_LIMIT)
     for name in asked.variants.split(","):
-        wanted = Result(name, asked.game, options, asked.players, limit, asked.seed)
-        wanted.times = asked.times
+        wanted = wanted_by(asked, name, limit)
         own = maker(name, limit.part(asked.times))
-        done = run(asked.out, wanted, asked.games, own, current(limit))
-        print(row(done), flush=True)
+        yield run(asked.out, wanted, asked.games, own, current(limit))
 
 
 if __name__ == "__main__":
