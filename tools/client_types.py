@@ -17,7 +17,17 @@ import msgspec
 from perijove.bots.analysis import shapes as analysis
 from perijove.bots.statistics import telling
 from perijove.kernel.view import TableView
-from perijove.tables import messages
+from perijove.tables.messages import (
+    answers,
+    boxes,
+    commands,
+    games,
+    learning,
+    people,
+    rules,
+    tables,
+    terms,
+)
 from perijove.tables.puzzles import messages as puzzles
 from perijove.tables.statistics import messages as statistics
 from perijove.tables.studies import messages as studies
@@ -27,6 +37,9 @@ from tools.typescript import Writer
 ROOT = Path(__file__).resolve().parents[1]
 WIRE = ROOT / "client/src/lib/wire.ts"
 GAMES = ROOT / "client/src/games"
+TABLES = (people, games, boxes, rules, tables, learning, commands, answers)
+MODULES = (analysis, *TABLES, studies, puzzles, telling, statistics)
+NAMED = (terms, *TABLES, studies, puzzles, statistics)  # their literals keep their names
 WIRE_HEADER = """\
 // Generated from the messages in src/perijove/tables by tools/client_types.py: change those.
 import type { GameTypes } from "./game";
@@ -34,10 +47,10 @@ import type { GameTypes } from "./game";
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """Return the messages in the order of their module, without the bases that only carry a tag."""
+    """Return the messages in the order of their modules, without bases that only carry a tag."""
     found = [
         value
-        for module in (analysis, messages, studies, puzzles, telling, statistics)
+        for module in MODULES
         for value in vars(module).values()
         if inspect.isclass(value)
         and issubclass(value, msgspec.Struct)
@@ -49,7 +62,8 @@ def structs() -> list[type[msgspec.Struct]]:
 
 def wire_file() -> str:
     """Return the messages, and everything they refer to."""
-    writer = Writer({**vars(messages), **vars(studies), **vars(puzzles), **vars(statistics)})
+    names = {name: value for module in NAMED for name, value in vars(module).items()}
+    writer = Writer(names)
     for struct in (*structs(), TableView):
         writer.add(struct)
     return WIRE_HEADER + "\n" + writer.text()

@@ -98,7 +98,7 @@ async def settle(*hosts: Host) -> None:
     while calm < 3:
         await asyncio.sleep(0)
         resting = all(desk.resting for host in hosts for desk in host.desks.values())
-        writing = any(host.storage.busy or host.waking for host in hosts)
+        writing = any(host.storage.busy or host.loader.waking for host in hosts)
         calm = calm + 1 if resting and not writing else 0
         if not calm:
             await asyncio.sleep(0.001)

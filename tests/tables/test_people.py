@@ -23,6 +23,7 @@ from perijove.tables.messages import (
 from perijove.tables.refusal import Refusal
 from perijove.tables.storage.schema import PEOPLE
 from perijove.tables.table import Table
+from perijove.tables.tries import SLOWER, SLOWEST, Tries
 from tests.tables.guests import BOT, LINK, ME, OPEN, FakeTime, Guest
 
 pytestmark = pytest.mark.anyio
@@ -152,6 +153,34 @@ async def test_passwords_of_an_account_cannot_be_tried_for_ever(lite: Host, time
         assert refused.value.code == "too_fast"
     time.at += 15 * 60_000 + 1
     assert (await lite.people.log_in(ADA)).account
+
+
+async def test_a_stranger_cannot_lock_the_owner_of_an_account_out(lite: Host) -> None:
+    await an_account(lite)
+    for _ in range(10):
+        with pytest.raises(Refusal, match="is wrong"):
+            await lite.people.log_in(Credentials("Ada", "wrong horse"), "192.0.2.1")
+    with pytest.raises(Refusal, match="15 minutes"):
+        await lite.people.log_in(ADA, "192.0.2.1")
+    assert (await lite.people.log_in(ADA, "192.0.2.2")).account
+
+
+async def test_guessing_from_many_addresses_gets_slow(time: FakeTime) -> None:
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    tries = Tries(time.now, sleep)
+    for number in range(60):
+        await tries.begin("ada", f"192.0.2.{number}")
+    assert len(waits) == 40
+    assert waits == sorted(waits)
+    assert (waits[0], waits[-1]) == (SLOWER, SLOWEST)
+    await tries.begin("bob", "192.0.2.1")
+    time.at += 15 * 60_000 + 1
+    await tries.begin("ada", "192.0.2.1")
+    assert len(waits) == 40
 
 
 async def test_who_logs_in_well_is_not_counted(lite: Host) -> None:

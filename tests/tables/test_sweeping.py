@@ -1,16 +1,18 @@
-"""Abandoned tables are deleted, and no others."""
+"""Abandoned tables and forgotten guests are deleted, and no others."""
 
 from __future__ import annotations
 
 import json
 
 import pytest
+from sqlalchemy import insert
 
 from perijove.tables.host import Host
-from perijove.tables.messages import Accepted, Credentials, Pace, Say, Sit
+from perijove.tables.messages import Accepted, Begin, Credentials, Pace, Say, Sit
 from perijove.tables.refusal import Refusal
+from perijove.tables.storage.schema import ATTEMPTS, STUDIES
 from tests.tables.conftest import OpenHost
-from tests.tables.guests import BOT, LINK, ME, OPEN, FakeTime, Guest
+from tests.tables.guests import BOT, LINK, ME, OPEN, FakeTime, Guest, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -136,3 +138,69 @@ async def test_it_is_looked_for_once_an_hour(lite: Host, time: FakeTime) -> None
     assert await exists(lite, table)
     await days_later(time, lite, 1 / 48)
     assert not await exists(lite, table)
+
+
+# -- guests ----------------------------------------------------------------------------------------
+
+
+async def test_a_guest_who_left_nothing_is_forgotten(host: Host, time: FakeTime) -> None:
+    ada = await Guest.come(host)
+    await days_later(time, host, 89.9)
+    assert await host.people.find(ada.me.id)
+    await days_later(time, host, 0.2)
+    assert await host.people.find(ada.me.id) is None
+    with pytest.raises(Refusal, match="no person"):
+        await ada.create(ME, OPEN)
+
+
+async def test_who_comes_back_is_not_forgotten(host: Host, time: FakeTime) -> None:
+    ada, bob = await Guest.come(host), await Guest.come(host, "Bob")
+    await days_later(time, host, 60)
+    assert await host.people.visit(ada.me.id) == ada.me
+    await days_later(time, host, 60)
+    assert await host.people.find(ada.me.id) == ada.me
+    assert await host.people.visit(bob.me.id) is None
+
+
+async def test_who_left_something_is_not_forgotten(host: Host, time: FakeTime) -> None:
+    owner, player, solver, author, reader = [await Guest.come(host, name) for name in "ABCDE"]
+    bob = await host.make_account((await Guest.come(host)).me.id, Credentials("Bob", "fine horse"))
+    table = await owner.create(ME, OPEN, pace=Pace())
+    await player.connect(table)
+    assert isinstance(await player.say(Sit, seat=1, name="Max"), Accepted)
+    await owner.say(Begin)
+    for guest in (owner, player):
+        await guest.look()
+    await play_on(owner, player, moves=4)
+    for guest in (owner, player):
+        await guest.leave()
+    attempt = {"puzzle": "p", "at": 1, "tries": 0, "hinted": False, "outcome": "", "change": 0}
+    study = {"id": "s", "changed": 1, "number": 1, "head": "", "body": ""}
+    await host.storage.write(
+        lambda c: c.execute(insert(ATTEMPTS).values(person=solver.me.id, **attempt))
+    )
+    await host.storage.write(
+        lambda c: c.execute(insert(STUDIES).values(owner=author.me.id, **study))
+    )
+    await days_later(time, host, 1000)
+    people = [each.me for each in (owner, player, solver, author, reader)] + [bob]
+    left = [await host.people.find(each.id) is not None for each in people]
+    assert left == [True, True, True, True, False, True]
+
+
+async def test_many_guests_are_forgotten_in_batches(
+    host: Host, time: FakeTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("perijove.tables.people.BATCH", 2)
+    guests = [await Guest.come(host) for _ in range(5)]
+    await days_later(time, host, 91)
+    assert [await host.people.find(guest.me.id) for guest in guests] == [None] * 5
+
+
+async def test_guests_can_be_kept_for_ever(
+    sqlite: str, open_host: OpenHost, time: FakeTime
+) -> None:
+    host = await open_host(sqlite, guest_days=0)
+    ada = await Guest.come(host)
+    await days_later(time, host, 1000)
+    assert await host.people.find(ada.me.id)

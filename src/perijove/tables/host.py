@@ -33,6 +33,7 @@ from perijove.tables import journal as J
 from perijove.tables.connection import Connection, Letter
 from perijove.tables.deciding import Actor
 from perijove.tables.desk import Desk, write_of
+from perijove.tables.loader import Loader
 from perijove.tables.messages import (
     Branch,
     Credentials,
@@ -72,10 +73,7 @@ Which = Literal["mine", "open", "finished"]
 
 IDENT = re.compile(r"[A-Za-z0-9_-]{1,64}")
 LETTERS_PER_HOUR = 5  # by one person, and to one mailbox, to confirm an e-mail address
-OVERDUE = 15_000  # ms after which a table is taken over from a process that died
-WOKEN = 10  # overdue tables that are loaded at once
 BREATH = 0.25  # seconds between loading them, so that people are served in between
-REST = 3_000  # ms after which a table leaves memory if a clock or another process woke it
 RESET = 60_000  # ms between comparisons with the clock of the database
 LOG = logging.getLogger("perijove.tables")
 
@@ -98,7 +96,7 @@ class Host:
             settings.database, power_safe=settings.power_safe, lane=settings.lane
         )
         posts = posts_of(settings) if posts is None else posts
-        self.people = People(self.storage, self.scheduler.now, [post.way for post in posts])
+        self.people = People(self.storage, self.scheduler, [post.way for post in posts])
         bots.add_programs(settings.programs)
         self.thinkers = Thinkers(
             settings.workers, settings.bot_limit, settings.bot_setup, settings.programs
@@ -129,22 +127,20 @@ class Host:
         self.puzzles = Puzzles(self)
         self.own_games = Counts(self)
         self.desks: dict[str, Desk] = {}  # of the tables in memory
+        self.loader = Loader(self, self.desks)
         self.neighbours = Neighbours(
             self.storage, self.desks, self.scheduler.now, self._hear_wake, settings.lane
         )
         self.sweeper = Sweeper(
             self.storage,
+            self.people,
             self.scheduler.now,
             lambda table: bool(self._present(table)),
-            self._forget,
-            settings.sweep_days,
+            self.loader.forget,
+            settings,
         )
-        self._opening: dict[str, asyncio.Task[Desk]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._counts: Counter[str] = Counter()
-        self._unreadable: set[str] = set()
-        self.waking = False  # overdue tables are being loaded
-        self._behind = False  # more tables are overdue than were loaded
         self._round_at = self._compared_at = 0
         self._ready = False
 
@@ -163,7 +159,7 @@ class Host:
         await self.people.read_log_outs()
         await self._compare_clocks()
         self._start(self.neighbours.listen())
-        self.waking = True
+        self.loader.waking = True
         self._start(self._look_around())
         self._ready = True
 
@@ -172,10 +168,8 @@ class Host:
         self._ready = False
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, *self._opening.values(), return_exceptions=True)
-        for desk in list(self.desks.values()):
-            await desk.finish()
-        self.desks.clear()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.loader.stop()
         await self.neighbours.stop()
         await self.notifier.stop()
         await self.reports.stop()
@@ -215,9 +209,11 @@ class Host:
         self.quotas.take(person, "letters")
         self.quotas.take(mailbox, "mailbox")
 
-    async def log_in(self, credentials: Credentials, guest: str | None = None) -> Me:
+    async def log_in(
+        self, credentials: Credentials, guest: str | None = None, address: str = ""
+    ) -> Me:
         """Log in to an account; everything the guest had becomes the account's."""
-        me = await self.people.log_in(credentials)
+        me = await self.people.log_in(credentials, address)
         was = await self.people.find(guest) if guest else None
         if was is not None and not was.account:
             await self._pass_all_on(was.id, me.id)
@@ -238,7 +234,7 @@ class Host:
     async def _pass_on(self, table: str, guest: str, person: str) -> None:
         """Transfer a guest's seats to an account; a table with other rules is left unchanged."""
         try:
-            desk = await self._desk(table)
+            desk = await self.loader.desk(table)
         except PerijoveError as error:
             LOG.warning("table %s: %s", table, error)
             return
@@ -337,7 +333,7 @@ class Host:
         are passed to it instead of the connection's queue.
         """
         actor = await self.actor(person)
-        desk = await self._desk(table)
+        desk = await self.loader.desk(table)
         connection = Connection(person, actor.name, table, outlet)
         await desk.do(partial(desk.connect, connection, since))
         return connection
@@ -353,7 +349,7 @@ class Host:
         if isinstance(said, Ping):
             connection.tell(Pong(said.key, self.scheduler.now()))
             return
-        desk = await self._desk(connection.table)
+        desk = await self.loader.desk(connection.table)
         await desk.do(partial(desk.command, connection, said))
 
     async def moment(self, person: str, table: str, move: int, seat: int | None = None) -> Moment:
@@ -403,7 +399,7 @@ class Host:
 
     async def study_table(self, person: str, branch: Branch, seat: int | None) -> Study:
         """Return a study of a game; in a running one it counts as a hint."""
-        desk = await self._desk(branch.table)
+        desk = await self.loader.desk(branch.table)
 
         def check() -> list[J.AnyFact]:
             return asked_for(desk.table, person, seat)
@@ -413,7 +409,7 @@ class Host:
 
     async def _ask(self, table: str, question: Callable[[Table], T]) -> T:
         """Ask something about a table between two changes."""
-        desk = await self._desk(table)
+        desk = await self.loader.desk(table)
         return await desk.do(partial(desk.ask, question))
 
     async def actor(self, person: str) -> Actor:
@@ -423,35 +419,12 @@ class Host:
             raise Refusal("not_found", "There is no person with this id.")
         return Actor(me.id, me.name)
 
-    # -- desks ---------------------------------------------------------------------------------
-
-    async def _desk(self, table: str, *, waking: bool = False) -> Desk:
-        """Return the desk of a table, opening it if necessary.
-
-        Concurrent callers get the same one. It may leave memory, for want of room, before they are
-        told; then it is opened again.
-        """
-        while (desk := self.desks.get(table)) is None:
-            if table not in self._opening:
-                self._opening[table] = asyncio.create_task(self._open(table, waking))
-            await asyncio.shield(self._opening[table])
-        return desk
-
-    async def _open(self, table: str, waking: bool) -> Desk:
-        try:
-            found = await self.read_table(table)
-            self._make_room(found.weight, waking)
-            desk = self.desks[table] = Desk(self, found, woken=waking)
-        finally:
-            del self._opening[table]
-        self.neighbours.ask(table)
-        desk.plan()
-        return desk
+    # -- rounds --------------------------------------------------------------------------------
 
     def wake(self, table: str) -> None:
         """Load a table that needs its process although nobody is connected."""
         if self.settings.keeps(table):
-            self._start(self._wake(table))
+            self._start(self.loader.wake(table))
         else:
             self.neighbours.ask_to_wake(table)
 
@@ -459,77 +432,14 @@ class Host:
         if self._ready and self.settings.keeps(table):
             self.wake(table)
 
-    async def _wake(self, table: str) -> None:
-        try:
-            await self._desk(table, waking=True)
-        except Refusal as error:  # there is no room; retried when it is overdue
-            LOG.warning("table %s: %s", table, error)
-
-    async def _wake_due(self) -> None:
-        """Load some of the overdue tables, the longest overdue first."""
-        self.waking = True
-        try:
-            await self._wake_some()
-        finally:
-            self.waking = False
-
-    async def _wake_some(self) -> None:
-        overdue = OVERDUE if self.storage.remote else 0
-        due = await self.storage.due(self.scheduler.now() - overdue)
-        own = [table for table in due if self.settings.keeps(table)]
-        asleep = [t for t in own if t not in self.desks and t not in self._unreadable]
-        self._behind = len(asleep) > WOKEN
-        for table in asleep[:WOKEN]:
-            try:
-                await self._desk(table, waking=True)
-            except PerijoveError as error:  # other rules, which another process may support
-                if isinstance(error, Refusal) and error.code == "not_now":
-                    self._behind = False  # no room for it yet
-                    return
-                self._unreadable.add(table)
-                LOG.warning("table %s: %s", table, error)
-
-    def _unload(self) -> None:
-        """Remove tables from memory that nobody needs; the database has them."""
-        now = self.scheduler.now()
-        for ident, desk in list(self.desks.items()):
-            short = desk.woken or not self.settings.keeps(ident)
-            rest = REST if short else int(self.settings.unload_after * 1000)
-            if desk.idle and desk.idle_since < now - rest:
-                self._forget(ident)
-
-    def _make_room(self, weight: int, waking: bool) -> None:
-        """Remove unused tables from memory, those idle for longest first, until one more fits.
-
-        A table that only bots need does not displace tables with people.
-        """
-        room = self.settings.memory_mib * 1024**2 - weight
-        used = sum(desk.table.weight for desk in self.desks.values())
-        leaving = [
-            (not desk.idle, desk.idle_since, ident)
-            for ident, desk in self.desks.items()
-            if desk.idle or (desk.unwatched and not waking)
-        ]
-        for *_, ident in sorted(leaving):
-            if used <= room:
-                return
-            used -= self.desks[ident].table.weight
-            self._forget(ident)
-        if used > room and self.desks:
-            raise Refusal("not_now", "The server is full: try again later.")
-
-    def _forget(self, table: str) -> None:
-        desk = self.desks.pop(table, None)
-        if desk is not None:
-            desk.close()
-
     async def _look_around(self) -> None:
         self._round_at = self.scheduler.now()
-        await self._try(self._wake_due)
+        await self._try(self.loader.wake_due)
         while True:
-            await self.scheduler.sleep(BREATH if self._behind else self.settings.poll)
+            await self.scheduler.sleep(BREATH if self.loader.behind else self.settings.poll)
             round_due = self.scheduler.now() - self._round_at >= self.settings.poll * 1000
-            await self._try(self._wake_due if self._behind and not round_due else self.go_round)
+            soon = self.loader.behind and not round_due
+            await self._try(self.loader.wake_due if soon else self.go_round)
 
     async def _try(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
@@ -555,14 +465,14 @@ class Host:
         self._round_at = self.scheduler.now()
         if self._round_at - self._compared_at >= RESET:
             await self._compare_clocks()
-        await self._wake_due()
+        await self.loader.wake_due()
         await self.notifier.send_due()
         await self.storage.tidy()
         await self.neighbours.go_round()
         if self.storage.shared:
             await self.people.read_log_outs()
         await self.people.forget_log_outs()
-        self._unload()
+        self.loader.unload()
         self.quotas.forget()
         await self.sweeper.go_round()
 

@@ -19,29 +19,39 @@ from sqlalchemy.exc import IntegrityError
 from perijove.tables.messages import Credentials, Language, Me, MeChange, QuietHours, Way
 from perijove.tables.passwords import is_guessable
 from perijove.tables.refusal import Refusal
-from perijove.tables.storage.schema import LOGOUTS, LONGEST_LOGIN, PEOPLE
+from perijove.tables.scheduler import Scheduler
+from perijove.tables.storage.schema import (
+    ATTEMPTS,
+    HOLDERS,
+    LOGOUTS,
+    LONGEST_LOGIN,
+    PEOPLE,
+    SOLVERS,
+    STUDIES,
+    TABLES,
+)
 from perijove.tables.storage.storage import Storage
+from perijove.tables.tries import Tries
 
 HASHER = PasswordHasher()
-MOST_TRIES = 10  # wrong passwords of an account within 15 minutes
-TRIES_TIME = 15 * 60_000
 HOUR = 3_600_000
-DAY = 24 * 3600  # seconds; clocks of processes differ by less
+DAY = 24 * HOUR
+LEEWAY = 24 * 3600  # seconds; clocks of processes differ by less
+BATCH = 500  # guests deleted in one transaction
 HASHES_AT_ONCE = 2  # each takes 64 MiB and a thread, which loading tables needs, too
 
 
 class People:
     """All people known to the server."""
 
-    def __init__(self, storage: Storage, now: Callable[[], int], ways: Sequence[Way] = ()) -> None:
+    def __init__(self, storage: Storage, scheduler: Scheduler, ways: Sequence[Way] = ()) -> None:
         self._storage = storage
-        self._now = now
+        self._now = scheduler.now
         self.ended: set[str] = set()  # sessions that were logged out
         self._until: dict[str, int] = {}  # when their cookies expire
         self.end_session: Callable[[str], None] = lambda session: None  # closes what it has open
-        self._failures: dict[str, list[int]] = {}  # times of failed log-ins by account
-        self._swept_at = now()  # when expired log-outs were last deleted
-        self._forgot_at = 0  # when old failures were last forgotten
+        self._tries = Tries(scheduler.now, scheduler.sleep)
+        self._swept_at = self._now()  # when expired log-outs were last deleted
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._ways = list(ways)  # how absent people can be notified
         self.count_letter: Callable[[str, str], None] = lambda person, mailbox: None
@@ -54,7 +64,8 @@ class People:
         ident = secrets.token_urlsafe(16)
         me = Me(ident, name, account=False, language=language, ways=self._ways)
         row = {"id": me.id, "name": name, "language": language, "email": "", "webhook": ""}
-        adding = insert(PEOPLE).values(created=self._now(), **row)
+        now = self._now()
+        adding = insert(PEOPLE).values(created=now, seen=now, **row)
         await self._storage.write(lambda c: c.execute(adding))
         return me
 
@@ -62,6 +73,37 @@ class People:
         """Return a person by id."""
         row = await self._row(PEOPLE.c.id == person)
         return None if row is None else self._me(row)
+
+    async def visit(self, person: str) -> Me | None:
+        """Return a person who is here now; the day of their last visit is stored."""
+        row = await self._row(PEOPLE.c.id == person)
+        if row is None:
+            return None
+        now = self._now()
+        if now - row.seen >= DAY:
+            seeing = update(PEOPLE).where(PEOPLE.c.id == person).values(seen=now)
+            await self._storage.write(lambda c: c.execute(seeing))
+        return self._me(row)
+
+    async def forget_guests(self, before: int) -> None:
+        """Delete guests not seen since a time who have no table, study or solved puzzle."""
+        used = (
+            select(TABLES.c.owner).where(TABLES.c.owner == PEOPLE.c.id),
+            select(HOLDERS.c.person).where(HOLDERS.c.person == PEOPLE.c.id),
+            select(STUDIES.c.owner).where(STUDIES.c.owner == PEOPLE.c.id),
+            select(SOLVERS.c.person).where(SOLVERS.c.person == PEOPLE.c.id),
+            select(ATTEMPTS.c.person).where(ATTEMPTS.c.person == PEOPLE.c.id),
+        )
+        useless = [~one.exists() for one in used]
+        some = (
+            select(PEOPLE.c.id)
+            .where(PEOPLE.c.login.is_(None), PEOPLE.c.seen <= before, *useless)
+            .order_by(PEOPLE.c.seen, PEOPLE.c.id)
+            .limit(BATCH)
+        )
+        deleting = delete(PEOPLE).where(PEOPLE.c.id.in_(some))
+        while await self._storage.write(lambda c: c.execute(deleting).rowcount) == BATCH:
+            pass
 
     async def change(self, person: str, change: MeChange) -> Me:
         """Change a person's settings."""
@@ -117,7 +159,8 @@ class People:
             columns = [PEOPLE.c[name] for name in kept]
             guest = connection.execute(select(*columns).where(PEOPLE.c.id == person)).one()
             row = dict(zip(kept, guest, strict=True)) | values
-            connection.execute(insert(PEOPLE).values(id=ident, created=self._now(), **row))
+            now = self._now()
+            connection.execute(insert(PEOPLE).values(id=ident, created=now, seen=now, **row))
             silent = {"email": "", "unconfirmed": None, "webhook": ""}
             connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**silent))
 
@@ -137,7 +180,7 @@ class People:
 
     async def read_log_outs(self) -> None:
         """Read which sessions were ended earlier, or lately by other processes."""
-        known = max(self._until.values(), default=0) - DAY
+        known = max(self._until.values(), default=0) - LEEWAY
         since = max(known, self._now() // 1000)
         query = select(LOGOUTS.c.session, LOGOUTS.c.until).where(LOGOUTS.c.until > since)
         for row in await self._storage.read(lambda c: list(c.execute(query))):
@@ -162,35 +205,17 @@ class People:
         self._until[session] = until
         self.end_session(session)
 
-    async def log_in(self, credentials: Credentials) -> Me:
+    async def log_in(self, credentials: Credentials, address: str = "") -> Me:
         """Return the owner of an account; raise Refusal `invalid` if name or password is wrong."""
         login = _login(credentials.name)
-        tried = self._count_try(login)
+        tried = await self._tries.begin(login, address)
         row = await self._row(PEOPLE.c.login == login)
         async with self._hashing:
             fits = await asyncio.to_thread(_fits, row and row.secret, credentials.password)
         if row is None or not fits:
             raise Refusal("invalid", "The name or the password is wrong.")
-        with suppress(ValueError):
-            self._failures[login].remove(tried)
+        self._tries.forgive(login, tried)
         return self._me(row)
-
-    def _count_try(self, login: str) -> int:
-        """Count a try as failed until the password fits, so that tries at once count as well.
-
-        Refuse more tries after many failures, wherever they came from. Return the time.
-        """
-        now = self._now()
-        if now - self._forgot_at > TRIES_TIME:
-            self._forgot_at = now
-            for name, times in list(self._failures.items()):
-                if not times or times[-1] <= now - TRIES_TIME:
-                    del self._failures[name]
-        lately = [at for at in self._failures.get(login, ()) if at > now - TRIES_TIME]
-        if len(lately) >= MOST_TRIES:
-            raise Refusal("too_fast", "Too many wrong passwords: try again in 15 minutes.")
-        self._failures[login] = [*lately, now]
-        return now
 
     def _me(self, row: Row[Any]) -> Me:
         quiet = None if row.quiet is None else msgspec.json.decode(row.quiet, type=QuietHours)

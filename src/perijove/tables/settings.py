@@ -60,6 +60,7 @@ class Settings(Struct, frozen=True):
     memory_mib: Annotated[int, Meta(ge=1)] = 512  # for all tables in memory
     unload_after: Seconds = 300.0  # seconds until an unused table leaves memory
     sweep_days: Annotated[float, Meta(ge=0)] = 14.0  # until abandoned tables are deleted; 0: never
+    guest_days: Annotated[float, Meta(ge=0)] = 90.0  # until guests who left nothing are; 0: never
     poll: Seconds = 2.0  # how often tables are compared with the database
     processes: Annotated[int, Meta(ge=1)] = 1  # of this machine that share the tables
     process: Annotated[int, Meta(ge=0)] = 0  # which of them this is

@@ -87,6 +87,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     private_webhooks: bool = False
     notify_after: Annotated[float, Meta(ge=0)] = 60.0
     sweep_days: Annotated[float, Meta(ge=0)] = 14.0
+    guest_days: Annotated[float, Meta(ge=0)] = 90.0
 
     @property
     def folder(self) -> Path:
@@ -152,6 +153,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
             private_webhooks=self.private_webhooks,
             notify_after=self.notify_after,
             sweep_days=self.sweep_days,
+            guest_days=self.guest_days,
         )
 
     @property

@@ -43,7 +43,9 @@ PEOPLE: Final = Table(
     Column("webhook", String(500), nullable=False),
     Column("quiet", Text),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # the last visit, to the day
     Index(None, "unconfirmed"),
+    Index(None, "seen"),
 )
 
 TABLES: Final = Table(

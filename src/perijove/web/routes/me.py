@@ -43,7 +43,7 @@ async def get_me(
 ) -> Response[Me]:
     """Return who I am; a new visitor becomes a guest."""
     visit = sessions.visit(request)
-    me = await host.people.find(visit.person) if visit else None
+    me = await host.people.visit(visit.person) if visit else None
     if me is None:
         count(request, newcomers)
         me = await host.people.guest("", spoken(request.headers.get("accept-language", "")))
@@ -80,7 +80,7 @@ async def log_in(
 ) -> Response[Me]:
     """Log in on this device; the seats of the guest I was become mine."""
     count(request, newcomers)
-    me = await host.log_in(data, sessions.person(request))
+    me = await host.log_in(data, sessions.person(request), address(request.scope))
     return Response(me, cookies=[sessions.cookie(me.id)])
 
 
