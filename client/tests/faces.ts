@@ -45,6 +45,7 @@ export function sceneOf<G extends GameTypes>(
       choices,
       undo: { free: 0, turn: 0, askable: 0 },
       result: null,
+      foreseen: true,
     },
     view: sample.view,
     seat: sample.seat,

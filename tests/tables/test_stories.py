@@ -309,7 +309,49 @@ async def test_an_outlook_tells_nothing_the_seat_does_not_know(lite: Host) -> No
             break
         imagined = ada.true_table.state.resample(0, 99)
         assert perspective.choices(imagined, 0) == position.choices
+        assert perspective.foreseen(imagined, 0) == await outlooks(ada)
         await ada.act()
+
+
+async def outlooks(guest: Guest) -> list[M.Choice]:
+    """Ask what the choices of a guest lead to."""
+    position = await guest.look()
+    assert isinstance(
+        await guest.say(M.Foresee, seat=position.seat, move=position.move), M.Accepted
+    )
+    (told,) = [message for message in guest.told[-2:] if isinstance(message, M.Outlooks)]
+    assert (told.seat, told.move) == (position.seat, position.move)
+    return told.choices
+
+
+async def test_few_choices_come_with_their_outlooks_and_many_on_demand(lite: Host) -> None:
+    ada = await Guest.come(lite)
+    await ada.create(ME, BOT)
+    asked = 0
+    for _ in range(25):
+        position = await ada.look()
+        if not position.choices:
+            break
+        full = await outlooks(ada)
+        assert [choice.action for choice in full] == [choice.action for choice in position.choices]
+        if position.foreseen:
+            assert full == position.choices
+        else:
+            assert len(full) > perspective.FEW_CHOICES
+            assert not any(choice.outlook for choice in position.choices)
+            asked += any(choice.outlook for choice in full)
+        await ada.act()
+    assert asked
+
+
+async def test_nobody_foresees_the_choices_of_others_or_of_the_past(lite: Host) -> None:
+    ada, bob = await Guest.come(lite), await Guest.come(lite, "Bob")
+    await bob.connect(await ada.create(ME, BOT))
+    move = (await ada.look()).move
+    assert (await bob.say(M.Foresee, seat=0, move=move)).code == "not_your_seat"
+    assert (await ada.say(M.Foresee, seat=1, move=move)).code == "not_your_seat"
+    assert isinstance(await ada.say(M.Foresee, seat=0, move=move + 1), M.Accepted)
+    assert ada.told[-1].choices == []
 
 
 # -- undo ------------------------------------------------------------------------------------------

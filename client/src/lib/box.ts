@@ -104,6 +104,7 @@ const shown = (view: TableView): Position => ({
   choices: [],
   undo: { free: 0, turn: 0, askable: 0 },
   result: null,
+  foreseen: true,
 });
 
 /** Everything that the page needs to draw the components of a game. */

@@ -44,6 +44,7 @@ export type Said =
   | Rematch
   | Look
   | AskHint
+  | Foresee
   | Ping;
 
 export type Told<G extends GameTypes = GameTypes> =
@@ -53,6 +54,7 @@ export type Told<G extends GameTypes = GameTypes> =
   | Accepted
   | Refused
   | Hinted<G>
+  | Outlooks<G>
   | Pong
   | Closing;
 
@@ -668,7 +670,8 @@ export interface UndoInfo {
 /**
  * The board after `move` moves, as one seat sees it (`seat` None: a spectator).
  *
- * `choices` is empty unless this seat may act; `result` is None until the game is over.
+ * `choices` is empty unless this seat may act; `result` is None until the game is over. Without
+ * `foreseen` the choices lack their outlooks: `foresee` asks for them.
  */
 export interface Position<G extends GameTypes = GameTypes> {
   move: number;
@@ -677,6 +680,7 @@ export interface Position<G extends GameTypes = GameTypes> {
   choices: Choice<G>[];
   undo: UndoInfo;
   result: Result | null;
+  foreseen: boolean;
 }
 
 /**
@@ -942,6 +946,14 @@ export interface AskHint {
   seat: number;
 }
 
+/** Ask for the outlooks of the choices after `move` moves; the answer is sent as `outlooks`. */
+export interface Foresee {
+  type: "foresee";
+  key: string;
+  seat: number;
+  move: number;
+}
+
 /** Check the connection; answered by `pong`. */
 export interface Ping {
   type: "ping";
@@ -1005,6 +1017,15 @@ export interface Hinted<G extends GameTypes = GameTypes> {
   seat: number;
   move: number;
   hint: Hint<G> | null;
+}
+
+/** The choices of a seat after `move` moves with their outlooks; none if they are obsolete. */
+export interface Outlooks<G extends GameTypes = GameTypes> {
+  type: "outlooks";
+  key: string;
+  seat: number;
+  move: number;
+  choices: Choice<G>[];
 }
 
 /** The answer to `ping`. */

@@ -39,9 +39,10 @@ export class Moves {
     this.ahead = new Ahead(commands);
   }
 
-  /** Make a choice; one that ends the turn waits for confirmation if the setting says so. */
+  /** Make a choice; one that may end the turn waits for confirmation if the setting says so. */
   take(choice: Choice): void {
-    const asks = settings.confirm && endsTurn(choice) && this.held?.action !== choice.action;
+    const mayEnd = endsTurn(choice) || this.#board.live?.foreseen === false;
+    const asks = settings.confirm && mayEnd && this.held?.action !== choice.action;
     if (asks) this.held = choice;
     else this.confirm(choice);
   }
@@ -81,9 +82,9 @@ export class Moves {
     this.ahead.say(this.#board.live?.seat ?? null, this.#board.heard);
   }
 
-  /** Drop the choice that waits for confirmation if it is no longer legal. */
+  /** Keep the choice that waits for confirmation only if it is still legal. */
   review(choices: Choice[]): void {
-    if (!choices.some((one) => one.action === this.held?.action)) this.held = null;
+    this.held = choices.find((one) => one.action === this.held?.action) ?? null;
   }
 
   /** Take back the last move or the whole turn; an unconfirmed choice goes first. */

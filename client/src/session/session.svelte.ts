@@ -19,6 +19,7 @@ import type {
 import { beatsOf } from "./beats";
 import { Commands } from "./commands.svelte";
 import { Curtain } from "./curtain.svelte";
+import { Foresight } from "./foresight";
 import { Hints } from "./hints.svelte";
 import { Log } from "./log.svelte";
 import { type Board, endsTurn, Moves } from "./moves.svelte";
@@ -45,6 +46,7 @@ export class Session implements Board, Teller {
   readonly commands: Commands;
   readonly moves: Moves;
   readonly hints: Hints;
+  readonly foresight: Foresight;
   readonly curtain: Curtain;
   readonly log = new Log(() => this.scene);
   readonly replay: Replay;
@@ -83,6 +85,7 @@ export class Session implements Board, Teller {
     this.commands = new Commands(this.#line, () => this.#setBusy());
     this.moves = new Moves(this, this.commands);
     this.hints = new Hints(this.commands);
+    this.foresight = new Foresight(this.#line);
     this.curtain = new Curtain(this.#line);
     this.replay = new Replay({
       fetch: (move, seat) => world.moment(id, move, seat),
@@ -99,7 +102,10 @@ export class Session implements Board, Teller {
 
   #hear(message: Told): void {
     if ("now" in message) this.#offset = message.now - Date.now();
-    if ("position" in message) this.heard = message.position?.move ?? this.heard;
+    if ("position" in message) {
+      this.heard = message.position?.move ?? this.heard;
+      this.foresight.ask(message.position);
+    }
     switch (message.type) {
       case "welcome":
         this.#begin(message);
@@ -113,6 +119,10 @@ export class Session implements Board, Teller {
         break;
       case "hint":
         this.hints.tell(message);
+        break;
+      case "outlooks":
+        this.foresight.tell(message);
+        this.#foresee();
         break;
       case "refused":
         this.hints.refuse(message.key);
@@ -244,6 +254,7 @@ export class Session implements Board, Teller {
   }
 
   async #showPosition(position: Position, how: "whole" | "quickly" | "slowly"): Promise<void> {
+    position = this.foresight.complete(position);
     this.live = position;
     await this.#needScene(position);
     this.moves.review(position.choices);
@@ -254,6 +265,15 @@ export class Session implements Board, Teller {
       const moved = travel.between(() => this.#place(position), settings.moves);
       if (how === "slowly" && !this.#hurried) await moved;
     }
+  }
+
+  /** The results of the choices that are already shown are now known. */
+  #foresee(): void {
+    const { live, scene } = this;
+    if (!live) return;
+    this.live = this.foresight.complete(live);
+    if (scene?.position === live) scene.position = this.live;
+    this.moves.review(this.live.choices);
   }
 
   #place(position: Position): void {

@@ -175,6 +175,36 @@ describe("a hand at a table", () => {
     });
   });
 
+  describe("that has many choices", () => {
+    const known = all.map(({ action }) => ({ action, outlook: [{ event: "turn began" }] }));
+    const results = (key: string, move = moves) =>
+      told({ type: "outlooks", key, seat: 0, move, choices: known });
+    const asked = async (): Promise<void> => {
+      moves += 1;
+      const update = { type: "update", number: moves, now: Date.now(), table, changes: [] };
+      await told({ ...update, position: { ...position(), foreseen: false } });
+    };
+
+    it("asks once what they lead to, and shows it as soon as it is known", async () => {
+      await asked();
+      expect(sent).toEqual([{ type: "foresee", seat: 0, move: 1, key: "k0" }]);
+      expect(session.scene!.choices).toEqual(all);
+      await results("k0");
+      expect(session.scene!.choices).toEqual(known);
+      expect(session.live).toMatchObject({ foreseen: true, choices: known });
+    });
+
+    it("ignores what an earlier decision leads to", async () => {
+      await asked();
+      await asked();
+      await results("k0", 1);
+      await results("k0");
+      expect(session.scene!.choices).toEqual(all);
+      await results("k1");
+      expect(session.scene!.choices).toEqual(known);
+    });
+  });
+
   it("does a thing once when it presses twice", async () => {
     press(11);
     press(11);

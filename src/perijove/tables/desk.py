@@ -14,6 +14,7 @@ from perijove.tables import journal as J
 from perijove.tables import messages as M
 from perijove.tables.connection import Connection, Letter
 from perijove.tables.deciding import Actor, decide
+from perijove.tables.foresight import Foresight
 from perijove.tables.hints import Hints, decide_hint
 from perijove.tables.opening import reopen
 from perijove.tables.players import BotPlayers
@@ -55,6 +56,7 @@ class Desk:
         self._unknown = False  # a write failed, and the stored state could not be read since
         self._bots = BotPlayers(self)
         self._hints = Hints(self)
+        self._foresight = Foresight(self)
         self._timer: Appointment | None = None
         self._shown: dict[tuple[int | None, bool], M.Position | None] = {}
         self._shown_at: tuple[Table, int] | None = None
@@ -108,7 +110,7 @@ class Desk:
     @property
     def resting(self) -> bool:
         """Return True if there is nothing to do at the moment."""
-        thinking = self._bots.thinking or self._hints.thinking
+        thinking = self._bots.thinking or self._hints.thinking or self._foresight.thinking
         return not (self._busy or thinking or not self._mail.empty())
 
     @property
@@ -129,6 +131,7 @@ class Desk:
             _give_up(self._mail.get_nowait()[1])
         self._bots.stop()
         self._hints.stop()
+        self._foresight.stop()
         if self._timer is not None:
             self._timer.cancel()
         for connection in self.connections:
@@ -307,11 +310,16 @@ class Desk:
                 self.welcome(connection, 0)
             elif isinstance(said, M.AskHint):
                 self._hints.give(connection, said)
+            elif isinstance(said, M.Foresee):
+                self._foresight.give(connection, said)
 
     async def _obey(self, connection: Connection, said: Any) -> int:
         await self._make_sure()
         if isinstance(said, M.Look):
             self._look(connection, said.seat)
+            return self.table.number
+        if isinstance(said, M.Foresee):
+            self._foresight.check(connection, said)
             return self.table.number
         key = f"{connection.person}:{said.key}"
         if isinstance(said, M.Rematch):

@@ -18,6 +18,7 @@ from perijove.tables import messages as M
 from perijove.tables.deciding import free_undo, seat_of_link
 from perijove.tables.table import Played, Table
 
+FEW_CHOICES = 3  # so many come with their outlooks at once
 MOST_CHOICES = 60  # with more, outlooks are left out
 SHOWN = 200  # lines of chat that a new connection is sent
 NO_UNDO = M.UndoInfo(0, 0, 0)
@@ -160,6 +161,7 @@ def position(table: Table, seat: int | None, *, acting: bool) -> M.Position | No
         shown.undo = _undo(table, seat)
         if seat in table.to_act:
             shown.choices = choices(table.state, seat)
+            shown.foreseen = not FEW_CHOICES < len(shown.choices) <= MOST_CHOICES
     return shown
 
 
@@ -177,6 +179,14 @@ def _undo(table: Table, seat: int) -> M.UndoInfo:
 
 
 def choices(state: Any, seat: int) -> list[M.Choice]:
+    """Return the legal actions of a seat; if there are few, each with its certain effects."""
+    legal = state.legal(seat)
+    if len(legal) > FEW_CHOICES:
+        return [M.Choice(action) for action in legal]
+    return foreseen(state, seat)
+
+
+def foreseen(state: Any, seat: int) -> list[M.Choice]:
     """Return the legal actions of a seat, each with its certain effects."""
     legal = state.legal(seat)
     if len(legal) > MOST_CHOICES:

@@ -21,7 +21,7 @@ from perijove.kernel.game import Game
 from perijove.kernel.plugin import Plugin, open_files
 from perijove.kernel.scenario import Scenario, Sheet
 from perijove.tables import messages as M
-from perijove.tables.perspective import NO_UNDO, choices
+from perijove.tables.perspective import NO_UNDO, foreseen
 from perijove.tables.refusal import Refusal
 from perijove.web.catalogue import packed
 from perijove.web.files import File
@@ -164,7 +164,7 @@ class Stage:
     def position(self, *, acting: bool = False) -> M.Position:
         """Return the board; with the legal actions if the learner acts."""
         state = self.state
-        legal = choices(state, LEARNER) if acting and LEARNER in state.to_act else []
+        legal = foreseen(state, LEARNER) if acting and LEARNER in state.to_act else []
         return M.Position(self.moves, LEARNER, state.view(LEARNER), legal, NO_UNDO)
 
 

@@ -8,6 +8,7 @@ from perijove.tables.messages.answers import Accepted as Accepted
 from perijove.tables.messages.answers import Closing as Closing
 from perijove.tables.messages.answers import Hinted as Hinted
 from perijove.tables.messages.answers import Message as Message
+from perijove.tables.messages.answers import Outlooks as Outlooks
 from perijove.tables.messages.answers import Pong as Pong
 from perijove.tables.messages.answers import Presence as Presence
 from perijove.tables.messages.answers import Problem as Problem
@@ -30,6 +31,7 @@ from perijove.tables.messages.commands import Ask as Ask
 from perijove.tables.messages.commands import AskHint as AskHint
 from perijove.tables.messages.commands import Begin as Begin
 from perijove.tables.messages.commands import Command as Command
+from perijove.tables.messages.commands import Foresee as Foresee
 from perijove.tables.messages.commands import Look as Look
 from perijove.tables.messages.commands import Ping as Ping
 from perijove.tables.messages.commands import Ready as Ready

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from perijove.bots.analysis.shapes import Hint
-from perijove.tables.messages.tables import Change, Position, TableInfo
+from perijove.tables.messages.tables import Change, Choice, Position, TableInfo
 from perijove.tables.messages.terms import Code
 
 
@@ -71,6 +71,15 @@ class Hinted(Message, tag="hint"):
     hint: Hint | None
 
 
+class Outlooks(Message, tag="outlooks"):
+    """The choices of a seat after `move` moves with their outlooks; none if they are obsolete."""
+
+    key: str
+    seat: int
+    move: int
+    choices: list[Choice]
+
+
 class Pong(Message, tag="pong"):
     """The answer to `ping`."""
 
@@ -82,7 +91,7 @@ class Closing(Message, tag="closing"):
     """The server is stopping; reconnect in a moment."""
 
 
-Told = Welcome | Update | Presence | Accepted | Refused | Hinted | Pong | Closing
+Told = Welcome | Update | Presence | Accepted | Refused | Hinted | Outlooks | Pong | Closing
 
 
 class Problem(Struct):

@@ -111,6 +111,13 @@ class AskHint(Command, tag="hint"):
     seat: SeatNumber
 
 
+class Foresee(Command, tag="foresee"):
+    """Ask for the outlooks of the choices after `move` moves; the answer is sent as `outlooks`."""
+
+    seat: SeatNumber
+    move: Count
+
+
 class Ping(Command, tag="ping"):
     """Check the connection; answered by `pong`."""
 
@@ -131,5 +138,6 @@ Said = (
     | Rematch
     | Look
     | AskHint
+    | Foresee
     | Ping
 )

@@ -167,7 +167,8 @@ class UndoInfo(Struct):
 class Position(Struct):
     """The board after `move` moves, as one seat sees it (`seat` None: a spectator).
 
-    `choices` is empty unless this seat may act; `result` is None until the game is over.
+    `choices` is empty unless this seat may act; `result` is None until the game is over. Without
+    `foreseen` the choices lack their outlooks: `foresee` asks for them.
     """
 
     move: int
@@ -176,6 +177,7 @@ class Position(Struct):
     choices: list[Choice]
     undo: UndoInfo
     result: Result | None = None
+    foreseen: bool = True
 
 
 class Change(Struct):

@@ -17,7 +17,7 @@ from perijove.games import plugin_of
 from perijove.kernel.errors import PerijoveError
 from perijove.tables import boxes
 from perijove.tables import messages as M
-from perijove.tables.perspective import NO_UNDO, choices
+from perijove.tables.perspective import NO_UNDO, foreseen
 from perijove.tables.puzzles import messages as P
 from perijove.tables.puzzles.ratings import FAILED, HINTED, SOLVED
 from perijove.tables.puzzles.results import Attempt, Reader, Results, Standing, Writer
@@ -349,7 +349,7 @@ def _played(puzzle: Puzzle, actions: list[int]) -> list[M.Moment]:
 
 def _moment(puzzle: Puzzle, state: Any, number: int, events: list[Any]) -> M.Moment:
     seat = puzzle.about.seat
-    legal = choices(state, seat) if seat in state.to_act else []
+    legal = foreseen(state, seat) if seat in state.to_act else []
     result = state.scores() if state.over else None
     position = M.Position(number, seat, state.view(seat), legal, NO_UNDO, result)
     shown = [puzzle.game.show(event, seat) for event in events]

@@ -17,7 +17,7 @@ from perijove.kernel.layout import Field
 from perijove.kernel.state import Event
 from perijove.tables import boxes
 from perijove.tables import messages as M
-from perijove.tables.perspective import NO_UNDO, choices
+from perijove.tables.perspective import NO_UNDO, foreseen
 from perijove.tables.studies import messages as T
 from perijove.tables.studies.opening import options_of
 from perijove.tables.studies.tree import ROOT, Comment, Node, Study, Tree
@@ -260,7 +260,7 @@ def _moment(
     tree: Tree, node: int, state: Any, depth: int, seats: Sequence[int], events: list[Event]
 ) -> T.StudyMoment:
     seat = viewer_of(state, seats)
-    legal = [] if seat is None or seat not in state.to_act else choices(state, seat)
+    legal = [] if seat is None or seat not in state.to_act else foreseen(state, seat)
     result = state.scores() if state.over else None
     position = M.Position(depth, seat, state.view(seat), legal, NO_UNDO, result)
     changes = [_change(tree, tree.node(node), events, depth, seat)] if node else []
