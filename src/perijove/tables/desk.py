@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 TRIES = 8  # how often a command is decided again after write conflicts with other processes
 MOST_SHOWN = 20  # spectators announced to other processes; a notification has at most 8000 bytes
 RETRY = 1000  # ms after which bots and clocks retry a failed write
+LISTED = ("owner", "status", "wakes")  # what the database finds a table by, and a move may change
 CLOSED = "The table is restarting: try again in a moment."
 LOG = logging.getLogger("perijove.tables")
 
@@ -165,12 +166,16 @@ class Desk:
     async def _commit(
         self, facts: Iterable[J.AnyFact], who: str, key: str, follower: Write | None = None
     ) -> bool:
-        held = holders_of(self.table)
+        table, held = self.table, holders_of(self.table)
+        before = table.owner, table.status, deadlines.wakes(table)
         now = self.host.scheduler.now()
         try:
             entries = self.table.perform(facts, now, who, key)
             write = write_of(self.table, entries, now)
             write.follower = follower
+            after = write.head.owner, write.head.status, write.wakes
+            pairs = zip(LISTED, before, after, strict=True)
+            write.columns = tuple(name for name, was, now_is in pairs if was != now_is)
             if write.holders == held:
                 write.holders = None  # nothing to change
             stored = await self.host.storage.append(write)
@@ -297,6 +302,16 @@ class Desk:
             if chair.person and chair.person not in present
         }
 
+    async def hear(self, connection: Connection, said: Any, answered: Callable[[], None]) -> None:
+        """Execute a command of a browser, which comes back and repeats it after an error."""
+        try:
+            await self.command(connection, said)
+        except Exception:
+            connection.close()
+            raise
+        finally:
+            answered()
+
     async def command(self, connection: Connection, said: Any) -> None:
         """Execute a person's command and answer it."""
         try:
@@ -397,6 +412,7 @@ class Desk:
         head = head or perspective.head_of(self.table, now)
         present = self.present
         letters: dict[tuple[str, int | None, int], Letter] = {}
+        changes: dict[tuple[int | None, int], list[M.Change]] = {}
         for connection in self.connections:
             if not connection.welcomed or connection.number == self.table.number:
                 continue
@@ -405,13 +421,17 @@ class Desk:
                 continue
             kind = (self._known_as(connection), connection.seat, connection.number)
             if kind not in letters:
+                since = connection.number
+                own = None if perspective.is_public(self.table, since) else connection.seat
+                if (own, since) not in changes:
+                    changes[own, since] = perspective.changes(self.table, since, own)
                 letters[kind] = Letter(
                     M.Update(
                         self.table.number,
                         now,
                         perspective.table_info(head, kind[0], present),
                         self._position(connection),
-                        perspective.changes(self.table, connection.number, connection.seat),
+                        changes[own, since],
                     )
                 )
             connection.put(letters[kind])

@@ -352,6 +352,17 @@ class Host:
         desk = await self.loader.desk(connection.table)
         await desk.do(partial(desk.command, connection, said))
 
+    def hear(self, connection: Connection, said: Said, answered: Callable[[], None]) -> None:
+        """Execute a command after those before it, without waiting; `answered` is called then."""
+        desk = self.desks.get(connection.table)
+        if isinstance(said, Ping):
+            connection.tell(Pong(said.key, self.scheduler.now()))
+            answered()
+        elif desk is None:
+            connection.close()
+        else:
+            desk.later(partial(desk.hear, connection, said, answered))
+
     async def moment(self, person: str, table: str, move: int, seat: int | None = None) -> Moment:
         """Return a past position for one of the person's seats, or any seat of a finished game."""
 

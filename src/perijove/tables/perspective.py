@@ -18,13 +18,13 @@ from perijove.tables import messages as M
 from perijove.tables.deciding import free_undo, seat_of_link
 from perijove.tables.table import Played, Table
 
-FEW_CHOICES = 3  # so many come with their outlooks at once
+FEW_CHOICES = 2  # so many come with their outlooks at once
 MOST_CHOICES = 60  # with more, outlooks are left out
 SHOWN = 200  # lines of chat that a new connection is sent
 NO_UNDO = M.UndoInfo(0, 0, 0)
 
 
-class Head(Struct):
+class Head(Struct, gc=False):
     """The summary of a table for lists; stored beside the journal, so that lists read no journal.
 
     `turns` says since when the table has waited for each seat.
@@ -119,7 +119,7 @@ def table_info(head: Head, person: str, present: Collection[str], token: str = "
 
 def _invited(head: Head, token: str) -> int | None:
     """Return the seat that can be taken with a link now."""
-    seat = seat_of_link(head.chairs, token)
+    seat = seat_of_link(head.chairs, token) if token else None
     if seat is None or head.status in ("over", "abandoned"):
         return None
     return seat if head.chairs[seat].kind == "person" or head.status == "lobby" else None
@@ -209,6 +209,12 @@ def changes(table: Table, since: int, seat: int | None) -> list[M.Change]:
         else:
             shown.append(change(table, entry, seat))
     return shown
+
+
+def is_public(table: Table, since: int) -> bool:
+    """Return True if everybody sees the changes after an entry number alike."""
+    numbers = range(since + 1, table.number + 1)
+    return all(table.played[at].public for at in numbers if at in table.played)
 
 
 def before(table: Table, since: int, seat: int | None) -> list[M.Change]:

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from perijove.games import game as game_of
-from perijove.kernel.cells import CLOCK
+from perijove.kernel.cells import CLOCK, EVERYONE
 from perijove.kernel.game import STAY, Game
 from perijove.kernel.result import Result
 from perijove.kernel.state import Event
@@ -31,9 +31,12 @@ PER_ENTRY = 300
 
 
 class Played:
-    """A move: by whom, when, in which entry (0: before the table), its events."""
+    """A move: by whom, when, in which entry (0: before the table), its events.
 
-    __slots__ = ("at", "by", "events", "move", "number", "seat")
+    `public`: everybody sees all of them.
+    """
+
+    __slots__ = ("at", "by", "events", "move", "number", "public", "seat")
 
     def __init__(
         self, number: int, at: int, seat: int, by: J.By, move: int, events: list[Event]
@@ -44,6 +47,7 @@ class Played:
         self.by: J.By = by
         self.move = move
         self.events = events
+        self.public = all(event.seers == EVERYONE for event in events)
 
 
 class Table:
@@ -75,6 +79,7 @@ class Table:
         self.lines = self.strangers_lines = 0  # chat lines; those of people without a seat
         self.stirred = 0  # number of the last entry other than chat
         self.alarm = Alarm()
+        self._to_act: list[int] | None = None  # unknown since something changed
         for entry in entries:
             self.apply(entry)
 
@@ -126,9 +131,10 @@ class Table:
     @property
     def to_act(self) -> list[int]:
         """Return the seats that may act; none while the table is paused."""
-        if self.status != "playing":
-            return []
-        return [seat for seat in self.state.to_act if seat != CLOCK]
+        if self._to_act is None:
+            acting = self.state.to_act if self.status == "playing" else []
+            self._to_act = [seat for seat in acting if seat != CLOCK]
+        return self._to_act
 
     def waited_for(self) -> list[int]:
         """Return the seats without which the game cannot go on."""
@@ -199,7 +205,8 @@ class Table:
         """Apply an entry."""
         if entry.number != self.number + 1:
             raise AssertionError(f"entry {entry.number} cannot follow entry {self.number}")
-        self._take(entry.fact, entry)
+        _FOLDS.dispatch(type(entry.fact))(self, entry.fact, entry)
+        self._to_act = None
         self.entries.append(entry)
         if not isinstance(entry.fact, J.Spoke | J.Hinted):
             self.stirred = entry.number
@@ -323,6 +330,7 @@ class Table:
 
     def _play(self, number: int, at: int, fact: J.Moved) -> None:
         events = self.history.act(fact.seat, fact.action)
+        self._to_act = None
         played = Played(number, at, fact.seat, fact.by, self.moves + 1, events)
         self.line.append(played)
         if number:
@@ -453,6 +461,10 @@ class Table:
     @_take.register
     def _(self, fact: J.Rematched, entry: J.Entry) -> None:
         self.rematch = fact.table
+
+
+_FOLDS: Any = Table.__dict__["_take"].dispatcher
+"""Folds by type of fact; `self._take` would make a new function for every entry."""
 
 
 def _fields(chair: J.Chair) -> dict[str, Any]:

@@ -9,18 +9,22 @@ frames than people can is dropped, too: reading them would keep the server from 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 from perijove.web.limits import RECORD_SIZE, Bucket
 from perijove.web.switchboard import Switchboard
 
 FRAMES = "perijove.frames"
-"""The extension of a socket's scope that sends frames directly."""
+HEAR = "perijove.hear"
+"""Extensions of a socket's scope: one sends frames directly, to the other one gives a function that
+hears text directly. Both go past the application's layers, which take longer than a move."""
 MOST_UNREAD = 4 * 1024 * 1024
 PIECE = 4096  # bytes of a socket that are read before its frames are counted
 MOST_HEAD = 128 * 1024
@@ -140,6 +144,7 @@ def protocols(
             self._leaving = Patience(seconds)
             rate = commands * FRAMES_PER_COMMAND
             self._frames = Bucket(rate, burst=rate * 10)
+            self._hear: Callable[[str], None] | None = None
 
         def data_received(self, data: bytes) -> None:
             for at in range(0, len(data), PIECE):
@@ -157,6 +162,21 @@ def protocols(
             super().handle_connect(event)
             if hasattr(self, "scope"):  # otherwise the request was refused
                 self.scope["extensions"][FRAMES] = self.write_frame  # type: ignore[assignment]
+                self.scope["extensions"][HEAR] = self.hear_directly  # type: ignore[assignment]
+
+        def hear_directly(self, hear: Callable[[str], None]) -> None:
+            """Pass every whole text to a function from now on."""
+            self._hear = hear
+
+        def handle_text(self, event: Frame) -> None:
+            try:
+                text = bytes(event.data).decode() if event.fin else ""
+            except UnicodeDecodeError:
+                text = ""
+            if text and self._hear is not None and not self.close_sent:
+                self._hear(text)
+            else:
+                super().handle_text(event)
 
         def write_frame(self, frame: bytes) -> None:
             """Send a complete frame, past the application's layers; drop a peer far behind."""

@@ -8,6 +8,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -20,7 +21,7 @@ from perijove.tables.refusal import Refusal
 from perijove.web.limits import MESSAGE_SIZE, SOCKETS_PER_PERSON, Buckets
 from perijove.web.metrics import Metrics
 from perijove.web.problems import TOO_DEEP
-from perijove.web.protocols import FRAMES
+from perijove.web.protocols import FRAMES, HEAR
 from perijove.web.sessions import Sessions
 
 log = logging.getLogger("perijove.socket")
@@ -31,6 +32,8 @@ RESTART = 1012
 NOBODY = 4401
 NOT_FOUND = 4404
 TOO_MANY = 4429
+MOST_WAITING = 30
+"""Commands of a socket that wait for the table; more are refused."""
 
 KEY = re.compile(r'"key"\s*:\s*"([^"\\]{1,64})"')
 decode = msgspec.json.Decoder(Said).decode
@@ -171,9 +174,13 @@ class SocketSession:
         self._host = host
         self._metrics = metrics
         self._commands = commands
+        self._waiting = 0
 
     async def run(self) -> None:
         """Read and write until the browser leaves or the host closes."""
+        hear_directly: Any = self._socket.scope["extensions"].get(HEAR)  # type: ignore[union-attr]
+        if hear_directly is not None:
+            hear_directly(self._hear)
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
@@ -195,12 +202,12 @@ class SocketSession:
             event = await self._socket.receive()
             if event["type"] == "websocket.disconnect":
                 return
-            await self._hear(str(event.get("text") or ""))
+            self._hear(str(event.get("text") or ""))
 
-    async def _hear(self, text: str) -> None:
-        """Execute one command, or refuse it in one sentence."""
-        began = time.perf_counter()
-        if not self._commands.take(self._connection.person):
+    def _hear(self, text: str) -> None:
+        """Let one command be executed, or refuse it in one sentence."""
+        crowded = self._waiting >= MOST_WAITING
+        if crowded or not self._commands.take(self._connection.person):
             self._refuse(text, "too_fast", "Too fast: wait a moment and try again.")
             return
         if len(text) > MESSAGE_SIZE:
@@ -214,8 +221,12 @@ class SocketSession:
         except RecursionError:
             self._refuse(text, "invalid", TOO_DEEP)
             return
-        await self._host.say(self._connection, said)
+        self._waiting += 1
         self._metrics.command(said.__struct_config__.tag).inc()
+        self._host.hear(self._connection, said, partial(self._answered, time.perf_counter()))
+
+    def _answered(self, began: float) -> None:
+        self._waiting -= 1
         self._metrics.command_seconds.observe(time.perf_counter() - began)
 
     def _refuse(self, text: str, code: Code, message: str) -> None:

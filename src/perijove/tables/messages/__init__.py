@@ -1,7 +1,8 @@
 """Messages between browsers and tables; every message is validated against these types.
 
 The client's types are generated from this package, so that the two sides cannot differ. Times are
-milliseconds since 1970 by the server's clock; durations are seconds.
+milliseconds since 1970 by the server's clock; durations are seconds. Messages made for every move
+are left out of garbage collection: they have no cycles, and looking at them takes time.
 """
 
 from perijove.tables.messages.answers import Accepted as Accepted

@@ -9,7 +9,7 @@ from perijove.tables.messages.tables import Change, Choice, Position, TableInfo
 from perijove.tables.messages.terms import Code
 
 
-class Message(Struct, tag_field="type"):
+class Message(Struct, tag_field="type", gc=False):
     """A message from a table to a browser."""
 
 

@@ -66,7 +66,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     branch: Branch | None = None
 
 
-class Clock(Struct):
+class Clock(Struct, gc=False):
     """The clock of a seat: the time left at the server's time `at`, and whether it is running."""
 
     left: float
@@ -74,7 +74,7 @@ class Clock(Struct):
     at: int
 
 
-class SeatInfo(Struct):
+class SeatInfo(Struct, gc=False):
     """A seat as everybody sees it.
 
     `mine`: the viewer holds it. `link`: only for the host and the holder. `stand_in`: the bot that
@@ -114,7 +114,7 @@ class Start(Struct):
     at: int | None = None
 
 
-class TableInfo(Struct):
+class TableInfo(Struct, gc=False):
     """A table as one viewer sees it, without the board.
 
     `expansions`: those that its options switch on. `files`: its corrected component files, whose
@@ -146,14 +146,14 @@ class TableInfo(Struct):
     invited: int | None = None
 
 
-class Choice(Struct):
+class Choice(Struct, gc=False):
     """A legal action: its id, and its certain effects as events (losses, launches, …)."""
 
     action: int
     outlook: list[EventForm] = field(default_factory=list)
 
 
-class UndoInfo(Struct):
+class UndoInfo(Struct, gc=False):
     """How many moves the seat may undo freely, in total and back to the start of its turn.
 
     For more (up to `askable`) the others must agree.
@@ -164,7 +164,7 @@ class UndoInfo(Struct):
     askable: int
 
 
-class Position(Struct):
+class Position(Struct, gc=False):
     """The board after `move` moves, as one seat sees it (`seat` None: a spectator).
 
     `choices` is empty unless this seat may act; `result` is None until the game is over. Without
@@ -180,7 +180,7 @@ class Position(Struct):
     foreseen: bool = True
 
 
-class Change(Struct):
+class Change(Struct, gc=False):
     """Something that happened at a table, numbered without gaps, as one viewer sees it.
 
     `moved`: `events` holds the events that the viewer may see, `move` the number of moves after it.

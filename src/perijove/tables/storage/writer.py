@@ -19,9 +19,11 @@ from perijove.tables.perspective import Head
 from perijove.tables.storage.schema import ENTRIES, HOLDERS, TABLES
 
 CHANNEL = "perijove"
+INDEXED = ("game", "owner", "status", "listed", "wakes")
+"""Columns of a table with indexes, which make writing them expensive; most moves change none."""
 
 
-class Write(Struct):
+class Write(Struct, gc=False):
     """New entries of a table and its head after them.
 
     `follower` is stored with them or not at all.
@@ -31,6 +33,7 @@ class Write(Struct):
     entries: list[Entry]
     wakes: int | None = None
     holders: list[str] | None = None  # people with a seat, if that changed
+    columns: tuple[str, ...] = INDEXED  # those of `INDEXED` that may have changed
     follower: Write | None = None
 
     @property
@@ -72,13 +75,10 @@ class Writer:
         self._pending = 0
         self._line: Any = None  # the connection of the driver
         self._thread: Thread | None = None
-        row = ("game", "owner", "status", "listed", "number", "changed", "wakes", "head")
-        seen = update(TABLES).where(
-            TABLES.c.id == bindparam("which"), TABLES.c.number == bindparam("before")
-        )
         entry = ("table_id", "number", "at", "who", "key", "body")
-        self._lay = Statement(engine, insert(TABLES), ("id", *row))
-        self._change = Statement(engine, seen, row)
+        laying = ("id", *INDEXED, "number", "changed", "head")
+        self._lay = Statement(engine, insert(TABLES), laying)
+        self._changes: dict[tuple[str, ...], Statement] = {}
         self._add = Statement(engine, insert(ENTRIES), entry)
         leaving = delete(HOLDERS).where(HOLDERS.c.table_id == bindparam("which"))
         self._leave = Statement(engine, leaving)
@@ -187,6 +187,16 @@ class Writer:
             with suppress(Exception):
                 line.invalidate()
 
+    def _change(self, columns: tuple[str, ...]) -> Statement:
+        """Return the statement that changes these columns if nobody wrote in the meantime."""
+        if columns not in self._changes:
+            seen = update(TABLES).where(
+                TABLES.c.id == bindparam("which"), TABLES.c.number == bindparam("before")
+            )
+            row = (*columns, "number", "changed", "head")
+            self._changes[columns] = Statement(self._engine, seen, row)
+        return self._changes[columns]
+
     def _store(self, cursor: Any, write: Write) -> bool:
         head = write.head
         row = {
@@ -203,7 +213,8 @@ class Writer:
             cursor.execute(self._lay.sql, self._lay.values({"id": head.id, **row}))
         else:
             row |= {"which": head.id, "before": write.before}
-            cursor.execute(self._change.sql, self._change.values(row))
+            change = self._change(write.columns)
+            cursor.execute(change.sql, change.values(row))
             if cursor.rowcount != 1:
                 return False
         for entry in write.entries:
