@@ -57,7 +57,12 @@ class Person:
                 await self._visit(chance.choice(alive))
             except (Lost, Refusal, OperationalError):
                 longer = not self.world.weather.calm and chance.random() < 0.1
-                await asyncio.sleep(chance.uniform(60, 150) if longer else chance.uniform(0.1, 3))
+                if longer:
+                    await asyncio.sleep(chance.uniform(60, 150))
+                elif self.world.weather.calm:
+                    await asyncio.sleep(chance.uniform(0.1, 3))
+                else:
+                    await self.world.stay_away(chance.uniform(*self.world.rhythm.away))
 
     # -- connection ----------------------------------------------------------------------------
 

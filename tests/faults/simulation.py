@@ -1,4 +1,4 @@
-"""One simulation: three processes, two tables, people, faults, then calm and the checks."""
+"""One simulation: three processes, some tables, people, faults, then calm and the checks."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ from perijove.tables.refusal import Refusal
 from tests.faults.checks import check_equal, check_journal, check_times, stored
 from tests.faults.loop import VirtualLoop
 from tests.faults.people import Person
-from tests.faults.world import Lost, Process, World, no_real_chance
+from tests.faults.world import LIVE, Lost, Process, Rhythm, World, no_real_chance
 
-TROUBLE = 240.0  # seconds with faults
-CALM = 120.0  # seconds in which everything recovers and goes on
 QUIET = 45.0  # seconds in which nobody does anything any more
 
 
@@ -37,13 +35,13 @@ class Outcome:
         return hashlib.sha256("\n".join(self.trace).encode()).hexdigest()[:16]
 
 
-def simulate(seed: int) -> Outcome:
+def simulate(seed: int, rhythm: Rhythm = LIVE) -> Outcome:
     """Run a simulation; the same seed runs the same way."""
     outcome = Outcome(seed)
     logging.disable(logging.CRITICAL)
     loop = VirtualLoop()
     asyncio.set_event_loop(loop)
-    world = World(seed)
+    world = World(seed, rhythm)
     try:
         with no_real_chance(random.Random(seed)):
             loop.run_until_complete(_run(world, outcome))
@@ -66,19 +64,19 @@ async def _run(world: World, outcome: Outcome) -> None:
         await process.start()
     while not world.alive():
         await world.processes[0].start()
-    parties = [await _open_table(world, number) for number in range(2)]
+    parties = [await _open_table(world, number) for number in range(world.rhythm.tables)]
     people = [person for party in parties for person in party]
     loop = asyncio.get_running_loop()
     tasks += [loop.create_task(person.live()) for person in people]
     tasks.append(loop.create_task(_make_trouble(world, people)))
     try:
-        await _watch(tasks, TROUBLE)
+        await _watch(tasks, world.rhythm.trouble)
         tasks.pop().cancel()
         await _heal(world)
-        await _watch(tasks, CALM / 2)
+        await _watch(tasks, world.rhythm.calm / 2)
         moves = [stored(world, party[0].table).moves for party in parties]
         undos = [stored(world, party[0].table).undos for party in parties]
-        await _watch(tasks, CALM / 2)
+        await _watch(tasks, world.rhythm.calm / 2)
         for party, before, undone in zip(parties, moves, undos, strict=True):
             table = stored(world, party[0].table)
             goes_on = table.moves > before or table.undos > undone
@@ -127,7 +125,8 @@ async def _open_table(world: World, number: int) -> list[Person]:
             for person in party:
                 person.id = (await process.call(host.people.guest(person.name, "en"))).id
             seats = [M.SeatPlan("me", name="Ada"), M.SeatPlan("open"), M.SeatPlan("bot")]
-            pace = M.Pace("live", bank=chance.choice([30, 600]), increment=10, grace=60)
+            bank = chance.choice([30, 600])
+            pace = M.Pace(world.rhythm.pace, bank=bank, increment=10, days=1, grace=60)
             game = chance.choice(["ganymede", "galileo"])
             new = M.NewTable(game, seats, pace=pace)
             info = await process.call(host.create(ada.id, new))
@@ -151,7 +150,7 @@ async def _make_trouble(world: World, people: list[Person]) -> None:
     """Kill, cut off, start and restart processes, and drop connections."""
     chance = world.chance
     while True:
-        await asyncio.sleep(chance.uniform(3, 50))
+        await asyncio.sleep(chance.uniform(*world.rhythm.between))
         process = chance.choice(world.processes)
         what = chance.choice(["kill", "cut", "storm", "start", "restart"])
         if process.host is None:
@@ -173,8 +172,7 @@ async def _make_trouble(world: World, people: list[Person]) -> None:
 
 
 async def _heal(world: World) -> None:
-    world.weather.clear()
-    world.losses.append(world.now())
+    world.heal()
     for process in world.processes:
         process.cut_off = False
         while process.host is None:

@@ -13,7 +13,7 @@ import random
 import secrets
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 from unittest.mock import patch
 
 import msgspec
@@ -34,7 +34,24 @@ from tests.faults.loop import OWNER, VirtualLoop
 
 T = TypeVar("T")
 START = 1_800_000_000_000
-POLL = 5.0
+
+
+class Rhythm(msgspec.Struct, frozen=True):
+    """How fast everything happens; times are in seconds."""
+
+    tables: int
+    pace: Literal["live", "days"]
+    trouble: float  # with faults
+    calm: float  # in which everything recovers and goes on
+    between: tuple[float, float]  # from one fault to the next
+    away: tuple[float, float]  # between two visits of a person
+    poll: float
+
+
+LIVE = Rhythm(2, "live", 240, 120, (3, 50), (0.1, 3), 5)
+"""People who play at once, with a fault every half minute."""
+DAYS = Rhythm(40, "days", 36 * 3600, 60, (600, 7200), (1800, 12 * 3600), 15)
+"""Many tables with turns of a day, whose people look in now and then."""
 
 
 class Weather:
@@ -60,8 +77,10 @@ class Weather:
 class World:
     """All that exists in one simulation."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, rhythm: Rhythm = LIVE) -> None:
         self.chance = random.Random(seed)
+        self.rhythm = rhythm
+        self.calmed = asyncio.Event()
         self.weather = Weather(self.chance)
         self.engine: Engine = create_engine(
             "sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}
@@ -78,6 +97,18 @@ class World:
     def now(self) -> float:
         """Return the true time in seconds since the start."""
         return asyncio.get_running_loop().time()
+
+    def heal(self) -> None:
+        """End all faults, and call everybody back."""
+        self.weather.clear()
+        self.losses.append(self.now())
+        self.calmed.set()
+
+    async def stay_away(self, seconds: float) -> None:
+        """Wait for some time, but not longer than the faults last."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.calmed.wait()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Start something that ends with the simulation."""
@@ -284,7 +315,11 @@ class Process:
         self.storage = Disk(self.world, f"{self.name}{self._lives}")
         self.storage.process = self
         settings = Settings(
-            database="sqlite://", poll=POLL, bot_delay=0.2, chat_per_minute=10_000, unload_after=60
+            database="sqlite://",
+            poll=self.world.rhythm.poll,
+            bot_delay=0.2,
+            chat_per_minute=10_000,
+            unload_after=60,
         )
         if self.world.pinned:
             own = self.world.processes.index(self)

@@ -164,9 +164,19 @@ def protocols(
                 self.scope["extensions"][FRAMES] = self.write_frame  # type: ignore[assignment]
                 self.scope["extensions"][HEAR] = self.hear_directly  # type: ignore[assignment]
 
-        def hear_directly(self, hear: Callable[[str], None]) -> None:
-            """Pass every whole text to a function from now on."""
+        def hear_directly(self, hear: Callable[[str], None]) -> Callable[[bool], None]:
+            """Pass every whole text to a function; return another one to stop and go on reading."""
             self._hear = hear
+            return self.hold
+
+        def hold(self, full: bool) -> None:
+            """Read nothing more while too much waits for the table."""
+            if self.transport.is_closing():
+                return
+            if full:
+                self.transport.pause_reading()
+            else:
+                self.transport.resume_reading()
 
         def handle_text(self, event: Frame) -> None:
             try:

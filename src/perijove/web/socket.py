@@ -33,7 +33,7 @@ NOBODY = 4401
 NOT_FOUND = 4404
 TOO_MANY = 4429
 MOST_WAITING = 30
-"""Commands of a socket that wait for the table; more are refused."""
+"""Commands of a socket that wait for the table; until they are answered no more are read."""
 
 KEY = re.compile(r'"key"\s*:\s*"([^"\\]{1,64})"')
 decode = msgspec.json.Decoder(Said).decode
@@ -175,12 +175,13 @@ class SocketSession:
         self._metrics = metrics
         self._commands = commands
         self._waiting = 0
+        self._hold: Callable[[bool], None] = lambda full: None
 
     async def run(self) -> None:
         """Read and write until the browser leaves or the host closes."""
         hear_directly: Any = self._socket.scope["extensions"].get(HEAR)  # type: ignore[union-attr]
         if hear_directly is not None:
-            hear_directly(self._hear)
+            self._hold = hear_directly(self._hear)
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
@@ -206,8 +207,7 @@ class SocketSession:
 
     def _hear(self, text: str) -> None:
         """Let one command be executed, or refuse it in one sentence."""
-        crowded = self._waiting >= MOST_WAITING
-        if crowded or not self._commands.take(self._connection.person):
+        if not self._commands.take(self._connection.person):
             self._refuse(text, "too_fast", "Too fast: wait a moment and try again.")
             return
         if len(text) > MESSAGE_SIZE:
@@ -222,10 +222,14 @@ class SocketSession:
             self._refuse(text, "invalid", TOO_DEEP)
             return
         self._waiting += 1
+        if self._waiting == MOST_WAITING:
+            self._hold(True)
         self._metrics.command(said.__struct_config__.tag).inc()
         self._host.hear(self._connection, said, partial(self._answered, time.perf_counter()))
 
     def _answered(self, began: float) -> None:
+        if self._waiting == MOST_WAITING:
+            self._hold(False)
         self._waiting -= 1
         self._metrics.command_seconds.observe(time.perf_counter() - began)
 
