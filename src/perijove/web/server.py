@@ -32,7 +32,6 @@ FAREWELL_SECONDS = 1.0  # for clients to read the last messages
 STOP_SECONDS = 5
 TRIES = 20
 MOST_FILES = 65_536
-YOUNG = 10_000  # objects made between garbage collections; nearly all of them are gone by then
 
 
 def listen(config: Config, *, exactly: bool) -> tuple[socket.socket, str]:
@@ -130,7 +129,6 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             gc.freeze()  # what was imported stays: collections need not look at it again
-            gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
             if self._switchboard is not None:
                 self._switchboard.open(self._take)
             self._announce()
