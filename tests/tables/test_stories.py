@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import msgspec
 import pytest
 
@@ -11,7 +14,7 @@ from perijove.tables import messages as M
 from perijove.tables import perspective
 from perijove.tables.host import Host
 from perijove.tables.refusal import Refusal
-from tests.tables.guests import BOT, LINK, ME, OPEN, FakeTime, Guest, play_on
+from tests.tables.guests import BOT, LINK, ME, OPEN, FakeTime, Guest, play_on, settle
 
 SHORT = {"round_limit": 4}
 pytestmark = pytest.mark.anyio
@@ -615,6 +618,21 @@ async def test_seats_can_be_shuffled(lite: Host) -> None:
         orders.add([seat.kind for seat in ada.table.seats].index("person"))
         await ada.leave()
     assert orders == {0, 1, 2}
+
+
+async def test_a_game_that_leaves_memory_is_freed_at_once(lite: Host) -> None:
+    ada = await Guest.come(lite)
+    ident = await ada.create(ME, BOT)
+    await ada.act()
+    game = weakref.ref(ada.true_table)
+    await ada.leave()
+    gc.disable()
+    try:
+        lite.loader.forget(ident)
+        await settle(lite)
+        assert game() is None
+    finally:
+        gc.enable()
 
 
 async def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(

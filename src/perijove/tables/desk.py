@@ -138,6 +138,10 @@ class Desk:
         for connection in self.connections:
             connection.tell(M.Closing())
             connection.close()
+        # The game is freed now, not when a garbage collection finds the cycles around this object.
+        self.table = Table(self.table.id)
+        self._shown.clear()
+        self._shown_at = None
 
     async def finish(self) -> None:
         """Process the queue, then stop."""
