@@ -23,6 +23,7 @@ from typing import Any, Final
 import msgspec
 
 import perijove
+from bench import store
 from bench.pairs import title_of
 from perijove.bots import Seat, make
 from perijove.bots.analysis.comparing import Comparison, Difference
@@ -195,27 +196,16 @@ def main() -> None:
     if not is_searched(perijove.game(asked.game).rules(asked.players, options)):
         parser.error(f"the decisions of {asked.game} are not searched")
     new = Calibration(asked.game, options, asked.players, SEED, asked.effort, LOOK, COMPARE)
-    kept = read(asked.out)
+    kept = store.read(asked.out, Calibration)
     mine = next((one for one in kept if one.key() == new.key()), new)
     if mine is new:
         kept.append(mine)
     while len(mine.positions) < asked.positions:
         mine.positions = [*mine.positions, *(check(mine, *one) for one in decisions(mine))]
         mine.games += 1
-        write(asked.out, kept)
+        store.write(asked.out, kept)
         print(len(mine.positions), flush=True)
     print("\n".join([HEAD, *(row(one) for one in kept)]))
-
-
-def read(path: Path) -> list[Calibration]:
-    """Return the stored results."""
-    return msgspec.json.decode(path.read_bytes(), type=list[Calibration]) if path.exists() else []
-
-
-def write(path: Path, results: list[Calibration]) -> None:
-    """Store results, one line each."""
-    lines = [msgspec.json.encode(one).decode() for one in results]
-    path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

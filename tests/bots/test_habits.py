@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from perijove.bots.analysis.comparing import Difference
@@ -62,11 +64,22 @@ def test_the_error_of_a_loss_is_never_below_that_of_the_search() -> None:
 
 
 def test_all_losses_are_added_up_with_their_signs() -> None:
-    whole = total([decided(2.0), decided(-0.5), Decision(9, pretended(), chosen=1, seed=1)])
-    each = decided(2.0).loss()
-    assert each is not None
+    one, other = decided(2.0), decided(-0.5)
+    whole = total([one, other, Decision(9, pretended(), chosen=1, seed=1)])
+    losses = [one.loss(), other.loss()]
     assert whole.points == pytest.approx(1.5)
-    assert whole.doubt == pytest.approx(2**0.5 * each.doubt, abs=0.001)
+    assert whole.doubt == pytest.approx(math.hypot(*(each.doubt for each in losses if each)), 0.001)
+
+
+def test_the_interval_of_a_loss_grows_with_it_and_with_what_comparisons_differ_by() -> None:
+    def doubt(*points: float) -> float:
+        loss = decided(*points).loss()
+        assert loss is not None
+        return loss.doubt
+
+    assert doubt(0.4, 0.4) == pytest.approx(FLOOR)
+    assert doubt(6.0, 6.0) > 2 * FLOOR
+    assert doubt(2.0, 6.0) > doubt(4.0, 4.0)
 
 
 def test_small_losses_of_one_kind_are_a_habit_with_its_worst_examples(

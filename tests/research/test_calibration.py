@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bench.calibration import Calibration, Position, check, decisions, read, row, write
+from bench import store
+from bench.calibration import Calibration, Position, check, decisions, row
 from perijove.bots.analysis.comparing import Difference
 from perijove.bots.prospects import Prospect
 
@@ -54,5 +55,5 @@ def test_the_same_seed_gives_the_same_positions_and_results_are_kept(tmp_path: P
     assert found == check(second, *again)
     first.positions = [found]
     path = tmp_path / "calibration.json"
-    write(path, [first])
-    assert read(path) == [first]
+    store.write(path, [first])
+    assert store.read(path, Calibration) == [first]

@@ -21,11 +21,14 @@ from perijove.bots.analysis.shapes import Advice, Costly, Judged, Loss, Point, R
 from perijove.bots.analysis.worlds import Worlds
 from perijove.bots.limit import Limit
 from perijove.bots.prospects import Prospect, Thought
+from perijove.bots.search.searcher import SETTINGS
 from perijove.bots.seat import Seat
 
 AGAIN: Final = 8  # worlds in which two actions are compared
 AT_FIRST: Final = 4  # the same, where every choice that was not the best is compared
 APART: Final = 1_000_003  # between the seeds of two comparisons
+RIVALS: Final = 3  # ranks after a choice that looks best, with which it may be compared
+SHARE: Final = 0.45  # of a cost: by how much short searches misjudge it, see bench/calibration.py
 LEAST_COST: Final = 0.02  # of win chance; smaller costs are not reported
 LEAST_POINTS: Final = 0.5  # smaller losses are only added up
 
@@ -80,8 +83,15 @@ class Decision:
 
     @property
     def best(self) -> Prospect:
-        """Return the action that looks best."""
-        return self.thought.prospects[0]
+        """Return the action that looks best.
+
+        The choice was searched more than the others, which makes it look better than they do. So
+        one of the next ranks takes its place if its estimate is higher; a comparison decides.
+        """
+        first, *others = self.thought.prospects[: 1 + RIVALS]
+        if first.action != self.chosen:
+            return first
+        return max(first, *others, key=_value) if others else first
 
     @property
     def apparent_loss(self) -> float:
@@ -116,7 +126,11 @@ class Decision:
     def estimate(self) -> None:
         """Set the value of the position from its most precise estimate."""
         seen = self._mean()
-        self.worth = seen.level if seen else (self.best.win, self.best.margin)
+        if seen is None:
+            first = self.thought.prospects[0]
+            self.worth = first.win, first.margin
+        else:
+            self.worth = seen.level[0] - min(0.0, seen.win), seen.level[1] - min(0.0, seen.margin)
 
     def hand_on(self) -> None:
         """Pass the estimate on to the next position if that one was searched less."""
@@ -154,7 +168,7 @@ class Decision:
         seen = self._mean()
         if seen is None:
             return None
-        doubt = math.hypot(seen.margin_error, point_floor_of(self.seat.rules))
+        doubt = max(misjudged(seen.margin, seen.margin_error), point_floor_of(self.seat.rules))
         return Loss(rounded(seen.margin), rounded(doubt))
 
     def _mean(self) -> Difference | None:
@@ -164,17 +178,17 @@ class Decision:
             return None
         count = len(seen)
         wins = [one.win for one in seen]
-        error = math.hypot(*(one.error for one in seen)) / count
+        margins = [one.margin for one in seen]
         level = (
             sum(one.level[0] for one in seen) / count,
             sum(one.level[1] for one in seen) / count,
         )
         return Difference(
             win=sum(wins) / count,
-            margin=sum(one.margin for one in seen) / count,
-            error=max(error, (max(wins) - min(wins)) / 2),
+            margin=sum(margins) / count,
+            error=spread(wins, [one.error for one in seen]),
             level=level,
-            margin_error=math.hypot(*(one.margin_error for one in seen)) / count,
+            margin_error=spread(margins, [one.margin_error for one in seen]),
         )
 
     def _after(self) -> tuple[float, float] | None:
@@ -207,7 +221,8 @@ class Decision:
         cost = min(seen.win, self.best.win)  # the cost cannot exceed the win chance
         if after is not None:
             cost = min(cost, seen.level[0] - after[0])
-        self.doubt = max(seen.error, floor_of(self.seat.rules), self.best.doubt)
+        error = misjudged(cost, seen.error)
+        self.doubt = max(error, floor_of(self.seat.rules), self.best.doubt)
         self.sure = self._how_sure(cost, self.doubt)
         if cost >= LEAST_COST and self.sure != "open":
             self.cost, self._lost = cost, seen.margin
@@ -284,6 +299,25 @@ class Decision:
         worlds = Worlds(self.seat)
         chosen, better = (advice(worlds, one, self.sure) for one in self.told())
         return chosen, better
+
+
+def _value(prospect: Prospect) -> float:
+    return prospect.win + SETTINGS.margin_weight * prospect.margin
+
+
+def spread(differences: list[float], errors: list[float]) -> float:
+    """Return the standard error of the mean of some comparisons.
+
+    It follows from the worlds of each, and from how far the comparisons are apart.
+    """
+    count = len(differences)
+    apart = (max(differences) - min(differences)) / 2
+    return math.hypot(*(error / count for error in errors), apart)
+
+
+def misjudged(cost: float, error: float) -> float:
+    """Return the standard error of a cost with what short searches misjudge alike."""
+    return math.hypot(error, SHARE * cost)
 
 
 def agreed(lost: float, doubt: float, comparisons: list[float], least: float) -> Sure:
