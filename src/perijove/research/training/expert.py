@@ -76,53 +76,72 @@ class Round(Struct, frozen=True):
 
 
 class Buffer:
-    """The latest positions, laid out for learning."""
+    """The latest positions, laid out for learning, on the device that learns."""
 
-    def __init__(self, most: int, inputs: int, actions: int, players: int) -> None:
+    def __init__(
+        self, most: int, inputs: int, actions: int, players: int, device: str = "cpu"
+    ) -> None:
         self._most = most
         self._at = 0
         self.count = 0
         self.actions = actions
         self.arrays = {
-            "rows": torch.zeros((most, inputs), dtype=torch.int16),
-            "policies": torch.zeros((most, actions), dtype=torch.float16),
-            "masks": torch.zeros((most, actions), dtype=torch.uint8),
-            "wins": torch.zeros((most, players)),
-            "margins": torch.zeros((most, players)),
+            "rows": torch.zeros((most, inputs), dtype=torch.int16, device=device),
+            "policies": torch.zeros((most, actions), dtype=torch.float16, device=device),
+            "masks": torch.zeros((most, actions), dtype=torch.uint8, device=device),
+            "wins": torch.zeros((most, players), device=device),
+            "margins": torch.zeros((most, players), device=device),
         }
 
     def add(self, positions: list[Position], outcome_share: float) -> None:
         """Add positions; the oldest ones are replaced."""
-        for position in positions:
-            at = self._at
-            self.arrays["rows"][at] = torch.from_numpy(position.row)
-            policy = self.arrays["policies"][at].zero_()
-            policy[position.choices] = torch.tensor(position.policy, dtype=torch.float16)
-            self.arrays["masks"][at].zero_()[position.choices] = 1
-            seat = torch.tensor([position.seat])
-            won, found = torch.tensor([position.won]), torch.tensor([position.values])
-            wins = outcome_share * won + (1 - outcome_share) * found
-            self.arrays["wins"][at] = by_viewer(wins, seat)[0]
-            ahead = torch.tensor([position.ahead]) / MARGIN_SCALE
-            self.arrays["margins"][at] = by_viewer(ahead, seat)[0]
-            self._at = (at + 1) % self._most
-            self.count = min(self._most, self.count + 1)
+        for begin in range(0, len(positions), self._most):
+            part = positions[begin : begin + self._most]
+            at = (torch.arange(len(part)) + self._at) % self._most
+            for name, rows in self._laid_out(part, outcome_share).items():
+                array = self.arrays[name]
+                array[at.to(array.device)] = rows.to(array.device)
+            self._at = (self._at + len(part)) % self._most
+            self.count = min(self._most, self.count + len(part))
+
+    def _laid_out(self, positions: list[Position], outcome_share: float) -> dict[str, Tensor]:
+        """Return positions as arrays, with a row for each."""
+        places = [n for n, position in enumerate(positions) for _ in position.choices]
+        choices = [choice for position in positions for choice in position.choices]
+        shares = [share for position in positions for share in position.policy]
+        policies = torch.zeros((len(positions), self.actions), dtype=torch.float16)
+        policies[places, choices] = torch.tensor(shares, dtype=torch.float16)
+        masks = torch.zeros((len(positions), self.actions), dtype=torch.uint8)
+        masks[places, choices] = 1
+        seats = torch.tensor([position.seat for position in positions])
+        won = torch.tensor([position.won for position in positions])
+        found = torch.tensor([position.values for position in positions])
+        ahead = torch.tensor([position.ahead for position in positions]) / MARGIN_SCALE
+        return {
+            "rows": torch.from_numpy(np.stack([position.row for position in positions])),
+            "policies": policies,
+            "masks": masks,
+            "wins": by_viewer(outcome_share * won + (1 - outcome_share) * found, seats),
+            "margins": by_viewer(ahead, seats),
+        }
 
     def sample(self, size: int, device: str) -> dict[str, Tensor]:
         """Return random positions."""
         chosen = torch.randint(self.count, (size,))
-        return {name: array[chosen].to(device) for name, array in self.arrays.items()}
+        return {
+            name: array[chosen.to(array.device)].to(device) for name, array in self.arrays.items()
+        }
 
     def state(self) -> dict[str, Any]:
         """Return what `restore` needs."""
-        kept = {name: array[: self.count].clone() for name, array in self.arrays.items()}
+        kept = {name: array[: self.count].cpu() for name, array in self.arrays.items()}
         return {"at": self._at, "count": self.count, "arrays": kept}
 
     def restore(self, state: dict[str, Any]) -> None:
         """Continue with the positions of a checkpoint."""
         self._at, self.count = state["at"], state["count"]
         for name, array in state["arrays"].items():
-            self.arrays[name][: self.count] = array
+            self.arrays[name][: self.count] = array.to(self.arrays[name].device)
 
 
 class Expert:
@@ -143,7 +162,7 @@ class Expert:
             self.model.load(start)
         self.model.to(device)
         self.averaged = copy.deepcopy(self.model)
-        self.buffer = Buffer(config.buffer, *shape)
+        self.buffer = Buffer(config.buffer, *shape, device)
         self.optimiser = torch.optim.AdamW(
             self.model.parameters(), lr=config.learning_rate, weight_decay=config.weight_decay
         )
