@@ -4,6 +4,7 @@
 - `equal`: Admiral's search against that of `admiral-1` with `--simulations`; `--times` is how many
   more Admiral makes in the same time, and the table shows what both spent.
 - `mind:FILE`: a network in a file against the table's, with the same simulations.
+- `first`: the table's network against that of the first edition, with the same simulations.
 - `think4`, `think16`: 4 or 16 times the simulations against `--simulations`.
 - Specialists pursue one goal: they take the first wanted action that is possible, otherwise the
   one with the highest prior.
@@ -38,7 +39,7 @@ from bench.pairs import (
     wanted_by,
 )
 from perijove.bots import Bot, Limit, Seat, make
-from perijove.bots.network import mind_of
+from perijove.bots.network import FIRST_EDITION, mind_of
 from perijove.bots.search.bot import SearchBot
 
 OUT: Final = Path("docs/reference/evidence.json")
@@ -101,6 +102,11 @@ def sides(name: str, asked: argparse.Namespace) -> tuple[Maker, Maker]:
         return named("admiral", more), named("admiral-1", limit)
     if name.startswith("mind:"):
         return named(name, limit), (lambda seed: SearchBot(seed, limit))
+    if name == "first":
+        first = FIRST_EDITION
+        return (lambda seed: SearchBot(seed, limit)), (
+            lambda seed: SearchBot(seed, limit, None, first)
+        )
     if name.startswith("think"):
         more = limit.part(int(name.removeprefix("think")))
         return (lambda seed: SearchBot(seed, more)), (lambda seed: SearchBot(seed, limit))

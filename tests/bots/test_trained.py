@@ -10,6 +10,7 @@ import pytest
 import perijove
 from perijove import bots
 from perijove.bots.limit import Limit
+from perijove.bots.network import FIRST_EDITION, mind_of, write_mean
 from perijove.bots.trained import network_in
 from perijove.games.observing import observer_of
 from perijove.kernel.errors import InvalidOptions
@@ -78,3 +79,27 @@ def test_a_network_for_another_table_is_refused(tmp_path: Path) -> None:
     rules = perijove.game("ganymede").rules(2, {})
     with pytest.raises(InvalidOptions, match="has 7 inputs, 300 actions and 2 players, and Gany"):
         bots.check_plays(f"mind:{weights(tmp_path, 7)}", rules)
+
+
+def test_the_mean_of_networks_is_a_network(tmp_path: Path) -> None:
+    first = weights(tmp_path, 30)
+    once = tmp_path / "once.npz"
+    once.write_bytes(first.read_bytes())
+    with np.load(first) as arrays:
+        np.savez_compressed(first, **{name: 3 * arrays[name] for name in arrays})
+    write_mean([first, once], tmp_path / "mean" / "mean.npz")
+    with np.load(once) as one, np.load(tmp_path / "mean" / "mean.npz") as mean:
+        assert np.allclose(mean["first"], 2 * one["first"], rtol=1e-2, atol=1e-3)
+
+
+def test_networks_for_different_tables_have_no_mean(tmp_path: Path) -> None:
+    files = [weights(tmp_path, 30), weights(tmp_path, 40)]
+    with pytest.raises(InvalidOptions, match="for different tables"):
+        write_mean(files, tmp_path / "mean.npz")
+    assert not (tmp_path / "mean.npz").exists()
+
+
+def test_the_first_edition_of_a_replaced_network_is_kept() -> None:
+    rules = perijove.game("galileo").rules(2, {})
+    assert mind_of(rules).network is not mind_of(rules, FIRST_EDITION).network
+    assert mind_of(rules, "no such edition") is mind_of(rules)

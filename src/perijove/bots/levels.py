@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from perijove.bots.bot import Bot
 from perijove.bots.limit import Limit
+from perijove.bots.network import FIRST_EDITION
 from perijove.bots.search.bot import PolicyBot, SearchBot, Temperature
 from perijove.bots.search.tree import Settings
 from perijove.bots.seat import Seat
@@ -86,8 +87,11 @@ class CarelessBot:
 
 
 def policy(temperature: Temperature) -> Maker:
-    """Return the maker of a bot that plays by the priors of a network, at a temperature."""
-    return lambda seed, _limit: PolicyBot(seed, temperature)
+    """Return the maker of a bot that plays by the priors of a network, at a temperature.
+
+    It is a network of the first edition: the ladder was built with those, and it stays as it is.
+    """
+    return lambda seed, _limit: PolicyBot(seed, temperature, FIRST_EDITION)
 
 
 def search(seed: int, limit: Limit | None) -> Bot:
@@ -101,15 +105,15 @@ def former(settings: Settings | None) -> Maker:
 
     def make(seed: int, limit: Limit | None) -> Bot:
         turn = 0.0 if limit else 9.0
-        return SearchBot(seed, limit or first, settings, turn=turn)
+        return SearchBot(seed, limit or first, settings, FIRST_EDITION, turn)
 
     return make
 
 
-def brief_search(simulations: int) -> Maker:
+def brief_search(simulations: int, edition: str = "") -> Maker:
     """Return the maker of a bot that searches with this many simulations per decision."""
     effort = Limit(simulations=simulations)
-    return lambda seed, limit: SearchBot(seed, limit or effort)
+    return lambda seed, limit: SearchBot(seed, limit or effort, network=edition)
 
 
 def search_with(likes: dict[str, float]) -> Maker:

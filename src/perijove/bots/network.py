@@ -35,6 +35,9 @@ MARGIN_SCALE: Final = 20.0
 NO_WEIGHTS: Final = (ValueError, KeyError, TypeError, EOFError, BadZipFile)
 """What reading a file without the weights of a network may raise."""
 
+FIRST_EDITION: Final = "first"
+"""The edition of the first networks; where a network was never replaced, it is the only one."""
+
 Numbers = NDArray[np.float32]
 
 
@@ -179,6 +182,20 @@ def read(file: Traversable) -> Network:
     return Network(weights)
 
 
+def write_mean(files: list[Path], out: Path) -> None:
+    """Write the mean of the weights in files, which must be for the same table."""
+    shapes = {read_file(file).shape for file in files}
+    if len(shapes) > 1:
+        raise InvalidOptions("These networks are for different tables.")
+    every = []
+    for file in files:
+        with np.load(file) as arrays:
+            every.append({name: arrays[name].astype(np.float32) for name in arrays})
+    mean = {name: sum(one[name] for one in every) / len(every) for name in every[0]}
+    out.parent.mkdir(parents=True, exist_ok=True)
+    np.savez_compressed(out, **{name: array.astype(np.float16) for name, array in mean.items()})
+
+
 def read_file(path: Path) -> Network:
     """Read weights from a file that somebody names; refuse one without weights."""
     try:
@@ -205,11 +222,23 @@ def network_of(folder: str, name: str) -> Network:
 
 
 @lru_cache(maxsize=16)
-def mind_of(rules: Rules) -> NetworkMind:
-    """Return the network mind for a table with these rules."""
+def mind_of(rules: Rules, edition: str = "") -> NetworkMind:
+    """Return the network mind for a table with these rules, of an earlier edition if there is one.
+
+    The file of an earlier edition is called NAME.EDITION.npz.
+    """
     if not is_known(rules):
         raise InvalidOptions(f"No network plays {rules.game.title} with {rules.players} players.")
-    return mind_with(rules, network_of(plugin_of(rules.game).minds, name_of(rules)))
+    folder, name = plugin_of(rules.game).minds, name_of(rules)
+    earlier = f"{name}.{edition}"
+    return mind_with(
+        rules, network_of(folder, earlier if _file(folder, earlier).is_file() else name)
+    )
+
+
+def mind_for(rules: Rules, network: Network | str) -> NetworkMind:
+    """Return the mind for a table: with a given network, or with an edition of the table's."""
+    return mind_of(rules, network) if isinstance(network, str) else mind_with(rules, network)
 
 
 @lru_cache(maxsize=16)

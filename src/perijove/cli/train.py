@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import perijove
+from perijove.bots.network import write_mean
 from perijove.cli.inputs import read_options
 from perijove.cli.jobs import ON, Place
 from perijove.games import plugin_of, plugins
@@ -42,6 +43,8 @@ def evaluation(
     workers: int = typer.Option(0, min=0, help="Processes that play; 0: one per core."),
     on: str = ON,
     seed: int = typer.Option(1, help="The same seed plays the same first games."),
+    learning_rate: float = typer.Option(1e-3, min=1e-6, help="The first learning rate; it falls."),
+    entropy: float = typer.Option(0.02, min=0.0, help="The first weight of entropy; it falls."),
 ) -> None:
     """Train a network by self-play to predict who will win and by how much.
 
@@ -59,7 +62,7 @@ def evaluation(
     from perijove.research.workers import WorkerVectorEnv
 
     options = read_options(option)
-    plan = Plan(60 * minutes)
+    plan = Plan(60 * minutes, learning_rate=learning_rate, entropy_weight=entropy)
     Place(on=on).check()
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     games: type[WorkerVectorEnv] = WorkerVectorEnv
@@ -83,6 +86,21 @@ def evaluation(
 
         path = run(course, out, tell)
     typer.echo(f"{path}: learned.")
+
+
+@train.command()
+def mean(
+    files: list[Path] = typer.Argument(help="Weights of networks for the same table."),
+    out: Path = typer.Option(help="The file to write."),
+) -> None:
+    """Write the mean of the weights of networks, for example of two stages of a training.
+
+    Networks of one training, averaged, often play better than each; unrelated ones play badly.
+
+    Example: perijove train mean early/galileo-2.npz late/galileo-2.npz --out minds/galileo-2.npz
+    """
+    write_mean(files, out)
+    typer.echo(f"{out}: the mean of {len(files)} networks.")
 
 
 @train.command()

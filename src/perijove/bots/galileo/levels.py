@@ -16,13 +16,14 @@ from perijove.bots.levels import (
     search,
     search_with,
 )
+from perijove.bots.network import FIRST_EDITION
 
 LEVELS: Final[dict[str, Maker]] = {
     "passenger": policy(23.0),
     "cadet": policy(10.6),
     "pilot": policy(6.1),
     "navigator": policy(1.7),
-    "commander": brief_search(120),
+    "commander": brief_search(120, FIRST_EDITION),
     "captain": brief_search(350),
     "admiral": search,
     FORMER: former(FIRST),

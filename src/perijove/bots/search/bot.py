@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from perijove.bots.limit import Limit
-from perijove.bots.network import Network, mind_of, mind_with
+from perijove.bots.network import Network, mind_for
 from perijove.bots.search.searcher import Searcher
 from perijove.bots.search.tree import Node, Settings, Tree
 from perijove.bots.seat import Seat
@@ -28,6 +28,7 @@ Temperature = float | dict[str, float]
 class SearchBot:
     """Search under a limit, and reuse the tree during a turn.
 
+    `network` is the network to search with, or an edition of the table's.
     `turn` is the number of seconds for all decisions of a turn together; 0 means no such limit.
     `likes` are the win chances that the bot gives up for actions, by their `do`.
     """
@@ -37,7 +38,7 @@ class SearchBot:
         seed: int,
         limit: Limit,
         settings: Settings | None = None,
-        network: Network | None = None,
+        network: Network | str = "",
         turn: float = 0.0,
         likes: dict[str, float] | None = None,
     ) -> None:
@@ -114,14 +115,14 @@ class SearchBot:
 
 
 class PolicyBot:
-    """Play by the priors of a network, without search: the table's, or a given one.
+    """Play by the priors of a network, without search: a given one, or an edition of the table's.
 
     At temperature 0 the action with the highest prior is played. At higher temperatures actions
     are sampled, the more evenly the higher. The temperature can differ by flavour of the game.
     """
 
     def __init__(
-        self, seed: int, temperature: Temperature = 0.0, network: Network | None = None
+        self, seed: int, temperature: Temperature = 0.0, network: Network | str = ""
     ) -> None:
         self._random = Random(seed)
         self._temperature = temperature
@@ -136,7 +137,7 @@ class PolicyBot:
         if len(legal) == 1:
             return legal[0]
         rules = seat.rules
-        mind = mind_with(rules, self._network) if self._network else mind_of(rules)
+        mind = mind_for(rules, self._network)
         priors = mind.evaluate(seat.sample(0), seat.number, legal)
         temperature = self._temperature
         if isinstance(temperature, dict):

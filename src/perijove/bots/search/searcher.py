@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from perijove.bots.limit import Limit
-from perijove.bots.network import Network, NetworkMind, is_known, mind_of, mind_with
+from perijove.bots.network import Network, NetworkMind, is_known, mind_for
 from perijove.bots.search import playouts
 from perijove.bots.search.tree import Node, Settings, Tree, plain
 from perijove.bots.seat import Seat
@@ -80,10 +80,13 @@ def is_clear(tree: Tree) -> bool:
 
 
 class Searcher:
-    """Searches with the table's network or a given one, or with playouts if there is none."""
+    """Searches with the table's network or a given one, or with playouts if there is none.
+
+    `network` can also name an edition of the table's network.
+    """
 
     def __init__(
-        self, seed: int, settings: Settings | None = None, network: Network | None = None
+        self, seed: int, settings: Settings | None = None, network: Network | str = ""
     ) -> None:
         self._random = Random(seed)
         self._settings = settings
@@ -95,10 +98,8 @@ class Searcher:
         rules = seat.rules
         mind: NetworkMind | playouts.PlayoutMind
         settings = self._settings or SETTINGS
-        if self._network:
-            mind = mind_with(rules, self._network)
-        elif is_known(rules):
-            mind = mind_of(rules)
+        if isinstance(self._network, Network) or is_known(rules):
+            mind = mind_for(rules, self._network)
         else:
             mind = playouts.playout_mind_of(rules)
             settings = self._settings or playouts.SETTINGS
