@@ -23,7 +23,7 @@ from bench import store
 from bench.pairs import title_of
 from perijove import Record
 from perijove.bots import Limit, Seat, analysis, make
-from perijove.bots.analysis.shapes import Report
+from perijove.bots.analysis.shapes import Costly, Report
 from perijove.cli.inputs import read_options
 from perijove.kernel.history import History
 
@@ -95,9 +95,9 @@ def play(losers: Losers) -> tuple[Record, float]:
 def named(report: Report) -> list[tuple[str, float]]:
     """Return what a report names to the loser: the themes, the rest of the choices, what lacked."""
     themes = [one for one in report.patterns if one.seat == LOSER]
-    habits = [one for one in report.habits if one.seat == LOSER]
+    habits = [one for one in report.habits if one.seat == LOSER and not themes]
     builds = [one for one in report.builds if one.seat == LOSER]
-    told = {turn.move for one in (*themes, *habits) for turn in one.examples}
+    told = {one.theme for one in themes}
     choices = [*report.costly, *(turn for build in builds for turn in build.costly)]
     return [
         *((f"theme {one.theme}", one.loss.points) for one in themes),
@@ -105,10 +105,15 @@ def named(report: Report) -> list[tuple[str, float]]:
         *(
             (f"move {one.move + 1}", one.points)
             for one in choices
-            if one.seat == LOSER and one.points > 0 and one.move not in told
+            if one.seat == LOSER and one.points > 0 and not is_told(one, told)
         ),
         *((f"lack {one.part}", one.gain.points) for build in builds for one in build.lacks),
     ]
+
+
+def is_told(choice: Costly, themes: set[str]) -> bool:
+    """Return True if the points of a choice belong to a theme."""
+    return bool(choice.reasons) and choice.reasons[0].theme in themes
 
 
 def judge(losers: Losers) -> Lost | None:

@@ -12,7 +12,6 @@ import perijove
 from perijove.bots import Seat, analysis
 from perijove.bots.analysis.comparing import Difference
 from perijove.bots.analysis.decision import Decision
-from perijove.bots.analysis.habits import habits
 from perijove.bots.analysis.patterns import patterns
 from perijove.bots.analysis.shapes import Reason
 from perijove.bots.analysis.themes import Count, Course, Theme, Themes, themes_of
@@ -120,13 +119,6 @@ def test_a_theme_says_in_which_turn_something_first_happened(
     game = course((2, {"event": "launched"}))
     [found] = patterns(0, [reached], Themes(theme=[FIRST]), [game, course()])
     assert found.counts == [3, None]
-
-
-def test_what_a_theme_explains_is_no_habit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Decision, "advices", lambda one: one.told())
-    choices = [decided(3.0, "lost"), decided(3.0, "lost"), decided(2.0), decided(2.0)]
-    assert [one.times for one in habits(0, choices)] == [4]
-    assert [one.times for one in habits(0, choices, {"lost"})] == [2]
 
 
 @pytest.mark.parametrize("case", ["ganymede", "galileo"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from perijove.bots.analysis.advising import SURE, rounded
@@ -24,14 +24,10 @@ def total(decisions: Sequence[Decision]) -> Loss:
     return Loss(rounded(points), rounded(math.hypot(*(loss.doubt for loss in losses))))
 
 
-def habits(
-    seat: int, decisions: Sequence[Decision], explained: Collection[str] = ()
-) -> list[Habit]:
-    """Return the habits of a seat, the costliest first, without decisions of explained themes."""
+def habits(seat: int, decisions: Sequence[Decision]) -> list[Habit]:
+    """Return the habits of a seat, the costliest first."""
     by_step: dict[str, list[Decision]] = defaultdict(list)
     for decision in decisions:
-        if decision.reasons and decision.reasons[0].theme in explained:
-            continue
         if decision.seat.number == seat and decision.compared:
             by_step[decision.step].append(decision)
     groups = [group for group in by_step.values() if _is_habit(group)]

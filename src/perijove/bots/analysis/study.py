@@ -260,7 +260,6 @@ class Study:
     def report(self, limit: Limit) -> Report:
         """Build the report."""
         seats = range(self.record.players)
-        found = [self._patterns(seat) for seat in seats]
         return Report(
             version=VERSION,
             game=self.record.game.name,
@@ -276,12 +275,8 @@ class Study:
             points=self.points,
             costs=[decision.judged() for decision in self.judged],
             costly=self._costly(),
-            patterns=[pattern for patterns in found for pattern in patterns],
-            habits=[
-                habit
-                for seat, patterns in enumerate(found)
-                for habit in habits(seat, self.judged, {one.theme for one in patterns})
-            ],
+            patterns=[pattern for seat in seats for pattern in self._patterns(seat)],
+            habits=[habit for seat in seats for habit in habits(seat, self.judged)],
             luck=[luck for one in self.turnabouts if (luck := one.told())][:LUCKY],
             builds=self.builds,
             seats=[self._summary(seat) for seat in seats],
