@@ -50,6 +50,7 @@ class Desk:
         self._seen: dict[str, int] = {}  # when people who are away were last connected
         self._elsewhere: set[str] = set()
         self._shown_here: set[str] = set()  # people announced to other processes
+        self._seated = 0  # `Table.seated` at that time
         self._opened_at = self.idle_since
         self._mail: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
         self._busy = False
@@ -170,7 +171,7 @@ class Desk:
     async def _commit(
         self, facts: Iterable[J.AnyFact], who: str, key: str, follower: Write | None = None
     ) -> bool:
-        table, held = self.table, holders_of(self.table)
+        table, seated = self.table, self.table.seated
         before = table.owner, table.status, deadlines.wakes(table)
         now = self.host.scheduler.now()
         try:
@@ -180,7 +181,7 @@ class Desk:
             after = write.head.owner, write.head.status, write.wakes
             pairs = zip(LISTED, before, after, strict=True)
             write.columns = tuple(name for name, was, now_is in pairs if was != now_is)
-            if write.holders == held:
+            if table.seated == seated:
                 write.holders = None  # nothing to change
             stored = await self.host.storage.append(write)
         except PerijoveError:
@@ -371,7 +372,7 @@ class Desk:
                 return self.table.keys.get(key, self.table.number)
             if not self.table.finished or self.table.opened.imported:
                 raise Refusal("not_now", "A rematch is possible only after the game.")
-            if connection.person not in holders_of(self.table):
+            if connection.person not in self.table.holders:
                 raise Refusal("not_your_seat", "Only players can ask for a rematch.")
             other = self.host.lay_table(reopen(self.table))
             fact = J.Rematched(other.head.id)
@@ -410,8 +411,10 @@ class Desk:
     def _send_news(self, head: perspective.Head | None = None) -> None:
         for connection in self.connections:
             connection.become(self.table)
-        if self.shown_here != self._shown_here:
-            self._tell_presence()
+        if self._seated != self.table.seated:
+            self._seated = self.table.seated
+            if self.shown_here != self._shown_here:
+                self._tell_presence()
         now = self.host.scheduler.now()
         head = head or perspective.head_of(self.table, now)
         present = self.present
@@ -518,13 +521,7 @@ class Desk:
 def write_of(table: Table, entries: list[J.Entry], now: int) -> Write:
     """Return what must be stored with new entries of a table."""
     head = perspective.head_of(table, now)
-    return Write(head, entries, deadlines.wakes(table), holders_of(table))
-
-
-def holders_of(table: Table) -> list[str]:
-    """Return everybody who holds a seat."""
-    people = (c.person for c in table.chairs if c.kind == "person" and not c.forfeited)
-    return sorted({person for person in people if person})
+    return Write(head, entries, deadlines.wakes(table), sorted(table.holders))
 
 
 def _still_absent(table: Table, facts: list[J.HandedBack]) -> list[J.AnyFact]:

@@ -28,6 +28,8 @@ from perijove.tables.refusal import Refusal
 BASE = 50_000  # bytes of a table, of a move beside its position, and of an entry
 PER_MOVE = 300
 PER_ENTRY = 300
+SEATED_AS_BEFORE = (J.Moved, J.Spoke, J.Hinted)
+"""Facts that happen often and change no seat."""
 
 
 class Played:
@@ -78,6 +80,8 @@ class Table:
         self.undos = 0
         self.lines = self.strangers_lines = 0  # chat lines; those of people without a seat
         self.stirred = 0  # number of the last entry other than chat
+        self.seated = 0  # number of the last entry that may have changed who sits where
+        self._holders: dict[str, list[int]] | None = None  # seats by person; unknown since then
         self.alarm = Alarm()
         self._to_act: list[int] | None = None  # unknown since something changed
         for entry in entries:
@@ -148,13 +152,19 @@ class Table:
             return chair.bot
         return chair.stand_in
 
+    @property
+    def holders(self) -> dict[str, list[int]]:
+        """Return everybody who holds seats, and which."""
+        if self._holders is None:
+            self._holders = {}
+            for seat, chair in enumerate(self.chairs):
+                if chair.kind == "person" and chair.person and not chair.forfeited:
+                    self._holders.setdefault(chair.person, []).append(seat)
+        return self._holders
+
     def seats_of(self, person: str) -> list[int]:
         """Return the seats that a person holds."""
-        return [
-            seat
-            for seat, chair in enumerate(self.chairs)
-            if chair.kind == "person" and chair.person == person and not chair.forfeited
-        ]
+        return self.holders.get(person, [])
 
     def names(self, but: int | None = None) -> list[str]:
         """Return the names of all seats but one."""
@@ -210,6 +220,8 @@ class Table:
         self.entries.append(entry)
         if not isinstance(entry.fact, J.Spoke | J.Hinted):
             self.stirred = entry.number
+        if not isinstance(entry.fact, SEATED_AS_BEFORE):
+            self.seated, self._holders = entry.number, None
         if entry.key:
             self.keys[entry.key] = entry.number
         self._set_clocks(entry.at)

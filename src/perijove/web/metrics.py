@@ -14,7 +14,7 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST.partition("; charset")[0]  # Litestar adds the charset again
@@ -35,14 +35,32 @@ class Counts(Collector):
             yield GaugeMetricFamily(f"perijove_{name}", about, value=value)
 
 
+class Tallies(Collector):
+    """Counts by one label, without locks: only the event loop counts, for every command."""
+
+    def __init__(self, name: str, about: str, label: str) -> None:
+        """Start without any."""
+        self._name, self._about, self._label = name, about, label
+        self._counts: dict[str, int] = {}
+
+    def count(self, value: str) -> None:
+        """Count one with this value of the label."""
+        self._counts[value] = self._counts.get(value, 0) + 1
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        """Return the counts of all values."""
+        family = CounterMetricFamily(self._name, self._about, labels=[self._label])
+        for value, count in list(self._counts.items()):
+            family.add_metric([value], count)
+        yield family
+
+
 class Metrics:
     """The metrics of one server."""
 
     def __init__(self) -> None:
         """Start at zero, in a separate registry."""
         self.registry = CollectorRegistry()
-        self._answers: dict[str, Counter] = {}  # looking them up by label is slow
-        self._commands: dict[str, Counter] = {}
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
         self.requests = Counter(
@@ -59,36 +77,20 @@ class Metrics:
             registry=self.registry,
         )
         self.sockets = Gauge("perijove_sockets", "Open sockets.", registry=self.registry)
-        self.commands = Counter(
-            "perijove_commands",
-            "Commands on sockets by type.",
-            ["type"],
-            registry=self.registry,
-        )
-        self.answers = Counter(
+        self.commands = Tallies("perijove_commands", "Commands on sockets by type.", "type")
+        self.answers = Tallies(
             "perijove_answers",
             "Answers to commands: accepted, or the code of the refusal.",
-            ["outcome"],
-            registry=self.registry,
+            "outcome",
         )
+        for tallies in (self.commands, self.answers):
+            self.registry.register(tallies)
         self.command_seconds = Histogram(
             "perijove_command_seconds",
             "Time from reading a command to its answer.",
             buckets=SECONDS,
             registry=self.registry,
         )
-
-    def answer(self, outcome: str) -> Counter:
-        """Return the counter of an outcome."""
-        if outcome not in self._answers:
-            self._answers[outcome] = self.answers.labels(outcome)
-        return self._answers[outcome]
-
-    def command(self, type: str) -> Counter:
-        """Return the counter of a type of command."""
-        if type not in self._commands:
-            self._commands[type] = self.commands.labels(type)
-        return self._commands[type]
 
     def watch(self, counts: Callable[[], dict[str, float]]) -> None:
         """Add the numbers of the host."""

@@ -151,7 +151,7 @@ class Outlet:
         told = letter.message
         if isinstance(told, Accepted | Refused):
             outcome = told.code if isinstance(told, Refused) else "accepted"
-            self._metrics.answer(outcome).inc()
+            self._metrics.answers.count(outcome)
         self._write(letter.frame)
 
 
@@ -224,7 +224,7 @@ class SocketSession:
         self._waiting += 1
         if self._waiting == MOST_WAITING:
             self._hold(True)
-        self._metrics.command(said.__struct_config__.tag).inc()
+        self._metrics.commands.count(str(said.__struct_config__.tag))
         self._host.hear(self._connection, said, partial(self._answered, time.perf_counter()))
 
     def _answered(self, began: float) -> None:
