@@ -153,10 +153,11 @@ def protocols(
                 super().data_received(data[at : at + PIECE])
 
         def handle_events(self) -> None:
-            if all(self._frames.take() for _ in self.conn.events):
-                super().handle_events()
-            else:
-                self.transport.abort()
+            for _ in self.conn.events:
+                if not self._frames.take():
+                    self.transport.abort()
+                    return
+            super().handle_events()
 
         def handle_connect(self, event: Request) -> None:
             super().handle_connect(event)
