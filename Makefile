@@ -13,6 +13,7 @@ JOBS ?= 2
 GAMES ?= 5000
 MUTANTS ?= 200
 SEEDS ?= 1000
+DAYS ?= 10
 INPUTS ?= 100000
 
 PY := .venv/bin/python
@@ -116,6 +117,7 @@ rules: setup ## which clauses of the rulebooks have a passing test
 
 simulate-faults: setup ## simulate the server with faults from SEEDS seeds (python -m tests.faults --help)
 	$(COMPILED_FIRST) $(PY) -m tests.faults --seeds $(SEEDS)
+	$(COMPILED_FIRST) $(PY) -m tests.faults --days --seeds $(DAYS)
 
 fuzz: setup ## give a server and readers INPUTS invalid inputs of every kind (python -m tests.fuzz --help)
 	$(COMPILED_FIRST) $(PY) -m tests.fuzz --inputs $(INPUTS)
