@@ -216,9 +216,9 @@ describe("what is taken without asking", () => {
     action: number((act) => act.do === "draw ship" && act.source === "deck"),
     outlook: [],
   };
-  const taken = (choices: Choice[], hand = 0) => {
+  const taken = (choices: Choice[], full = false) => {
     const view = structuredClone(sample.view);
-    view.seats[sample.seat]!.hand_size = hand;
+    view.seats[sample.seat]!.hand_full = full;
     return face.sure!(sceneOf(details, { ...sample, view }, choices, {}));
   };
 
@@ -234,6 +234,6 @@ describe("what is taken without asking", () => {
     expect(taken([decline, launch])).toBeNull();
     expect(taken([reputation])).toBeNull();
     expect(taken([reputation, draw])).toBeNull();
-    expect(taken([draw, decline], 4)).toBeNull();
+    expect(taken([draw, decline], true)).toBeNull();
   });
 });

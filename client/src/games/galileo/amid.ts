@@ -23,7 +23,9 @@ function fold<Kind extends Event["event"]>(view: View, event: Of<Kind>): void {
 
 const boardOf = (view: View, { seat }: { seat: number }): Board => view.seats[seat]!;
 
-function mark(view: View, event: Of<"influence changed" | "influence gained" | "marker placed">) {
+type Marked = Of<"influence changed" | "influence gained" | "influence spent" | "marker placed">;
+
+function mark(view: View, event: Marked): void {
   const board = boardOf(view, event);
   board.track = event.track;
   board.influence = event.space;
@@ -46,11 +48,7 @@ const FOLDS: Folds = {
   "marker placed": mark,
   "influence changed": mark,
   "influence gained": mark,
-  "influence spent"(view, event) {
-    const board = boardOf(view, event);
-    board.influence = event.space;
-    if (event.space === 0) board.track = "none";
-  },
+  "influence spent": mark,
   "megacredits gained"(view, event) {
     boardOf(view, event).megacredits = event.total;
   },

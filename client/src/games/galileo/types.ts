@@ -416,7 +416,13 @@ export type Event =
       track: "none" | "earth" | "mars";
       space: number;
     }
-  | { event: "influence spent"; seat: number; amount: number; space: number }
+  | {
+      event: "influence spent";
+      seat: number;
+      amount: number;
+      track: "none" | "earth" | "mars";
+      space: number;
+    }
   | {
       event: "megacredits gained";
       seat: number;

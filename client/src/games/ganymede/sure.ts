@@ -1,6 +1,6 @@
 /** Free gains without an alternative: nobody is asked whether they want them. */
 import { actOf } from "./targets";
-import { boxOf, viewOf } from "./model";
+import { boardOf } from "./phrases";
 import type { Choice, Scene } from "./scene";
 
 /** What makes a gain a decision after all. */
@@ -25,10 +25,6 @@ export function sure(scene: Scene): Choice | null {
 function isFree(scene: Scene, gain: Choice): boolean {
   if (gain.outlook.some(({ event }) => PRICES.has(event))) return false;
   const act = actOf(scene, gain);
-  if (act.do === "draw ship") {
-    // with a full hand one ship may have to go
-    const { hand } = boxOf(scene.details).limits;
-    return (viewOf(scene).seats[scene.position.seat ?? 0]?.hand_size ?? hand) < hand;
-  }
+  if (act.do === "draw ship") return !boardOf(scene, scene.seat).hand_full; // else a ship may have to go
   return act.do === "recruit" || act.do === "reputation";
 }

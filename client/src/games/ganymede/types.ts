@@ -66,7 +66,8 @@ export interface Settlers {
  * The board of a player.
  *
  * `hand` are the ships that the viewer knows to be there: all of their own hand, and those that
- * others took face up. Only the owner sees `chosen`. `worth` belongs to `launched`.
+ * others took face up. Only the owner sees `chosen`. `worth` belongs to `launched`. With
+ * `hand_full`, one more ship would be over the limit.
  */
 export interface Board {
   earth: Settlers;
@@ -88,6 +89,7 @@ export interface Board {
   points: number;
   has_chosen?: boolean;
   chosen?: (string | null)[] | null;
+  hand_full?: boolean;
   moon?: MoonBoard | null;
 }
 

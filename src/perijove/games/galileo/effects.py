@@ -81,7 +81,7 @@ def spend_influence(s: Galileo, seat: i64, amount: i64) -> None:
     if s.cells[INFLUENCE + seat] == 0:
         s.cells[TRACK + seat] = B.NO_TRACK
     if s.listening:
-        s.tell(E.INFLUENCE_SPENT, seat, amount, s.cells[INFLUENCE + seat])
+        s.tell(E.INFLUENCE_SPENT, seat, amount, s.cells[TRACK + seat], s.cells[INFLUENCE + seat])
 
 
 def gain_megacredits(s: Galileo, seat: i64, amount: i64) -> None:

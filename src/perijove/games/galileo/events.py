@@ -78,7 +78,12 @@ KINDS: Final = event_table(
         track=TRACK_NAMES,
     ),
     EventKind(
-        INFLUENCE_SPENT, "influence spent", "amount space", "spent {amount} influence", quiet=True
+        INFLUENCE_SPENT,
+        "influence spent",
+        "amount track space",
+        "spent {amount} influence",
+        track=TRACK_NAMES,
+        quiet=True,
     ),
     EventKind(
         MEGACREDITS_GAINED,

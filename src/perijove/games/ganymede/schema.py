@@ -95,7 +95,8 @@ class Board(msgspec.Struct, omit_defaults=True, gc=False):
     """The board of a player.
 
     `hand` are the ships that the viewer knows to be there: all of their own hand, and those that
-    others took face up. Only the owner sees `chosen`. `worth` belongs to `launched`.
+    others took face up. Only the owner sees `chosen`. `worth` belongs to `launched`. With
+    `hand_full`, one more ship would be over the limit.
     """
 
     earth: Settlers
@@ -117,6 +118,7 @@ class Board(msgspec.Struct, omit_defaults=True, gc=False):
     points: int
     has_chosen: bool = False
     chosen: list[str | None] | None = None
+    hand_full: bool = False
     moon: MoonBoard | None = None
 
 

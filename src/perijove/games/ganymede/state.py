@@ -285,7 +285,11 @@ class Ganymede(State):
 
     def hand_full(self, seat: i64) -> bool:
         """Return True if the first print's hard limit forbids a ship (gan.hand.03, gan.hand.04)."""
-        return self.edition == FIRST_PRINT and self.hand_size(seat) >= self.box.hand_limit
+        return self.edition == FIRST_PRINT and self.at_hand_limit(seat)
+
+    def at_hand_limit(self, seat: i64) -> bool:
+        """Return True if one more ship would be over the limit (gan.hand.01, gan.hand.03)."""
+        return self.hand_size(seat) >= self.box.hand_limit
 
     def knows(self, seat: i64, ship: i64) -> bool:
         """Return True if a seat knows where a ship is; `CLOCK` stands for a spectator."""

@@ -165,6 +165,7 @@ def board(s: Ganymede, seat: i64, watcher: i64) -> Board:
         int(points(s, seat)),
         cells[chosen_at(seat, 1)] != 0,
         cards(s, chosen_at(seat, 0), 2, ships) if watcher == seat else None,
+        s.at_hand_limit(seat),
     )
 
 
