@@ -67,7 +67,11 @@ class RayVectorEnv(WorkerVectorEnv):
         actor: Any = ray.remote(GamesOfWorker)
         return actor.options(num_cpus=1).remote(games)
 
+    def _are_open(self) -> bool:
+        return bool(self._actors)
+
     def _tell(self, words: dict[int, tuple[str, int]]) -> None:
+        self._need_workers()
         said = {worker: self._word(worker, *word) for worker, word in words.items()}
         calls = {worker: self._actors[worker].hear.remote(word) for worker, word in said.items()}
         errors = [self._take(worker, said[worker], call) for worker, call in calls.items()]

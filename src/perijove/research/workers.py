@@ -123,8 +123,11 @@ class WorkerVectorEnv:
 
     def _need_workers(self) -> None:
         """Refuse what needs the workers after they were stopped."""
-        if not self._pipes:
+        if not self._are_open():
             raise BadArgument("The workers are closed: make another environment.")
+
+    def _are_open(self) -> bool:
+        return bool(self._pipes)
 
     def reset(self, seed: int) -> None:
         """Restart all games."""
