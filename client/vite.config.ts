@@ -8,7 +8,10 @@ const SERVER = process.env.PERIJOVE_SERVER ?? "http://127.0.0.1:8000";
 const rooms = [
   { name: "Learn", test: /\/src\/learn\/scenes/ },
   { name: "Box", test: /\/src\/pages\/box\/(Drawn|own)/ },
-  { name: "Study", test: /\/src\/(study|puzzle|statistics)\// },
+  {
+    name: "Study",
+    test: /\/src\/(study|puzzle|statistics)\/|\/src\/analysis\/(?!Advice|Hint|words)|-themes\.json/,
+  },
 ];
 
 function chunkName(chunk: { facadeModuleId?: string | null; moduleIds: string[] }): string {
