@@ -22,7 +22,7 @@ from perijove.kernel.zone import Zone, append, i64, vec
 
 
 class BonusLaunch(Deciding[Ganymede]):
-    """A launch bonus: one of the player's ships, even if incomplete or empty, or none."""
+    """A launch bonus: one of the player's ships, even if incomplete or empty (gan.edition.07)."""
 
     kind = K.BONUS_LAUNCH
     name = "bonus launch"

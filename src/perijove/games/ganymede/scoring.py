@@ -31,10 +31,8 @@ def ship_points(s: Ganymede, seat: i64, ship: i64) -> i64:
     """Return what a launched ship is worth at game end (gan.score.03)."""
     rule = s.box.ship_score[ship]
     each = s.box.ship_each[ship]
-    if rule == B.FIXED:
-        return s.box.ship_points[
-            ship
-        ]  # gan.shipfx.01 gan.shipfx.02 gan.shipfx.06 gan.shipfx.07 gan.shipfx.09
+    if rule == B.FIXED:  # gan.shipfx.01 gan.shipfx.02 gan.shipfx.06 gan.shipfx.07 gan.shipfx.09
+        return s.box.ship_points[ship]
     if rule == B.PER_SHUTTLE_TYPE:
         return each * s.cells[column_at(seat, s.box.ship_of[ship])]  # gan.shipfx.03
     if rule == B.SHUTTLE_SET:
