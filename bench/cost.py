@@ -72,12 +72,15 @@ class Seated:
         return [gone[at] + viewer.bytes - start[at] for at, viewer in enumerate(table.viewers)]
 
 
-async def sit_down(name: str, server: Server, game: dict[str, Any], tables: int) -> Seated:
+async def sit_down(
+    name: str, server: Server, game: dict[str, Any], tables: int, *, asks: bool = False
+) -> Seated:
     http = httpx.AsyncClient(base_url=server.address, timeout=60)
     seated = []
     for number in range(tables):
         people = [await Person.come(server, http) for _ in range(VIEWERS)]
         seated.append(Table(people, random.Random(number), game))
+        seated[-1].asks = asks
         await seated[-1].open()
     return Seated(name, server, seated)
 
@@ -133,7 +136,8 @@ async def measure(servers: dict[str, Server], options: argparse.Namespace) -> No
     default = plugins()[options.game].flavours()[-1]
     game = {"game": options.game, "options": read_options(chosen) if chosen else default}
     seated = [
-        await sit_down(name, server, game, options.tables) for name, server in servers.items()
+        await sit_down(name, server, game, options.tables, asks=options.asks)
+        for name, server in servers.items()
     ]
     for _ in range(options.windows + 1):
         for each in seated:
@@ -164,6 +168,9 @@ def main() -> None:
     about.add_argument("--tables", type=int, default=8)
     about.add_argument("--moves", type=int, default=50, help="moves per table and window")
     about.add_argument("--windows", type=int, default=5)
+    about.add_argument(
+        "--asks", action="store_true", help="players ask what their choices lead to, as browsers do"
+    )
     about.add_argument("--game", default=games()[0])
     about.add_argument(
         "--option",

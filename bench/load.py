@@ -44,6 +44,7 @@ class Choice(msgspec.Struct):
 class Board(msgspec.Struct):
     move: int
     choices: list[Choice]
+    foreseen: bool = True
 
 
 class Told(msgspec.Struct):
@@ -141,6 +142,7 @@ class Table:
         self.ident = ""
         self.viewers: list[Viewer] = []
         self.times: list[float] = []
+        self.asks = False  # what many choices lead to, as browsers do
         self.moves = 0
         self.bytes = 0
         self.refused = 0
@@ -193,6 +195,8 @@ class Table:
         mover = self.chance.choice(acting)
         assert mover.board is not None
         now = mover.board.move
+        if self.asks and not mover.board.foreseen:
+            await mover.say("foresee", f"f{now}", seat=mover.seat, move=now)
         action = self.chance.choice(mover.board.choices).action
         sent = time.perf_counter()
         await mover.say("act", f"m{now}-{mover.seat}", seat=mover.seat, action=action, move=now)

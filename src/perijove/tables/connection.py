@@ -75,6 +75,7 @@ class Connection:
         self.number = 0  # of the last change that was sent
         self.welcomed = False
         self.chose = False  # True if the client chose the perspective
+        self.asks = False  # True if the client asked what choices lead to, and wants to know
         self._outlet = outlet
         self._serial = next(_SERIALS)
         self._box: asyncio.Queue[Letter | None] = asyncio.Queue()

@@ -60,7 +60,7 @@ class Desk:
         self._hints = Hints(self)
         self._foresight = Foresight(self)
         self._timer: Appointment | None = None
-        self._shown: dict[tuple[int | None, bool], M.Position | None] = {}
+        self._shown: dict[tuple[int | None, bool, int], M.Position | None] = {}
         self._shown_at: tuple[Table, int] | None = None
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
@@ -418,7 +418,7 @@ class Desk:
         now = self.host.scheduler.now()
         head = head or perspective.head_of(self.table, now)
         present = self.present
-        letters: dict[tuple[str, int | None, int], Letter] = {}
+        letters: dict[tuple[str, int | None, int, bool], Letter] = {}
         changes: dict[tuple[int | None, int], list[M.Change]] = {}
         for connection in self.connections:
             if not connection.welcomed or connection.number == self.table.number:
@@ -426,7 +426,8 @@ class Desk:
             if connection.face(self.table):
                 self.welcome(connection, 0)
                 continue
-            kind = (self._known_as(connection), connection.seat, connection.number)
+            known = self._known_as(connection)
+            kind = known, connection.seat, connection.number, connection.asks
             if kind not in letters:
                 since = connection.number
                 own = None if perspective.is_public(self.table, since) else connection.seat
@@ -436,7 +437,7 @@ class Desk:
                     M.Update(
                         self.table.number,
                         now,
-                        perspective.table_info(head, kind[0], present),
+                        perspective.table_info(head, known, present),
                         self._position(connection),
                         changes[own, since],
                     )
@@ -457,9 +458,11 @@ class Desk:
         if self._shown_at != (self.table, self.table.stirred):
             self._shown_at = (self.table, self.table.stirred)
             self._shown.clear()
-        kind = connection.seat, connection.seat in self.table.seats_of(connection.person)
+        acting = connection.seat in self.table.seats_of(connection.person)
+        few = perspective.SOME_CHOICES if connection.asks else perspective.FEW_CHOICES
+        kind = connection.seat, acting, few
         if kind not in self._shown:
-            self._shown[kind] = perspective.position(self.table, kind[0], acting=kind[1])
+            self._shown[kind] = perspective.position(self.table, kind[0], acting=acting, few=few)
         return self._shown[kind]
 
     def announce(self, newcomer: Connection | None = None) -> None:

@@ -19,6 +19,7 @@ from perijove.tables.deciding import free_undo, seat_of_link
 from perijove.tables.table import Played, Table
 
 FEW_CHOICES = 2  # so many come with their outlooks at once
+SOME_CHOICES = 40  # to somebody who asked for outlooks before
 MOST_CHOICES = 60  # with more, outlooks are left out
 SHOWN = 200  # lines of chat that a new connection is sent
 NO_UNDO = M.UndoInfo(0, 0, 0)
@@ -150,8 +151,13 @@ def _seat(head: Head, seat: int, person: str, present: Collection[str]) -> M.Sea
 # -- the board -------------------------------------------------------------------------------------
 
 
-def position(table: Table, seat: int | None, *, acting: bool) -> M.Position | None:
-    """Return the board as a seat sees it; `acting`: this person may choose for the seat."""
+def position(
+    table: Table, seat: int | None, *, acting: bool, few: int = FEW_CHOICES
+) -> M.Position | None:
+    """Return the board as a seat sees it; `acting`: this person may choose for the seat.
+
+    As many choices as `few` come with their outlooks.
+    """
     if not table.started:
         return None
     shown = M.Position(
@@ -160,8 +166,8 @@ def position(table: Table, seat: int | None, *, acting: bool) -> M.Position | No
     if acting and seat is not None:
         shown.undo = _undo(table, seat)
         if seat in table.to_act:
-            shown.choices = choices(table.state, seat)
-            shown.foreseen = not FEW_CHOICES < len(shown.choices) <= MOST_CHOICES
+            shown.choices = choices(table.state, seat, few)
+            shown.foreseen = not few < len(shown.choices) <= MOST_CHOICES
     return shown
 
 
@@ -178,10 +184,10 @@ def _undo(table: Table, seat: int) -> M.UndoInfo:
     return M.UndoInfo(free, free, table.moves - len(table.opened.moves))
 
 
-def choices(state: Any, seat: int) -> list[M.Choice]:
+def choices(state: Any, seat: int, few: int = FEW_CHOICES) -> list[M.Choice]:
     """Return the legal actions of a seat; if there are few, each with its certain effects."""
     legal = state.legal(seat)
-    if len(legal) > FEW_CHOICES:
+    if len(legal) > few:
         return [M.Choice(action) for action in legal]
     return foreseen(state, seat)
 
