@@ -89,7 +89,7 @@ def test_a_story_may_begin_with_a_position(tmp_path: Path) -> None:
     edited = text.replace("tile-05", "tile-06")
     assert ": The position" in said(tmp_path, edited + "\n[[line]]\n")
     changing = text + "\n[[line]]\noptions = { first = 1 }\n"
-    assert said(tmp_path, changing) == ": a position has its own options."
+    assert said(tmp_path, changing) == ": a position already contains its options."
 
 
 def toml(value: object) -> str:

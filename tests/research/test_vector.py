@@ -98,7 +98,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     with pytest.raises(IllegalAction, match="not possible now"):
         env.step([env.random_actions()[0], 0])
     assert np.array_equal(env.observations, before)
-    with pytest.raises(ValueError, match="as many actions"):
+    with pytest.raises(ValueError, match="one action each"):
         env.step([1])
 
 
@@ -153,7 +153,7 @@ def test_workers_refuse_what_a_vector_refuses_before_any_game_goes_on() -> None:
                 actions[game] = wrong
                 with pytest.raises(IllegalAction):
                     env.step(actions)
-        with pytest.raises(ValueError, match="2 games need as many actions, not 1"):
+        with pytest.raises(ValueError, match="2 games need one action each, not 1"):
             env.step([int(legal[0])])
         for array in ARRAYS:
             assert np.array_equal(getattr(env, array), before[array]), array

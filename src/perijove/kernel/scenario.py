@@ -120,7 +120,7 @@ class Scenario:
         sheet = self.sheet
         if sheet.position is not UNSET:
             if line.options:
-                raise InvalidOptions("a position has its own options.")
+                raise InvalidOptions("a position already contains its options.")
             return self.game.load(sheet.position)
         options = sheet.options | line.options
         players = options.pop("players", 2)

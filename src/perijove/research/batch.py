@@ -134,7 +134,7 @@ class Batch:
         """Carry out one action in every game; an illegal one is refused before any is played."""
         game: i64
         if len(actions) != self.count:
-            raise BadArgument(f"{self.count} games need as many actions, not {len(actions)}.")
+            raise BadArgument(f"{self.count} games need one action each, not {len(actions)}.")
         for game in range(self.count):
             action: i64 = actions[game]
             if action < 0 or action >= self.width or self.masks[game * self.width + action] == 0:

@@ -141,7 +141,7 @@ class WorkerVectorEnv:
         if given.dtype.kind not in "iu" or given.ndim != 1:
             raise BadArgument(f"Expected a list of actions, one per game, not {shown(actions)}.")
         if len(given) != self.count:
-            raise BadArgument(f"{self.count} games need as many actions, not {len(given)}.")
+            raise BadArgument(f"{self.count} games need one action each, not {len(given)}.")
         self._need_workers()
         self._actions[:] = given
         illegal = self._illegal()
