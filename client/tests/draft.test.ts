@@ -10,15 +10,18 @@ import {
   isChosen,
   moved,
   spare,
+  type Table,
   things,
+  turned,
   valueAt,
+  withThing,
   zones,
 } from "../src/study/draft";
 
 const CARDS = Array.from({ length: 12 }, (_, at) => `card-${at + 1}`);
 const ROCKS = Array.from({ length: 12 }, (_, at) => `big rock ${at + 1}`);
 const shape = (kind: Shape["kind"], more: Partial<Shape> = {}): Shape => ({
-  ...{ kind, labels: CARDS, size: 1, low: 0, high: 9, example: "" },
+  ...{ kind, labels: CARDS, size: 1, low: 0, high: 9, example: "", cells: [], columns: 0 },
   ...more,
 });
 const COLOURS = { labels: ["blue", "red"] };
@@ -107,6 +110,29 @@ describe("the position editor", () => {
     const [first] = things(pile, ["big rock 7"]);
     expect(first!.label).toBe("big rock 7");
     expect(accepts(pile, first!.label)).toBe(true);
+  });
+
+  it("puts things on the cells of a grid, exchanges and turns them", () => {
+    const grid = shape("texts", { cells: ["1,1", "2,1", "3,1"], columns: 3 });
+    const lying = ["card-1 2,1 r1: 2", "card-2 3,1 r0"];
+    expect(things(grid, lying).map(({ label, at }) => [label, at])).toEqual([
+      ["card-1", 1],
+      ["card-2", 2],
+    ]);
+    expect(turned(grid, lying, 1)).toEqual(["card-1 2,1 r2: 2", "card-2 3,1 r0"]);
+    const whole: EditorTable = {
+      fields: [{ name: "ship", shape: grid }],
+      seat_fields: [],
+      table: { ship: lying, seats: [] },
+      turn: null,
+    };
+    const held = { label: "card-1", text: lying[0]!, from: { ...at("ship"), at: 1 } };
+    const put = (to: number) => moved(whole, whole.table as Table, held, at("ship"), to).ship;
+    expect(put(0)).toEqual(["card-2 3,1 r0", "card-1 1,1 r1: 2"]);
+    expect(put(2)).toEqual(["card-1 3,1 r1: 2", "card-2 2,1 r0"]);
+    const fresh = { label: "card-9", text: "card-9", from: null };
+    const [filled] = withThing(grid, lying, fresh, 0);
+    expect(filled).toEqual([...lying, "card-9 1,1 r0"]);
   });
 
   it("counts the things of a bag, and lists the zones of everybody", () => {

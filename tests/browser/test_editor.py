@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.test_pages import violations
@@ -15,6 +16,7 @@ from tests.browser.test_study import studied
 from tests.serving import Server
 
 MOVE = 4
+TEXTS = Path(__file__).parents[2] / "client/src/texts/fr"
 PILES = {
     "ganymede": "Tile stack",
     "galileo": "Robot deck",
@@ -81,3 +83,41 @@ def put_on_top(page: Page, pile: str) -> None:
     third.press("Enter")
     zone.get_by_role("button", name="Put here").press("Enter")
     zone.locator(".thing").first.filter(has_text=name).wait_for()
+
+
+def test_tiles_of_a_ship_are_put_on_cells_and_turned(visit: Visit, tmp_path: Path) -> None:
+    page = studied(visit, tmp_path, "trucker", 20)
+    editing(page)
+    strip = page.get_by_role("region", name="Edit position")
+    strip.locator(".seats button").nth(1).click()
+    grid = strip.locator(".grid")
+    tile = grid.locator(".thing").first
+    tile.click()
+    before = tile.get_attribute("aria-label")
+    strip.get_by_role("button", name="Rotate").click()
+    expect(tile).not_to_have_attribute("aria-label", before or "")
+    tile.press("r")
+    free = grid.locator("button:not(.thing)").last
+    name = free.get_attribute("aria-label") or ""
+    free.click()
+    place = name.removeprefix("Cell ")
+    expect(grid.get_by_label(f" on {place}, turned")).to_have_count(1)
+    assert violations(page) == []
+
+
+def test_the_editor_on_a_phone_speaks_the_language_of_its_reader(
+    visit: Visit, tmp_path: Path
+) -> None:
+    link = studied(visit, tmp_path, "galileo", MOVE).url
+    words = json.loads((TEXTS / "study.json").read_text("utf-8"))
+    page = visit(link, phone=True, locale="fr-FR", reduced_motion="reduce")
+    page.get_by_role("button", name=words["unfold"]).click()
+    page.get_by_role("button", name=words["edit"]).click()
+    strip = page.get_by_role("region", name=words["edit"])
+    strip.locator(".thing[draggable=true]").first.click()
+    strip.get_by_role("button", name=words["edit.away"]).click()
+    rule = strip.get_by_role("alert").locator("span:not([lang])")
+    rule.wait_for()
+    assert rule.inner_text().endswith(".")
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 390

@@ -504,7 +504,7 @@ export interface RulesInfo {
 }
 
 /**
- * What supports a clause of the rules.
+ * A clause of the rules as `text`, and what supports it.
  *
  * `rulings` and `options` say how it is read, `code` names the functions that decide it, `tests`
  * and `scenarios` prove it. `killed` and `survived` count the faults that were put into this code
@@ -512,6 +512,7 @@ export interface RulesInfo {
  */
 export interface ProofInfo {
   clause: string;
+  text: string;
   rulings: Clause[];
   options: string[];
   code: string[];
@@ -1154,8 +1155,9 @@ export interface EditorField {
  * A `number` lies between `low` and `high`; there are `size` `numbers`, `words` and `slots`. The
  * other kinds name things out of `labels`: a `word` is one of them, a `bag` has each several
  * times, a `slot` has one or none, a `list` has each at most once, a `pile` too, the top one
- * first. A `text` begins with a label and goes on as in `example`. A `turn` is the seat whose turn
- * it is.
+ * first. A `text` begins with a label and goes on as in `example`. `texts` with `cells` lie on a
+ * grid of so many `columns`: the label, the cell and the rotation, such as "mast 2,1 r3". A `turn`
+ * is the seat whose turn it is.
  */
 export interface Shape {
   kind:
@@ -1176,6 +1178,8 @@ export interface Shape {
   low: number;
   high: number;
   example: string;
+  cells: string[];
+  columns: number;
 }
 
 /**

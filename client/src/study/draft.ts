@@ -68,6 +68,33 @@ export function entries({ kind }: Shape, value: unknown): (string | null)[] {
   return (value as (string | null)[]).map((one) => one || null);
 }
 
+/** A thing on a grid: its cell, its rotation, and what follows. */
+interface Laid {
+  label: string;
+  cell: string;
+  turns: number;
+  rest: string;
+}
+
+export const isGrid = (shape: Shape): boolean => shape.cells?.length > 0;
+
+/** Read a thing on a grid: "mast 2,1 r3". */
+export function laid(text: string): Laid {
+  const [, label = text, cell = "", turns = "0", rest = ""] =
+    /^(\S+) (\S+?)(?: r(\d))?(:.*)?$/.exec(text) ?? [];
+  return { label, cell, turns: Number(turns), rest };
+}
+
+const wordsFor = ({ label, cell, turns, rest }: Laid): string =>
+  `${label} ${cell} r${turns}${rest}`;
+
+/** A grid with a thing turned once more. */
+export const turned = (shape: Shape, value: unknown, at: number): string[] =>
+  (value as string[]).map((text) => {
+    const one = laid(text);
+    return one.cell === shape.cells[at] ? wordsFor({ ...one, turns: (one.turns + 1) % 4 }) : text;
+  });
+
 /** The things in a zone; those of a bag counted, also where there are none. */
 export function things(shape: Shape, value: unknown): Thing[] {
   if (shape.kind === "bag") {
@@ -77,9 +104,11 @@ export function things(shape: Shape, value: unknown): Thing[] {
       return { label, text: label, at, count };
     });
   }
-  return entries(shape, value).flatMap((text, at) =>
-    text === null ? [] : [{ label: labelOf(shape, text), text, at, count: 1 }],
-  );
+  return entries(shape, value).flatMap((text, entry) => {
+    if (text === null) return [];
+    const at = isGrid(shape) ? shape.cells.indexOf(laid(text).cell) : entry;
+    return [{ label: labelOf(shape, text), text, at, count: 1 }];
+  });
 }
 
 /** Whether a thing can be put into a zone. */
@@ -96,6 +125,7 @@ export function without(shape: Shape, value: unknown, { label, at }: Thing): unk
   if (shape.kind === "slot" || shape.kind === "text") return null;
   const inside = entries(shape, value);
   if (shape.kind === "slots") return inside.map((one, place) => (place === at ? null : one));
+  if (isGrid(shape)) return inside.filter((one) => laid(one!).cell !== shape.cells[at]);
   return inside.filter((_, place) => place !== at);
 }
 
@@ -118,6 +148,13 @@ export function withThing(
     const empty = inside.indexOf(null);
     const place = at ?? (empty < 0 ? inside.length - 1 : empty);
     return [inside.map((one, i) => (i === place ? held.label : one)), inside[place]!];
+  }
+  if (isGrid(shape) && at !== null) {
+    const cell = shape.cells[at]!;
+    const there = inside.find((one) => laid(one!).cell === cell) ?? null;
+    const { turns, rest } = held.text === held.label ? { turns: 0, rest: "" } : laid(held.text);
+    const put = wordsFor({ label: held.label, cell, turns, rest });
+    return [[...inside.filter((one) => one !== there), put], there];
   }
   const text = kind === "texts" ? written(shape, held) : held.label;
   return [[text, ...inside], null];

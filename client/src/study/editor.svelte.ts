@@ -2,8 +2,18 @@
 import { api } from "../lib/api";
 import { reason } from "../lib/reason";
 import { router } from "../lib/router.svelte";
-import type { EditorTable } from "../lib/wire";
-import { boxed, changed, type Held, moved, type Place, type Table } from "./draft";
+import type { EditorTable, Shape } from "../lib/wire";
+import {
+  boxed,
+  changed,
+  type Held,
+  moved,
+  type Place,
+  type Table,
+  things,
+  turned,
+  valueAt,
+} from "./draft";
 import type { StudyRun } from "./run.svelte";
 
 interface Draft {
@@ -72,6 +82,14 @@ export class PositionEditor {
   set(place: Place, value: unknown): void {
     this.held = null;
     this.change({ table: changed(this.table, place, value) });
+  }
+
+  /** Turn a thing on a grid; it stays in the hand. */
+  turn(place: Place, shape: Shape, at: number): void {
+    const { held } = this;
+    this.set(place, turned(shape, valueAt(this.table, place), at));
+    const now = things(shape, valueAt(this.table, place)).find((one) => one.at === at);
+    if (held && now) this.held = { ...held, text: now.text };
   }
 
   change(part: Partial<Draft>): void {

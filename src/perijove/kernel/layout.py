@@ -32,8 +32,9 @@ class Shape(msgspec.Struct, frozen=True):
     A `number` lies between `low` and `high`; there are `size` `numbers`, `words` and `slots`. The
     other kinds name things out of `labels`: a `word` is one of them, a `bag` has each several
     times, a `slot` has one or none, a `list` has each at most once, a `pile` too, the top one
-    first. A `text` begins with a label and goes on as in `example`. A `turn` is the seat whose turn
-    it is.
+    first. A `text` begins with a label and goes on as in `example`. `texts` with `cells` lie on a
+    grid of so many `columns`: the label, the cell and the rotation, such as "mast 2,1 r3". A `turn`
+    is the seat whose turn it is.
     """
 
     kind: Kind
@@ -42,6 +43,8 @@ class Shape(msgspec.Struct, frozen=True):
     low: int = 0
     high: int = 65535
     example: str = ""
+    cells: list[str] = []
+    columns: int = 0
 
 
 class Codec(Protocol):

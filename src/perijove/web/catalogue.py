@@ -195,6 +195,7 @@ def proof(name: str, clause: str, language: Language) -> File:
     return packed(
         ProofInfo(
             clause=clause,
+            text=readable(reference.clause(clause, language).text),
             rulings=[Clause(ruling.id, ruling.text) for ruling in found.rulings],
             options=[option.name for option in found.options],
             code=list(found.code),

@@ -44,7 +44,9 @@ class Hull:
 
     def shape(self) -> Shape:
         """Return how the zone is written."""
-        return Shape("texts", self.names, B.CELLS, example=f"{self.names[0]} 8,7 r1: 2")
+        cells = [cell_name(cell) for cell in range(B.CELLS)]
+        example = f"{self.names[0]} 8,7 r1: 2"
+        return Shape("texts", self.names, B.CELLS, 0, 65535, example, cells, B.COLUMNS)
 
     def read(self, cells: Zone, at: int) -> Any:
         """Return the tiles from the front."""

@@ -46,7 +46,7 @@ class RulesInfo(Struct):
 
 
 class ProofInfo(Struct):
-    """What supports a clause of the rules.
+    """A clause of the rules as `text`, and what supports it.
 
     `rulings` and `options` say how it is read, `code` names the functions that decide it, `tests`
     and `scenarios` prove it. `killed` and `survived` count the faults that were put into this code
@@ -54,6 +54,7 @@ class ProofInfo(Struct):
     """
 
     clause: str
+    text: str
     rulings: list[Clause]
     options: list[str]
     code: list[str]
