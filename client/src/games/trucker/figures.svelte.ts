@@ -10,6 +10,8 @@ export type Figure = (typeof FIGURES)[number];
 
 /** Milliseconds at normal speed for which the old figure stands beside the new one. */
 const LENGTH = 2500;
+/** With the first card, what the check removed still changes the figures. */
+const FIRST = 1;
 
 export function figureOf({ figures, exposed }: Seat, name: Figure): string {
   if (name === "exposed") return String(exposed);
@@ -35,9 +37,10 @@ export class Before {
   /** Compare a view with the one before it. */
   see(view: View): void {
     const last = this.#last;
-    if (view.card !== last?.card) this.#card = view;
+    if (view.card !== last?.card) this.#card = view.revealed.length > FIRST ? view : null;
     this.#last = view;
-    if (last?.phase !== "flight" || view.phase !== "flight") return;
+    const flies = view.phase === "flight" && last?.phase === "flight";
+    if (!flies || last.revealed.length <= FIRST) return;
     for (const [seat, board] of view.seats.entries()) {
       for (const name of FIGURES) {
         const old = figureOf(last.seats[seat]!, name);
