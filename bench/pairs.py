@@ -179,8 +179,9 @@ def share_of(result: Result) -> Share:
 
 
 def game_of(result: Result) -> str:
-    """Return the title of the game with its expansions."""
-    return title_of(result.game, result.options)
+    """Return the title of the game with its expansions, and the players if more than two."""
+    players = f", {result.players} players" if result.players > 2 else ""
+    return title_of(result.game, result.options) + players
 
 
 def title_of(game: str, options: dict[str, Any]) -> str:
