@@ -219,7 +219,7 @@ class Record:
         >>> record = perijove.Record.of(perijove.game("ganymede"), players=2, seed=7)
         >>> _ = record.play("dock top 24")
         >>> state = record.start()
-        >>> record.follow(state, 1, record[0])
+        >>> events = record.follow(state, 1, record[0])
         >>> state == record.replay(1)
         True
         """
