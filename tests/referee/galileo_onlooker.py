@@ -119,11 +119,12 @@ class Onlooker:
         assert space == player.influence + amount
         player.track, player.influence = track, space
 
-    def hear_influence_spent(self, player: Player, amount: int, space: int) -> None:
+    def hear_influence_spent(self, player: Player, amount: int, track: str, space: int) -> None:
         assert space == player.influence - amount
         player.influence = space
         if space == 0:
             player.track = "none"
+        assert track == player.track
 
     def hear_megacredits_gained(self, player: Player, amount: int, total: int, source: str) -> None:
         assert total == player.megacredits + amount

@@ -45,7 +45,7 @@ def test_the_long_run_counts_moves_and_files() -> None:
         timeout=300,
     )
     assert done.returncode == 0, done.stderr
-    found = re.search(r"\| (\d+) moves \| ([\d.]+) MiB \| (\d+) files", done.stdout)
+    found = re.search(r"\| (\d+) moves \| ([\d.]+) MiB \| (\d+) tables \| (\d+) files", done.stdout)
     assert found is not None
     assert all(float(number) > 1 for number in found.groups())
     assert "Nothing grew." in done.stdout
