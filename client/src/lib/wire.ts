@@ -312,7 +312,7 @@ export interface MeChange {
   quiet?: QuietHours | null;
 }
 
-/** Name and password, to create an account or to log in. */
+/** The name and password of an account, to create it or to log in. */
 export interface Credentials {
   name: string;
   password: string;

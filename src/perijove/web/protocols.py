@@ -23,8 +23,10 @@ from perijove.web.switchboard import Switchboard
 
 FRAMES = "perijove.frames"
 HEAR = "perijove.hear"
-"""Extensions of a socket's scope: one sends frames directly, to the other one gives a function that
-hears text directly. Both go past the application's layers, which take longer than a move."""
+"""Extensions of a socket's scope: functions to send frames, and to register a handler of text.
+
+Both go past the application's layers, which take longer than a move.
+"""
 MOST_UNREAD = 4 * 1024 * 1024
 PIECE = 4096  # bytes of a socket that are read before its frames are counted
 MOST_HEAD = 128 * 1024

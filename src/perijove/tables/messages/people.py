@@ -46,7 +46,7 @@ class MeChange(Struct, forbid_unknown_fields=True):
 
 
 class Credentials(Struct, forbid_unknown_fields=True):
-    """Name and password, to create an account or to log in."""
+    """The name and password of an account, to create it or to log in."""
 
     name: Name
     password: Annotated[str, Meta(min_length=8, max_length=200)]
